@@ -8,6 +8,7 @@ import { scenes } from '../screen-states/all.ts';
 import type { Scene } from '../screen-states/scene.ts';
 import { openScenePages, type ScenePages } from '../screen-states/scene-pages.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { en } from '../support/english.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -53,7 +54,7 @@ async function shootReadme(browser: Browser): Promise<void> {
     .qr()
     .waitFor();
   await statusLine(() => page).saysNotReceived();
-  await page.getByText('checked just now').waitFor();
+  await page.getByText(en('checked.now')).waitFor();
   await page.getByRole('button', { name: 'Pay exact amount' }).waitFor();
   await page.mouse.move(0, 0);
   await page.screenshot({ path: readme });

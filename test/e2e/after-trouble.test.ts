@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { violationsNow } from '../support/axe.ts';
+import { en } from '../support/english.ts';
 import { absentCustomer } from './pages/absent-customer.ts';
 import { alertStrip } from './pages/alert-strip.ts';
 import { claimPanel } from './pages/claim-panel.ts';
@@ -31,14 +32,20 @@ inEachShell('After trouble', (shell) => {
     const back = page().getByRole('button', { name: /^The rest of ₦5,000\.00/ });
     await back.click();
     await status.says(/^Underpaid by ₦500\.00 Only part of the money is in\. Do not release goods\./);
-    const became = () => page().getByRole('region', { name: 'The rest' }).getByRole('listitem').innerText();
+    const became = () =>
+      page()
+        .getByRole('region', { name: en('rest.title') })
+        .getByRole('listitem')
+        .innerText();
     expect(await became()).toMatch(/₦500\.00\s*Waiting/);
     expect(await violationsNow(counter.page()), 'the first part').toEqual([]);
 
     await page().keyboard.press('m');
     await customer.paysExactly();
     await status.says(/^Paid ₦500\.00/);
-    await page().getByText('Together ₦5,000.00 is in.').waitFor();
+    await page()
+      .getByText(en('rest.together', { together: '₦5,000.00' }))
+      .waitFor();
     await back.click();
     await status.says(/^Underpaid by ₦500\.00 The rest has come too\. Together ₦5,000\.00 is in\.$/);
     expect(await became()).toMatch(/₦500\.00\s*Paid/);
@@ -61,7 +68,7 @@ inEachShell('After trouble', (shell) => {
     await page().keyboard.press('n');
     await collect.isShown();
     const other = await openSale(counter, '700', '08052223333');
-    expect((await sales.open()).join()).toContain('The customer says it was sent.');
+    expect((await sales.open()).join()).toContain(en('claim.mark'));
     await sound.listen();
     await absentCustomer(page).pays(claimed);
     await strip.says(/^Another sale: money is in \(₦1,500\.50, phone ending 4567\)/);
@@ -80,8 +87,8 @@ inEachShell('After trouble', (shell) => {
     await openSale(counter, '900', '08031234567');
     await customer.paysTooLittle();
     await status.says(/^Underpaid by ₦450\.00/);
-    await page().getByText('Details').click();
-    const history = page().getByRole('list', { name: 'History' });
+    await page().getByText(en('outcome.details')).click();
+    const history = page().getByRole('list', { name: en('timeline.title') });
     await history.waitFor();
     const text = () => history.innerText();
     await eventually(text, /Read the service’s record|The service told of transaction_success/);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { en } from '../support/english.ts';
 import { bankCode } from './pages/bank-code.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
@@ -51,11 +52,15 @@ inEachShell('A customer without data pays by bank code', (shell) => {
     expect(await code.qr().count()).toBe(0);
     await page().keyboard.press('b');
     await page()
-      .getByRole('group', { name: 'Used lately' })
+      .getByRole('group', { name: en('bankCode.group.recent') })
       .getByRole('option', { name: 'Guaranty Trust Bank' })
       .click();
-    await page().getByRole('button', { name: 'Keep at the top' }).click();
-    await page().getByRole('button', { name: 'Kept at the top' }).waitFor();
+    await page()
+      .getByRole('button', { name: en('bankCode.pin') })
+      .click();
+    await page()
+      .getByRole('button', { name: en('bankCode.group.pinned') })
+      .waitFor();
     await customer.paysExactly();
     await status.saysPaid();
   });
@@ -66,7 +71,9 @@ inEachShell('A customer without data pays by bank code', (shell) => {
     await collect.byKeyboard('18500', '08031234567');
     await account.isShown();
     await code.byKeyboard('opay');
-    await page().getByText('OPay Digital Services has no code for a transfer.').waitFor();
+    await page()
+      .getByText(en('bankCode.problem.no-code', { bank: 'OPay Digital Services' }))
+      .waitFor();
     await account.qr().waitFor();
     await allInSight(counter);
 

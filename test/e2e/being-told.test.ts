@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { PracticeAct } from '../../electron/shared/contract/practice.ts';
 import type { Bridge } from '../../electron/shared/contract.ts';
+import { en } from '../support/english.ts';
 import { alertStrip } from './pages/alert-strip.ts';
 import { eventually } from './pages/eventually.ts';
 import { settingsRoom } from './pages/settings-room.ts';
@@ -36,7 +37,7 @@ describe('The shop is told', () => {
     await hears(sound, PAID);
     expect(await title(counter)()).toBe('Practice. Paid ₦5,000.00 · Transfer Till');
     await counter.page().keyboard.press('Enter');
-    expect(await title(counter)()).toBe('Transfer Till');
+    expect(await title(counter)()).toBe(en('opening.till'));
 
     await sell(counter, '2000');
     await sound.listen();
@@ -59,7 +60,10 @@ describe('The shop is told', () => {
     const shown = async () => JSON.stringify(await counter.desk({ ask: 'notifications' }));
     await eventually(shown, /Underpaid/);
     expect(JSON.parse(await shown())).toEqual([
-      { title: 'Practice. Underpaid by ₦500.00', body: '₦2,000.00, phone ending 4567' },
+      {
+        title: en('notice.practice', { text: en('fact.short', { difference: '₦500.00' }) }),
+        body: en('notice.sale', { amount: '₦2,000.00', tail: '4567' }),
+      },
     ]);
 
     await counter.page().keyboard.press('n');
@@ -70,17 +74,20 @@ describe('The shop is told', () => {
 
   it('as it was set: a sound turned off stays off over a restart', async ({ counter }) => {
     const settings = settingsRoom(counter.page);
-    await settings.open('Sounds');
+    await settings.open(en('settings:section.sounds'));
     await settings.checkbox('Paid').click();
     await settings.saved();
     await counter.powerCut();
-    await settings.open('Sounds');
+    await settings.open(en('settings:section.sounds'));
     await eventually(async () => String(await settings.checkbox('Paid').isChecked()), /false/);
     expect(await settings.checkbox('Alarm').isChecked()).toBe(true);
 
     const sound = speaker(counter.page);
     await sound.listen();
-    await counter.page().getByRole('button', { name: 'Try Paid' }).click();
+    await counter
+      .page()
+      .getByRole('button', { name: en('settings:sounds.paid.try') })
+      .click();
     expect(await sound.heard()).toEqual(PAID);
     await counter.page().keyboard.press('F6');
     await sell(counter);
@@ -108,7 +115,7 @@ describe('The shop is told', () => {
     await counter.powerCut();
     await counter.collect.isShown();
     await counter.page().waitForTimeout(2_500);
-    expect(await title(counter)()).toBe('Transfer Till');
+    expect(await title(counter)()).toBe(en('opening.till'));
     expect(await strip.strip().count()).toBe(0);
   });
 
@@ -122,7 +129,7 @@ describe('The shop is told', () => {
     expect(await counter.desk({ ask: 'badge' })).toBe(1);
     await page.keyboard.press('F2');
     await eventually(async () => String(await counter.desk({ ask: 'badge' })), /^0$/);
-    expect(await title(counter)()).toBe('Transfer Till');
+    expect(await title(counter)()).toBe(en('opening.till'));
   });
 });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { echoesOf } from '../support/echoes.ts';
+import { en } from '../support/english.ts';
 import { filesOf } from '../support/files-of.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
 import { memoryOf } from '../support/page-memory.ts';
@@ -42,7 +43,7 @@ const secretsOf = (keys: Readonly<Record<'accessKey' | 'secretKey' | 'bearerToke
   { name: 'number of a payout account', text: planted.accountnumber },
   { name: 'phone of a customer', text: PHONE },
   { name: 'passphrase of the recovery file', text: PASSPHRASE },
-  { name: 'PIN of the owner', text: PIN, alone: true },
+  { name: en('safety:proof.pin'), text: PIN, alone: true },
 ];
 
 /** As it is, as a header or an address would carry it, and as UTF-16, in which Chromium and Windows keep texts. */
@@ -138,11 +139,11 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
     await setup.iHaveKeys();
     await setup.fill(line.baseUrl, credentials);
     await setup.check();
-    await setup.says('Is this your business?');
+    await setup.says(en('setup:proved.yours'));
     await setup.save();
     await setup.becomesOwner(OWNER, PIN);
     await staff.enter();
-    await staff.button('Open shift').click();
+    await staff.button(en('staff.shift.open')).click();
     await safetyPage(here).open();
     await safetyPage(here).save(PASSPHRASE);
     await staff.proves(OWNER, PIN);
@@ -210,7 +211,7 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
     // Until the till is locked the window offers the last customer's phone again; after that it knows nobody.
     await staff.lock();
     const memory = await textsIn(page);
-    expect(memory, 'the memory was read').toContain('Who is selling?');
+    expect(memory, 'the memory was read').toContain(en('staff.lock.title'));
     keep('the page’s memory', memory);
     keep('the page', await page.content());
 

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import WebSocket from 'ws';
 import { areasOf, channel, contract } from '../../electron/shared/contract.ts';
 import { decode, encode } from '../browser-shell/server/codec.ts';
+import { en } from '../support/english.ts';
 import { customerScreen } from './pages/customer-screen.ts';
 import { eventually } from './pages/eventually.ts';
 import { settingsRoom } from './pages/settings-room.ts';
@@ -124,20 +125,20 @@ describe('The customer screen, on a second screen', () => {
 
   it('is closed, opened in a window, and keeps its place over a restart', async ({ counter }) => {
     const settings = settingsRoom(counter.page);
-    await settings.open('Customer screen');
-    await counter.page().getByText('It is open on a second screen.').waitFor();
+    await settings.open(en('settings:section.display'));
+    await counter.page().getByText(en('settings:display.state.screen')).waitFor();
     const page = await counter.customerPage();
     await customerScreen(() => page).says(/My shop/);
-    await settings.radio('Nowhere').click();
-    await counter.page().getByText('It is closed.').waitFor();
+    await settings.radio(en('settings:display.mode.off')).click();
+    await counter.page().getByText(en('settings:display.state.none')).waitFor();
     await page.getByText('This window is closed.').waitFor();
 
-    await settings.radio('In a window').click();
-    await counter.page().getByText('It is open in a window.').waitFor();
+    await settings.radio(en('settings:display.mode.window')).click();
+    await counter.page().getByText(en('settings:display.state.window')).waitFor();
     await counter.powerCut();
-    await settings.open('Customer screen');
-    await counter.page().getByText('It is open in a window.').waitFor();
-    expect(await settings.radio('In a window').isChecked()).toBe(true);
+    await settings.open(en('settings:section.display'));
+    await counter.page().getByText(en('settings:display.state.window')).waitFor();
+    expect(await settings.radio(en('settings:display.mode.window')).isChecked()).toBe(true);
     const again = await counter.customerPage();
     await customerScreen(() => again).says(/My shop/);
   });
@@ -148,10 +149,10 @@ describe('The customer screen, with one screen', () => {
 
   it('waits for a second one to be plugged in, and goes with it', async ({ counter }) => {
     const settings = settingsRoom(counter.page);
-    await settings.open('Customer screen');
+    await settings.open(en('settings:section.display'));
     await counter.page().getByText('There is no second screen.').waitFor();
     await counter.desk({ ask: 'screens', count: 2 });
-    await counter.page().getByText('It is open on a second screen.').waitFor();
+    await counter.page().getByText(en('settings:display.state.screen')).waitFor();
     const page = await counter.customerPage();
     await customerScreen(() => page).says(/My shop/);
     await counter.desk({ ask: 'screens', count: 1 });

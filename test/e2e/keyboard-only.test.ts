@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { en } from '../support/english.ts';
 import { keyboard } from './pages/keyboard.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { browserShell } from './shells/browser-shell.ts';
@@ -15,15 +16,19 @@ async function switchStaffOn({ page, collect }: Counter) {
   const staff = staffPage(page);
   await collect.isShown();
   await keys.press('F8');
-  await page().getByRole('heading', { level: 1, name: 'Shift' }).waitFor();
+  await page()
+    .getByRole('heading', { level: 1, name: en('rooms.shift') })
+    .waitFor();
   await keys.go(/^Staff$/);
   await keys.go(/^Switch staff on$/);
-  await page().getByLabel('Your name').waitFor();
+  await page().getByLabel(en('staff.owner.name')).waitFor();
   await keys.type(ADUNNI.name);
   await keys.press('Enter');
-  await staff.enterPin('Choose a PIN of six digits', ADUNNI.pin);
-  await staff.enterPin('The same PIN once more', ADUNNI.pin);
-  await page().getByRole('table', { name: 'Staff' }).waitFor();
+  await staff.enterPin(en('staff.pin.choose'), ADUNNI.pin);
+  await staff.enterPin(en('staff.pin.again'), ADUNNI.pin);
+  await page()
+    .getByRole('table', { name: en('staff.sections.people') })
+    .waitFor();
   return { keys, staff };
 }
 
@@ -31,19 +36,21 @@ it('An owner looks after the staff without a mouse', async ({ counter }) => {
   const { page } = counter;
   const { keys, staff } = await switchStaffOn(counter);
   await keys.go(/^Add somebody$/);
-  await page().getByLabel('Name', { exact: true }).waitFor();
+  await page().getByLabel(en('staff.people.name'), { exact: true }).waitFor();
   await keys.type(CHIDI.name);
   await keys.tabTo(/^Cashier$/);
   await keys.press('ArrowRight');
   await keys.press('Enter');
-  await staff.enterPin('Choose a PIN of six digits', CHIDI.pin);
-  await staff.enterPin('The same PIN once more', CHIDI.pin);
+  await staff.enterPin(en('staff.pin.choose'), CHIDI.pin);
+  await staff.enterPin(en('staff.pin.again'), CHIDI.pin);
   const row = page().getByRole('row', { name: /Chidi/ });
   await row.waitFor();
   expect(await row.innerText()).toContain('Manager');
 
   await keys.go(/^Change Chidi$/);
-  await page().getByRole('region', { name: 'Change Chidi' }).waitFor();
+  await page()
+    .getByRole('region', { name: en('staff.people.change', { name: 'Chidi' }) })
+    .waitFor();
   await keys.type(' Obi');
   await keys.press('Enter');
   await page()
@@ -56,11 +63,11 @@ it('An owner looks after the staff without a mouse', async ({ counter }) => {
 
   await keys.press('F12');
   await staff.lockScreen().waitFor();
-  await staff.enterPin('Adunni, enter your PIN', '');
+  await staff.enterPin(en('staff.lock.enter', { name: 'Adunni' }), '');
   await keys.press('ArrowDown');
-  await staff.enterPin('Chidi Obi, enter your PIN', CHIDI.pin);
+  await staff.enterPin(en('staff.lock.enter', { name: 'Chidi Obi' }), CHIDI.pin);
   await page()
-    .getByRole('navigation', { name: 'Places' })
+    .getByRole('navigation', { name: en('rail.label') })
     .getByRole('button', { name: /Chidi Obi/ })
     .waitFor();
 });
@@ -71,13 +78,15 @@ it('A shift is opened, read, closed and handed over without a mouse', async ({ c
   await keys.go(/^Add somebody$/);
   await keys.type(CHIDI.name);
   await keys.press('Enter');
-  await staffPage(page).enterPin('Choose a PIN of six digits', CHIDI.pin);
-  await staffPage(page).enterPin('The same PIN once more', CHIDI.pin);
+  await staffPage(page).enterPin(en('staff.pin.choose'), CHIDI.pin);
+  await staffPage(page).enterPin(en('staff.pin.again'), CHIDI.pin);
   await page().getByRole('row', { name: /Chidi/ }).waitFor();
 
   await keys.go(/^This shift$/);
   await keys.go(/^Open shift/);
-  await page().getByRole('heading', { name: 'Shift 1' }).waitFor();
+  await page()
+    .getByRole('heading', { name: en('staff.shift.number', { number: '1' }) })
+    .waitFor();
   await keys.press('F6');
   await collect.byKeyboard('700', '08031112222');
   await account.isShown();
@@ -85,17 +94,23 @@ it('A shift is opened, read, closed and handed over without a mouse', async ({ c
   await keys.press('F8');
   await page().getByRole('cell', { name: '2222' }).waitFor();
   await keys.go(/^Close shift$/);
-  const closing = page().getByRole('region', { name: 'Close shift 1?' });
+  const closing = page().getByRole('region', { name: en('staff.closing.title', { number: '1' }) });
   await closing.waitFor();
   await keys.tabTo(/^Whoever comes next$/);
   await keys.press('ArrowRight');
   await closing.getByRole('radio', { name: 'Chidi', checked: true }).waitFor();
   await keys.go(/^Close the shift$/);
-  await page().getByRole('heading', { name: 'Z report 1' }).waitFor();
-  await page().getByText('Open accounts handed to Chidi').waitFor();
-  expect(await page().evaluate(() => document.activeElement?.textContent)).toBe('Z report 1');
+  await page()
+    .getByRole('heading', { name: en('staff.z.title', { number: '1' }) })
+    .waitFor();
+  await page()
+    .getByText(en('staff.z.handed', { name: 'Chidi' }))
+    .waitFor();
+  expect(await page().evaluate(() => document.activeElement?.textContent)).toBe(en('staff.z.title', { number: '1' }));
 
   await keys.go(/^Z reports$/);
   await keys.go(/^Z report 1/);
-  await page().getByText('Open accounts handed to Chidi').waitFor();
+  await page()
+    .getByText(en('staff.z.handed', { name: 'Chidi' }))
+    .waitFor();
 });

@@ -3,13 +3,14 @@ import { describe, expect } from 'vitest';
 import type { Bridge } from '../../electron/shared/contract.ts';
 import { type Language, languageNames, languages } from '../../electron/shared/languages.ts';
 import { violationsNow } from '../support/axe.ts';
+import { en } from '../support/english.ts';
 import { customerScreen } from './pages/customer-screen.ts';
 import { settingsRoom } from './pages/settings-room.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { specIn } from './shells/counter.ts';
 
-const NOT_RECEIVED = 'Not received yet. Do not release goods.';
+const NOT_RECEIVED = `${en('state.waiting.word')} ${en('state.waiting.means')}`;
 
 /** As the lock and the settings do it, from wherever the cashier is. */
 async function turnTo(page: Page, language: Language) {
@@ -56,9 +57,11 @@ describe('The languages of the till', () => {
     await collect.isShown();
     const customer = await counter.customerPage();
     const settings = settingsRoom(page);
-    await settings.open('Language');
+    await settings.open(en('settings:section.language'));
     await settings.radio('Naijá Pidgin').click();
-    await page().getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page()
+      .getByRole('heading', { level: 1, name: en('rooms.settings') })
+      .waitFor();
     await page().locator('html[lang=pcm]').waitFor();
     expect(await page().getByText('dey wait for person wey sabi the language to check am').count()).toBe(4);
 
@@ -91,14 +94,18 @@ describe('The languages of the till', () => {
     const staff = staffPage(page);
     await collect.isShown();
     await staff.enter();
-    await staff.section('Staff');
+    await staff.section(en('staff.sections.people'));
     await staff.switchOn('Adunni', '204816');
     await staff.lock();
-    await page().getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Hausa' });
+    await page()
+      .getByRole('combobox', { name: en('settings:section.language') })
+      .selectOption({ label: 'Hausa' });
     await page().getByRole('heading', { name: 'Wa ke sayarwa?' }).waitFor();
     expect(await violationsNow(page())).toEqual([]);
     await page().keyboard.type('204816');
-    await page().getByRole('heading', { level: 1, name: 'Shift' }).waitFor();
+    await page()
+      .getByRole('heading', { level: 1, name: en('rooms.shift') })
+      .waitFor();
   });
 
   it('change at once and keep what was typed', async ({ counter }) => {
@@ -135,7 +142,9 @@ describe('The languages of the till', () => {
     await status.saysPaid();
     await fitsInEvery(page(), 'paid');
     await page().keyboard.press('F7');
-    await page().getByRole('textbox', { name: 'Search sales' }).waitFor();
+    await page()
+      .getByRole('textbox', { name: en('sales.search') })
+      .waitFor();
     await fitsInEvery(page(), 'sales');
     const settings = settingsRoom(page);
     for (const section of ['Language', 'Sounds', 'Customer screen']) {
@@ -144,7 +153,7 @@ describe('The languages of the till', () => {
     }
     const staff = staffPage(page);
     await staff.enter();
-    await staff.section('Staff');
+    await staff.section(en('staff.sections.people'));
     await staff.switchOn('Adunni', '204816');
     await fitsInEvery(page(), 'staff');
     await staff.lock();

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Bridge } from '../../electron/shared/contract.ts';
 import { type ExportTable, MOST_ROWS } from '../../electron/shared/export-table.ts';
 import { ms } from '../../electron/shared/units.ts';
+import { en } from '../support/english.ts';
 import { readPdf } from '../support/pdf.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { type Counter, specIn } from './shells/counter.ts';
@@ -11,7 +12,7 @@ import { type Counter, specIn } from './shells/counter.ts';
 const it = specIn(browserShell);
 
 const tableOf = (rows: number): ExportTable => ({
-  title: 'Payouts followed here',
+  title: en('office:payouts.list'),
   stretch: { from: ms(Date.UTC(2026, 10, 1)), to: ms(Date.UTC(2026, 10, 20)) },
   columns: [
     { name: 'at', head: 'Ọjọ́ àti àkókò', kind: 'time' },

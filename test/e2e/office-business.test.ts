@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { english } from '../support/english.ts';
+import { en, english } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { inLiveShop } from './shells/live-shop.ts';
 
@@ -11,21 +11,21 @@ inLiveShop('Business of a live shop', (it) => {
     const { page, collect } = shop;
     const office = officePage(page);
     await collect.isShown();
-    await office.open('Business');
-    await office.region('Who you are').waitFor();
-    expect(await office.fact('City').innerText()).toBe('Not set');
-    expect(await office.fact('Push message on a transaction').innerText()).toMatch(/Yes|No/);
+    await office.open(en('office:section.business'));
+    await office.region(en('office:business.part.who')).waitFor();
+    expect(await office.fact(en('office:business.field.city')).innerText()).toBe(en('office:notSet'));
+    expect(await office.fact(en('office:business.field.notifyByPush')).innerText()).toMatch(/Yes|No/);
     expect(await violations(page()), 'business').toEqual([]);
 
-    await office.button('Change details').click();
-    await office.box('City').fill('Ikeja');
+    await office.button(en('office:business.edit')).click();
+    await office.box(en('office:business.field.city')).fill('Ikeja');
     expect(await violations(page()), 'changing').toEqual([]);
     await page().keyboard.press('Enter');
-    await office.says('Saved. This is what the service has now.');
-    expect(await office.fact('City').innerText()).toBe('Ikeja');
+    await office.says(en('office:business.saved'));
+    expect(await office.fact(en('office:business.field.city')).innerText()).toBe('Ikeja');
 
-    await office.button('Register another business').click();
-    const form = office.region('Register another business');
+    await office.button(en('office:business.register')).click();
+    const form = office.region(en('office:business.new.title'));
     await form.getByRole('button', { name: words.register.go, exact: true }).click();
     await office.says(words.problem.email);
     expect(await violations(page()), 'registering').toEqual([]);

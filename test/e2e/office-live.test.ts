@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { sections } from '../../renderer/features/back-office/sections.ts';
 import { violations } from '../support/axe.ts';
-import { english } from '../support/english.ts';
+import { en, english } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { inLiveShop, OWNER } from './shells/live-shop.ts';
@@ -19,17 +19,21 @@ inLiveShop('The office of a live shop', (it) => {
     const [office, staff] = [officePage(page), staffPage(page)];
     await collect.isShown();
     await staff.enter();
-    await staff.section('Staff');
+    await staff.section(en('staff.sections.people'));
     await staff.add('Chidi', 'Cashier', '930517');
     await staff.lock();
     await staff.signIn('Chidi', '930517');
     await page().keyboard.press('F9');
     await page().getByRole('heading', { level: 2, name: words.gate.title }).waitFor();
-    expect(await page().getByRole('navigation', { name: 'Owner' }).count()).toBe(0);
+    expect(
+      await page()
+        .getByRole('navigation', { name: en('office:gate.who') })
+        .count(),
+    ).toBe(0);
     expect(await violations(page()), 'the gate').toEqual([]);
     await staff.enterPin(`${OWNER.name}, enter your PIN`, OWNER.pin);
 
-    const list = page().getByRole('navigation', { name: 'Owner' });
+    const list = page().getByRole('navigation', { name: en('office:gate.who') });
     await list.waitFor();
     expect(await list.getByRole('button').allTextContents()).toEqual(names);
     for (const name of names) {
@@ -47,20 +51,20 @@ inLiveShop('The office of a live shop', (it) => {
     await customer.pays();
     await status.saysPaid();
 
-    await office.open('Customers’ data');
+    await office.open(en('office:section.customers'));
     expect(await violations(page()), 'nobody asked for').toEqual([]);
-    await office.box('The customer’s phone').fill('0803');
+    await office.box(en('office:customers.phone')).fill('0803');
     await page().keyboard.press('Enter');
-    await office.says('That is not a phone number. Check it with the customer.');
-    await office.box('The customer’s phone').fill('08099998888');
+    await office.says(en('office:customers.wrong'));
+    await office.box(en('office:customers.phone')).fill('08099998888');
     await page().keyboard.press('Enter');
-    await office.says('Nothing is kept of a customer with this phone.');
-    await office.box('The customer’s phone').fill('0803 123 4567');
+    await office.says(en('office:customers.none'));
+    await office.box(en('office:customers.phone')).fill('0803 123 4567');
     await page().keyboard.press('Enter');
     await office.says('An account of theirs is still watched.');
-    expect(await office.fact('Sales').innerText()).toBe('1');
-    expect(await office.button('Forget this customer').count(), 'not while money may come').toBe(0);
-    await office.button('Save all of it as a file').click();
+    expect(await office.fact(en('office:customers.facts.sales')).innerText()).toBe('1');
+    expect(await office.button(en('office:customers.forget')).count(), 'not while money may come').toBe(0);
+    await office.button(en('office:customers.save')).click();
     await staffPage(page).proves(OWNER.name, OWNER.pin);
     const saved = await page()
       .getByText(/^Saved: /)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { en } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { inLiveShop } from './shells/live-shop.ts';
 
@@ -11,34 +12,36 @@ inLiveShop('Look-ups of a live shop', (it) => {
     await account.isShown();
     await customer.pays();
     await status.saysPaid();
-    await page().getByText('Details', { exact: true }).click();
-    const refid = await office.fact('Service’s reference').innerText();
+    await page().getByText(en('outcome.details'), { exact: true }).click();
+    const refid = await office.fact(en('outcome.refid')).innerText();
 
-    await office.open('Look-ups');
-    await office.box('Reference').fill('T-0');
+    await office.open(en('office:section.lookups'));
+    await office.box(en('office:lookups.label')).fill('T-0');
     await page().keyboard.press('Enter');
-    await office.says('The service knows nothing by this reference.');
-    await office.box('Reference').fill(refid);
+    await office.says(en('office:lookups.missing.what'));
+    await office.box(en('office:lookups.label')).fill(refid);
     await page().keyboard.press('Enter');
     await office
-      .table('Flags')
+      .table(en('office:lookups.part.flags'))
       .getByRole('row', { name: /delivered 1 Delivered\./ })
       .waitFor();
     await office.says(/The money arrived/);
-    await page().getByText('The whole record').click();
+    await page().getByText(en('office:lookups.part.raw')).click();
     await office.says(/"requestamount": "1500\.5000"/);
     expect(await violations(page()), 'transaction').toEqual([]);
 
-    await office.button('Find its payment link').click();
+    await office.button(en('office:lookups.paymentUrl')).click();
     await office
-      .region('Payment link')
+      .region(en('office:lookups.part.link'))
       .getByText(/^https?:/)
       .waitFor();
     expect(await violations(page()), 'payment link').toEqual([]);
 
-    await office.button('Find the transaction').click();
-    await office.button('Show the sale').click();
-    await page().getByRole('heading', { level: 1, name: 'Sales' }).waitFor();
+    await office.button(en('office:lookups.transaction')).click();
+    await office.button(en('office:lookups.openSale')).click();
+    await page()
+      .getByRole('heading', { level: 1, name: en('rooms.sales') })
+      .waitFor();
     await page().getByText('₦1,500.50').first().waitFor();
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { en } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { inLiveShop, OWNER } from './shells/live-shop.ts';
@@ -18,16 +19,16 @@ inLiveShop('Payout accounts of a live shop', (it) => {
     const { page, collect, dataDir } = shop;
     const office = officePage(page);
     await collect.isShown();
-    await office.open('Payout accounts');
+    await office.open(en('office:section.payoutAccounts'));
     await office.says(/No payout account was added at this till/);
-    await office.button('Add a payout account').click();
-    await office.button('Look it over').click();
-    await office.says('Type the account number.');
+    await office.button(en('office:payoutAccounts.add')).click();
+    await office.button(en('office:payoutAccounts.form.next')).click();
+    await office.says(en('office:payoutAccounts.problem.number-empty'));
     expect(await violations(page()), 'the form').toEqual([]);
 
     await office.box('Account number').fill('208 155 4471');
-    await office.box('Account number once more').fill('2081554471');
-    await office.button('Choose the bank').click();
+    await office.box(en('office:payoutAccounts.form.again')).fill('2081554471');
+    await office.button(en('office:payoutAccounts.form.choose')).click();
     await page()
       .getByRole('option', { name: /Zenith Bank/ })
       .waitFor();
@@ -35,18 +36,18 @@ inLiveShop('Payout accounts of a live shop', (it) => {
     await page().keyboard.type('zenith');
     await page().keyboard.press('Enter');
     await office.says(/Zenith Bank · code 000015/);
-    await office.box('Name on the account').fill('ADUNNI STORES');
+    await office.box(en('office:payoutAccounts.form.name')).fill('ADUNNI STORES');
     await page().keyboard.press('Enter');
 
-    const check = office.region('Is this right?');
+    const check = office.region(en('office:payoutAccounts.check.title'));
     await check.getByText('208 155 4471').waitFor();
-    expect(await office.fact('Bank code').innerText()).toBe('000015');
+    expect(await office.fact(en('office:payoutAccounts.check.code')).innerText()).toBe('000015');
     expect(await violations(page()), 'looked over').toEqual([]);
-    await office.button('Send it').click();
+    await office.button(en('office:payoutAccounts.check.send')).click();
     await staffPage(page).proves(OWNER.name, OWNER.pin);
-    await office.says('The service added ******4471 at Zenith Bank.');
+    await office.says(en('office:payoutAccounts.done', { number: '******4471', bank: 'Zenith Bank' }));
     await office
-      .table('Accounts added here')
+      .table(en('office:payoutAccounts.list'))
       .getByRole('row', { name: /\*{6}4471.*Zenith Bank.*ADUNNI STORES/ })
       .waitFor();
     expect(await violations(page()), 'the list').toEqual([]);

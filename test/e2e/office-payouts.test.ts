@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { en } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { inLiveShop } from './shells/live-shop.ts';
 
@@ -8,45 +9,51 @@ inLiveShop('Payouts of a live shop', (it) => {
     const { page, collect, powerCut, service } = shop;
     const office = officePage(page);
     await collect.isShown();
-    await office.open('Payouts');
+    await office.open(en('office:section.payouts'));
     await office.says(/Enter the number of one above/);
     expect(await violations(page()), 'none yet').toEqual([]);
 
-    await office.box('Payout number').fill('999');
+    await office.box(en('office:payouts.follow.label')).fill('999');
     await page().keyboard.press('Enter');
-    await office.says('The service knows no payout with this number.');
+    await office.says(en('office:payouts.follow.missing'));
     expect(await violations(page()), 'refused').toEqual([]);
 
-    await office.box('Payout number').fill('1');
+    await office.box(en('office:payouts.follow.label')).fill('1');
     await page().keyboard.press('Enter');
-    await page().getByRole('heading', { name: 'Payout 1' }).waitFor();
-    expect(await office.fact('State').innerText()).toMatch(/^pending/);
+    await page()
+      .getByRole('heading', { name: en('office:payouts.one', { id: '1' }) })
+      .waitFor();
+    expect(await office.fact(en('office:payouts.fact.state')).innerText()).toMatch(/^pending/);
     expect(await office.fact('Amount').innerText()).toBe('₦20,000.00');
-    expect(await office.fact('To bank account').innerText()).toContain('******6789');
-    await page().getByText('Questioned', { exact: true }).click();
-    await office.box('Note').fill('Less than agreed');
-    await office.button('Keep the mark').click();
-    await page().getByRole('cell', { name: 'Questioned' }).waitFor();
-    await page().getByText('Last record of the service').click();
+    expect(await office.fact(en('office:payouts.fact.to')).innerText()).toContain('******6789');
+    await page().getByText(en('office:payouts.review.mark.questioned'), { exact: true }).click();
+    await office.box(en('office:payouts.review.note')).fill('Less than agreed');
+    await office.button(en('office:payouts.review.save')).click();
+    await page()
+      .getByRole('cell', { name: en('office:payouts.review.mark.questioned') })
+      .waitFor();
+    await page().getByText(en('office:payouts.record')).click();
     expect(await violations(page()), 'one payout').toEqual([]);
     expect(await page().content()).not.toContain('0123456789');
 
     await powerCut();
     await collect.isShown();
-    await office.open('Payouts');
+    await office.open(en('office:section.payouts'));
     await office
-      .table('Payouts followed here')
+      .table(en('office:payouts.list'))
       .getByRole('row', { name: /₦20,000\.00.*pending.*Questioned/ })
       .waitFor();
     expect(await violations(page()), 'the list').toEqual([]);
     await office.button('1').click();
-    await page().getByRole('heading', { name: 'Payout 1' }).waitFor();
-    expect(await office.table('History').getByRole('row').count()).toBe(2);
+    await page()
+      .getByRole('heading', { name: en('office:payouts.one', { id: '1' }) })
+      .waitFor();
+    expect(await office.table(en('office:payouts.history.title')).getByRole('row').count()).toBe(2);
 
     // The bank moves it on; the owner looks.
     expect((await service.control('/payouts/1', { body: { status: 'completed' } })).http).toBe(200);
-    await office.button('Check now').click();
-    await expect.poll(() => office.fact('State').innerText()).toMatch(/^completed/);
+    await office.button(en('office:payouts.check')).click();
+    await expect.poll(() => office.fact(en('office:payouts.fact.state')).innerText()).toMatch(/^completed/);
     expect((await office.lines('History')).join('\n')).toMatch(/completed[\s\S]*pending/);
   });
 });

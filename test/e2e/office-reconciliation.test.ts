@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { violationsNow } from '../support/axe.ts';
+import { en } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { salesRoom } from './pages/sales-room.ts';
 import { inLiveShop, type LiveShop } from './shells/live-shop.ts';
@@ -32,14 +33,18 @@ inLiveShop('Reconciliation of a live shop', (it) => {
     await shop.collect.isShown();
     await office.openToday();
     await office.reconcile();
-    await page().getByRole('combobox', { name: 'Days' }).selectOption('Yesterday');
+    await page()
+      .getByRole('combobox', { name: en('office:reconciliation.days') })
+      .selectOption('Yesterday');
     await page()
       .getByText(/There are not two readings/)
       .waitFor();
-    await page().getByRole('combobox', { name: 'Days' }).selectOption('From – to');
-    await page().getByLabel('From', { exact: true }).fill('2026-01-02');
+    await page()
+      .getByRole('combobox', { name: en('office:reconciliation.days') })
+      .selectOption(en('office:reconciliation.range.between'));
+    await page().getByLabel(en('office:reconciliation.from'), { exact: true }).fill('2026-01-02');
     await page().getByLabel('To', { exact: true }).fill('2026-01-01');
-    await page().getByText('The last day is before the first.').waitFor();
+    await page().getByText(en('office:reconciliation.backwards')).waitFor();
   });
 
   it('Reconciliation explains every naira between two readings', async ({ shop }) => {
@@ -55,12 +60,15 @@ inLiveShop('Reconciliation of a live shop', (it) => {
       'Held at the last reading |  | ₦269,700.00',
     ]);
     expect(await office.lines('Commission wallet')).toContain('Unexplained |  | ₦0.00');
-    await page().getByText('Every naira is explained.').first().waitFor();
+    await page().getByText(en('office:reconciliation.allExplained')).first().waitFor();
     expect(await violationsNow(page())).toEqual([]);
 
-    await office.table('Every difference').getByRole('button', { name: 'Underpaid' }).press('Enter');
+    await office
+      .table(en('office:reconciliation.differences'))
+      .getByRole('button', { name: en('issue.short') })
+      .press('Enter');
     await salesRoom(page)
-      .facts('What is known')
+      .facts(en('office:exports.column.facts'))
       .getByText(/₦500\.00 short/)
       .waitFor();
   });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { en } from '../support/english.ts';
 import { readPdf } from '../support/pdf.ts';
 import { officePage } from './pages/office-page.ts';
 import { inEachLiveShop, type LiveShop } from './shells/live-shop.ts';
@@ -25,12 +26,14 @@ inEachLiveShop('An owner keeps the books', (it) => {
     await page().keyboard.press('Enter');
     await collect.byHand('700', '08052223333');
     await account.isShown();
-    await page().getByRole('button', { name: 'Cancel' }).click();
+    await page()
+      .getByRole('button', { name: en('action.cancel') })
+      .click();
     await page().getByRole('alertdialog').getByRole('button').last().click();
     await status.says(/^Cancelled/);
 
-    await office.open('Day book');
-    const lines = office.table('Day book').getByRole('row');
+    await office.open(en('office:section.dayBook'));
+    const lines = office.table(en('office:dayBook.title')).getByRole('row');
     await expect.poll(() => lines.allTextContents()).toHaveLength(5);
     expect((await lines.allTextContents()).slice(1).map((text) => text.replace(/^\d\d:\d\d/, ''))).toEqual([
       'Asked forAdunni₦1,500.50',
@@ -41,7 +44,7 @@ inEachLiveShop('An owner keeps the books', (it) => {
     expect(await violations(page())).toEqual([]);
     await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 
-    await office.open('Exports');
+    await office.open(en('office:section.exports'));
     await office.button('CSV (Sales)').click();
     const saved = await page()
       .getByText(/^Saved: /)
@@ -56,9 +59,11 @@ inEachLiveShop('An owner keeps the books', (it) => {
     expect(await violations(page())).toEqual([]);
     await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 
-    await office.open('Audit');
-    await page().getByRole('cell', { name: 'Cancelled a sale' }).waitFor();
-    const acts = (await office.lines('What was done')).map((line) => line.split(' | ').slice(1).join(': '));
+    await office.open(en('office:section.audit'));
+    await page()
+      .getByRole('cell', { name: en('office:audit.kind.collection_cancelled') })
+      .waitFor();
+    const acts = (await office.lines(en('office:audit.list'))).map((line) => line.split(' | ').slice(1).join(': '));
     expect(acts.map((act) => act.replace(/\d{4}-\d\d-\d\d$/, 'DAY'))).toEqual([
       'Adunni: Saved a file: sales-DAY',
       'Adunni: Cancelled a sale',
@@ -70,11 +75,13 @@ inEachLiveShop('An owner keeps the books', (it) => {
       `The till: Saved keys for ${shop.service.service.baseUrl}`,
     ]);
     expect(await office.lines('By person')).toEqual(['Adunni | 1 | 0 | 0 | 0 | 0']);
-    await office.choose('About', 'Shifts');
-    await page().getByRole('cell', { name: 'Opened shift 1' }).waitFor();
-    await office.choose('About', 'Printing');
-    await page().getByText('Nothing was done in this time.').waitFor();
-    await office.button('Check all of it').click();
+    await office.choose(en('office:exports.column.group'), en('office:audit.group.shifts'));
+    await page()
+      .getByRole('cell', { name: en('office:audit.kind.shift_opened', { number: '1' }) })
+      .waitFor();
+    await office.choose(en('office:exports.column.group'), en('office:audit.group.printing'));
+    await page().getByText(en('office:audit.none')).waitFor();
+    await office.button(en('office:audit.chain.check')).click();
     await page()
       .getByText(/^Whole: \d+ entries/)
       .waitFor();
@@ -86,11 +93,16 @@ inEachLiveShop('An owner keeps the books', (it) => {
     await collect.isShown();
     await collect.byHand('1500.50', '08031234567');
     await account.isShown();
-    await officePage(page).open('Day book');
-    const opener = page().getByRole('table', { name: 'Day book' }).getByRole('button').first();
+    await officePage(page).open(en('office:section.dayBook'));
+    const opener = page()
+      .getByRole('table', { name: en('office:dayBook.title') })
+      .getByRole('button')
+      .first();
     await opener.focus();
     await page().keyboard.press('Enter');
-    await page().getByRole('list', { name: 'History' }).waitFor();
+    await page()
+      .getByRole('list', { name: en('office:payouts.history.title') })
+      .waitFor();
   });
 
   it('and saves the day book and the payouts as PDFs from their screens', async ({ shop }) => {
@@ -102,7 +114,7 @@ inEachLiveShop('An owner keeps the books', (it) => {
       return String(await said.textContent()).replace('Saved: ', '');
     };
 
-    await office.open('Day book');
+    await office.open(en('office:section.dayBook'));
     await office.button('PDF (Day book)').click();
     const book = await savedAs();
     expect(book).toMatch(/^day-book-\d{4}-\d\d-\d\d\.pdf$/);
@@ -112,11 +124,13 @@ inEachLiveShop('An owner keeps the books', (it) => {
     expect(sheet?.text).not.toMatch(/practice – /i);
     expect(sheet?.text).toMatch(/₦\n?1,500\.50/);
 
-    await office.open('Payouts');
-    await office.box('Payout number').fill('1');
+    await office.open(en('office:section.payouts'));
+    await office.box(en('office:payouts.follow.label')).fill('1');
     await page().keyboard.press('Enter');
-    await page().getByRole('heading', { name: 'Payout 1' }).waitFor();
-    await office.open('Payouts');
+    await page()
+      .getByRole('heading', { name: en('office:payouts.one', { id: '1' }) })
+      .waitFor();
+    await office.open(en('office:section.payouts'));
     await office.button('PDF (Payouts followed here)').click();
     const payouts = await savedAs();
     expect(payouts).toBe('Payouts followed here.pdf');

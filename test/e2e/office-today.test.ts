@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { en } from '../support/english.ts';
 import { eventually } from './pages/eventually.ts';
 import { officePage } from './pages/office-page.ts';
 import { salesRoom } from './pages/sales-room.ts';
@@ -27,13 +28,13 @@ inLiveShop('Today, in a live shop', (it) => {
     const [office, sales] = [officePage(page), salesRoom(page)];
     await shop.collect.isShown();
     await office.openToday();
-    expect(await office.figure('Net collected')).toContain('No payments yet');
+    expect(await office.figure(en('office:today.net'))).toContain('No payments yet');
     expect(await violations(page()), 'empty').toEqual([]);
     await page().keyboard.press('F6');
     await aMorning(shop);
     await office.openToday();
-    expect(await office.figure('Net collected')).toContain('₦20,000.00');
-    expect(await office.figure('Still open')).toContain('₦46,000.00');
+    expect(await office.figure(en('office:today.net'))).toContain('₦20,000.00');
+    expect(await office.figure(en('office:today.open'))).toContain('₦46,000.00');
     await office.button(/^Net collected/).click();
     await sales.lists(/Underpaid/, /Paid/);
     await page()
@@ -41,7 +42,7 @@ inLiveShop('Today, in a live shop', (it) => {
       .click();
     await sales.lists(/Waiting/, /Underpaid/, /Paid/);
     await office.openToday();
-    await office.button('Underpaid').click();
+    await office.button(en('issue.short')).click();
     await sales.lists(/Underpaid/);
     await office.openToday();
     await office.button(/^Still open/).click();
@@ -60,12 +61,12 @@ inLiveShop('Today, in a live shop', (it) => {
     await collect.byHand('18500', '08031234567');
     const accountNo = await customer.reads();
     await office.openToday();
-    const [before, open] = [await office.figure('Net collected'), await office.figure('Still open')];
+    const [before, open] = [await office.figure(en('office:today.net')), await office.figure(en('office:today.open'))];
     await customer.paysInto(accountNo);
     // Nobody at the till touches anything.
-    await eventually(async () => String((await office.figure('Net collected')) === before), /^false$/);
-    await eventually(async () => String((await office.figure('Still open')) === open), /^false$/);
-    expect(await office.figure('Net collected')).toMatch(/8,500\.00/);
+    await eventually(async () => String((await office.figure(en('office:today.net'))) === before), /^false$/);
+    await eventually(async () => String((await office.figure(en('office:today.open'))) === open), /^false$/);
+    expect(await office.figure(en('office:today.net'))).toMatch(/8,500\.00/);
   });
 
   it('can be used by everyone, with keys alone', async ({ shop }) => {
@@ -73,8 +74,11 @@ inLiveShop('Today, in a live shop', (it) => {
     const office = officePage(page);
     await office.openToday();
     await page().getByRole('radio', { name: '30 days' }).press('Space');
-    await office.region('By day').getByRole('button', { name: 'Show as table' }).press('Enter');
-    await office.region('By day').getByRole('row').nth(30).waitFor();
+    await office
+      .region(en('office:today.byDay'))
+      .getByRole('button', { name: en('office:chart.asTable') })
+      .press('Enter');
+    await office.region(en('office:today.byDay')).getByRole('row').nth(30).waitFor();
     expect(await violations(page()), 'figures, a chart and a table').toEqual([]);
     // The page is never wider than there is room for.
     await page().setViewportSize({ width: 1024, height: 640 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { en } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { inLiveShop } from './shells/live-shop.ts';
 
@@ -8,18 +9,18 @@ inLiveShop('Wallets of a live shop', (it) => {
     const { page, collect } = shop;
     const office = officePage(page);
     await collect.isShown();
-    await office.open('Wallets');
+    await office.open(en('office:section.wallets'));
     await page()
       .getByRole('region', { name: /^Balance wallet/ })
       .waitFor();
-    expect(await office.fact('Free to be paid out').innerText()).toBe('₦230,000.00');
-    expect(await office.fact('Held back').innerText()).toBe('₦20,000.00');
+    expect(await office.fact(en('office:wallets.figure.availableBalance')).innerText()).toBe('₦230,000.00');
+    expect(await office.fact(en('office:wallets.figure.lockedBalance')).innerText()).toBe('₦20,000.00');
     expect(await violations(page()), 'wallets').toEqual([]);
-    await office.button('Open a commission wallet').click();
-    await office.says('Open a commission wallet?');
+    await office.button(en('office:wallets.create.commission')).click();
+    await office.says(en('office:wallets.create.sureTitle.commission'));
     await page().keyboard.press('Escape');
-    await office.button('Open a commission wallet').click();
-    await office.button('Open it').click();
+    await office.button(en('office:wallets.create.commission')).click();
+    await office.button(en('office:wallets.create.yes')).click();
     await office.says(/The service opened Commission wallet, number \d+\. Its status is “active”\./);
     await page()
       .getByRole('region', { name: /^Commission wallet/ })

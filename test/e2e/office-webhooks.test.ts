@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { en } from '../support/english.ts';
 import { freePort } from '../support/free-port.ts';
 import { officePage } from './pages/office-page.ts';
 import { specIn } from './shells/counter.ts';
@@ -9,8 +10,8 @@ import { inEachLiveShop, type LiveShop } from './shells/live-shop.ts';
 /** What the receiver takes, and how often it did, as its screen says. */
 async function verified({ page }: LiveShop): Promise<number> {
   const office = officePage(page);
-  await office.go('Receiver');
-  return Number(await office.fact('Verified').innerText());
+  await office.go(en('office:section.receiver'));
+  return Number(await office.fact(en('office:receiver.count.good')).innerText());
 }
 
 /** The receiver listens, and a webhook is registered for the tunnel that leads to it. Answers the webhook's number. */
@@ -19,21 +20,24 @@ async function withTunnel(shop: LiveShop): Promise<string> {
   const office = officePage(page);
   await office.listenOn(await freePort());
   await office.says(/no message can be trusted/);
-  const inside = String(await office.region('Address on this computer').getByText(/^http/).textContent());
-  await office.go('Webhooks');
-  await office.button('Register a webhook').click();
-  expect(await office.button('Use this till’s receiver').count(), 'only practice reaches it without a tunnel').toBe(0);
-  await office.box('Address').fill(inside.replace('http:', 'https:'));
-  await office.button('Register it').click();
+  const inside = String(await office.region(en('office:receiver.address')).getByText(/^http/).textContent());
+  await office.go(en('office:section.webhooks'));
+  await office.button(en('office:webhooks.create.open')).click();
+  expect(
+    await office.button(en('office:webhooks.create.useReceiver')).count(),
+    'only practice reaches it without a tunnel',
+  ).toBe(0);
+  await office.box(en('office:webhooks.create.url')).fill(inside.replace('http:', 'https:'));
+  await office.button(en('office:webhooks.create.send')).click();
   await office.says(/cannot reach this computer by that name/);
-  await office.box('Address').fill('https://tunnel.example/adunni');
-  await office.button('Register it').click();
-  await office.table('Webhooks this till remembers').getByRole('button').first().click();
-  const id = await office.fact('Webhook number').innerText();
+  await office.box(en('office:webhooks.create.url')).fill('https://tunnel.example/adunni');
+  await office.button(en('office:webhooks.create.send')).click();
+  await office.table(en('office:webhooks.count')).getByRole('button').first().click();
+  const id = await office.fact(en('office:webhooks.number')).innerText();
   // There is no tunnel here: the service is told at its own door where it would lead.
   const update = `/webhooks/update-webhook?businessId=${service.service.credentials.businessId}`;
   expect((await service.call(update, { body: { id, url: inside } })).http).toBe(200);
-  await office.button('Back to the webhooks').click();
+  await office.button(en('office:webhooks.back')).click();
   return id;
 }
 
@@ -43,10 +47,10 @@ inEachLiveShop('The owner’s webhooks', (it) => {
   }) => {
     const { page, collect, account, customer, status } = shop;
     const office = officePage(page);
-    await office.open('Receiver');
+    await office.open(en('office:section.receiver'));
     const id = await withTunnel(shop);
     expect(await violations(page()), 'webhooks').toEqual([]);
-    await office.go('Receiver');
+    await office.go(en('office:section.receiver'));
     await office.says(/The service has no test message\./);
     expect(await violations(page()), 'receiver').toEqual([]);
 
@@ -56,47 +60,68 @@ inEachLiveShop('The owner’s webhooks', (it) => {
     await customer.pays();
     await status.saysPaid();
 
-    await office.open('Receiver');
+    await office.open(en('office:section.receiver'));
     await page()
       .getByText(/· Verified$/)
       .waitFor();
-    await office.go('Events');
+    await office.go(en('office:section.events'));
     await office
-      .table('Events, newest first')
+      .table(en('office:events.list'))
       .getByRole('row', { name: /Payment succeeded.*₦1,500\.50/ })
       .waitFor();
     expect(await violations(page()), 'events').toEqual([]);
-    await page().getByRole('combobox', { name: 'Kind' }).selectOption('transaction_success');
-    await page().getByRole('textbox', { name: 'Search events' }).fill('1500.5');
-    await page().getByRole('table', { name: 'Events, newest first' }).getByRole('button').first().click();
-    await office.region('The record, as the service has it').waitFor();
+    await page()
+      .getByRole('combobox', { name: en('office:events.kind') })
+      .selectOption('transaction_success');
+    await page()
+      .getByRole('textbox', { name: en('office:events.search') })
+      .fill('1500.5');
+    await page()
+      .getByRole('table', { name: en('office:events.list') })
+      .getByRole('button')
+      .first()
+      .click();
+    await office.region(en('office:events.detail.payload')).waitFor();
     expect(await page().locator('pre').textContent()).toContain('"msisdn": "…4567"');
     expect(await violations(page()), 'one event').toEqual([]);
-    await office.button('Open the sale').click();
-    await page().getByRole('button', { name: 'Back to the list' }).waitFor();
+    await office.button(en('office:events.sale')).click();
+    await page()
+      .getByRole('button', { name: en('sales.back') })
+      .waitFor();
     await page().keyboard.press('Escape');
-    await page().getByRole('heading', { level: 2, name: 'Events' }).waitFor();
+    await page()
+      .getByRole('heading', { level: 2, name: en('office:events.title') })
+      .waitFor();
 
     // One detail at a time, and a new secret that nobody sees; what it signs is understood.
-    await office.go('Webhooks');
+    await office.go(en('office:section.webhooks'));
     await page().getByRole('table').getByRole('button').first().click();
-    await page().getByRole('combobox', { name: 'Told of' }).selectOption('payout_failed');
+    await page()
+      .getByRole('combobox', { name: en('office:webhooks.column.events') })
+      .selectOption('payout_failed');
     await office.button('Change what it is told of: Save this').click();
-    await page().getByRole('definition').filter({ hasText: 'Payouts that fail' }).waitFor();
-    await page().getByRole('combobox', { name: 'Tries again' }).selectOption('DISABLED');
+    await page()
+      .getByRole('definition')
+      .filter({ hasText: en('office:webhooks.event.payout_failed') })
+      .waitFor();
+    await page()
+      .getByRole('combobox', { name: en('office:webhooks.column.retries') })
+      .selectOption('DISABLED');
     await office.button('Change whether it tries again: Save this').click();
     await page().getByRole('definition').filter({ hasText: /^No$/ }).waitFor();
     expect(await violations(page()), 'a webhook').toEqual([]);
-    await office.button('Make a new secret').click();
-    await page().getByRole('alertdialog', { name: 'Make a new secret?' }).waitFor();
-    await office.button('Make it').click();
+    await office.button(en('office:webhooks.secret.renew')).click();
+    await page()
+      .getByRole('alertdialog', { name: en('office:webhooks.secret.ask') })
+      .waitFor();
+    await office.button(en('office:webhooks.secret.yes')).click();
     await page().getByRole('alertdialog').waitFor({ state: 'detached' });
-    await office.button('Make a new secret').waitFor();
+    await office.button(en('office:webhooks.secret.renew')).waitFor();
     expect(await page().content()).not.toMatch(/\b[0-9a-f]{64}\b/);
 
     const before = await verified(shop);
     expect((await shop.service.control(`/webhooks/${id}/test`, { method: 'POST' })).http).toBe(200);
-    await expect.poll(() => office.fact('Verified').innerText()).toBe(String(before + 1));
+    await expect.poll(() => office.fact(en('office:receiver.count.good')).innerText()).toBe(String(before + 1));
   });
 });
 
@@ -104,12 +129,12 @@ inEachShell('In practice', (shell) => {
   specIn(shell)('the service sends the receiver a test when it is asked to', async ({ counter }) => {
     const { page } = counter;
     const office = officePage(page);
-    await office.open('Receiver');
+    await office.open(en('office:section.receiver'));
     await office.listenOn(await freePort());
-    await office.go('Webhooks');
+    await office.go(en('office:section.webhooks'));
     await office.registerReceiver();
-    await office.go('Receiver');
-    await office.button('Send me a test').click();
+    await office.go(en('office:section.receiver'));
+    await office.button(en('office:receiver.test.send')).click();
     await office.says(/It came, signed as it should be/);
     expect(await violations(page()), 'receiver').toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { en } from '../support/english.ts';
 import { specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
 
@@ -14,8 +15,8 @@ inEachShell('The power goes between account and payment', (shell) => {
     await counter.powerCut();
 
     await account.isShown();
-    const notice = counter.page().getByRole('alert', { name: 'After a sudden stop' });
-    await notice.getByText('1 account was open. It is in the list and watched.').waitFor();
+    const notice = counter.page().getByRole('alert', { name: en('safety:previousRunCrashed.label') });
+    await notice.getByText(en('safety:previousRunCrashed.open', { count: 1 })).waitFor();
     await notice.getByRole('button', { name: 'OK' }).click();
     expect(await notice.count()).toBe(0);
     await counter.page().reload();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { PrintRequest } from '../browser-shell/electron/printing.ts';
 import { violations } from '../support/axe.ts';
+import { en } from '../support/english.ts';
 import { type PdfPage, readPdf } from '../support/pdf.ts';
 import { paperDialog } from './pages/paper-dialog.ts';
 import { salesRoom } from './pages/sales-room.ts';
@@ -40,11 +41,13 @@ describe('A receipt', () => {
     const { page } = counter;
     const paper = paperDialog(page);
     await sell(counter);
-    await page().getByRole('button', { name: 'Receipt' }).waitFor();
+    await page()
+      .getByRole('button', { name: en('receipts:word.receipt') })
+      .waitFor();
     await page().keyboard.press('r');
     await paper.says('₦18,500.00');
     await page().keyboard.press('Enter');
-    await paper.ended('The printer has it.');
+    await paper.ended(en('receipts:ended.printed'));
 
     const [first] = await lastPages(counter);
     expect(first?.width).toBeCloseTo(points(58), -1);
@@ -54,29 +57,33 @@ describe('A receipt', () => {
     expect(first?.text).not.toMatch(/COPY|8031234567/);
     expect(first?.text.match(/PRACTICE/g)?.length).toBeGreaterThan(6);
 
-    await paper.says('COPY 1');
+    await paper.says(en('receipts:word.copy', { number: '1' }));
     await page().keyboard.press('p');
-    await paper.ended('The printer has it.');
-    expect((await lastPages(counter))[0]?.text).toContain('COPY 1');
+    await paper.ended(en('receipts:ended.printed'));
+    expect((await lastPages(counter))[0]?.text).toContain(en('receipts:word.copy', { number: '1' }));
 
     await counter.powerCut();
     await counter.collect.isShown();
     await page().keyboard.press('F7');
     await salesRoom(page).lists(/Paid/);
     await page().keyboard.press('Enter');
-    await page().getByRole('button', { name: 'Receipt' }).waitFor();
+    await page()
+      .getByRole('button', { name: en('receipts:word.receipt') })
+      .waitFor();
     await page().keyboard.press('r');
-    await paper.says('COPY 2');
+    await paper.says(en('receipts:word.copy', { number: '2' }));
   });
 
   it('fits its paper: 58 mm, 80 mm and A4, printed and as a PDF', async ({ counter }) => {
     const { page, dataDir } = counter;
     const paper = paperDialog(page);
     await sell(counter);
-    await page().getByRole('button', { name: 'Receipt' }).click();
+    await page()
+      .getByRole('button', { name: en('receipts:word.receipt') })
+      .click();
     for (const [size, width] of [
-      ['58 mm roll', 58],
-      ['80 mm roll', 80],
+      [en('receipts:sizes.58mm'), 58],
+      [en('receipts:sizes.80mm'), 80],
       ['A4 sheet', 210],
     ] as const) {
       await paper.choose(size);
@@ -90,8 +97,8 @@ describe('A receipt', () => {
     expect(name).toMatch(/^PRACTICE Receipt \w{6}\.pdf$/);
     const [sheet] = pagesOf(join(dataDir, 'files', name));
     expect(Math.abs((sheet?.height ?? 0) - points(297))).toBeLessThan(1);
-    expect(sheet?.text).toContain('COPY 3');
-    expect(sheet?.text).toContain('PRACTICE – no real money');
+    expect(sheet?.text).toContain(en('receipts:word.copy', { number: '3' }));
+    expect(sheet?.text).toContain(en('receipts:word.practice'));
   });
 
   it('goes to the chosen printer without a question, and asks when that one jams', async ({ counter }) => {
@@ -100,12 +107,14 @@ describe('A receipt', () => {
     const paper = paperDialog(page);
     await desk({ ask: 'plugInPrinter', name: 'XP-58' });
     await counter.collect.isShown();
-    await settings.open('Receipts');
+    await settings.open(en('settings:section.receipts'));
     await settings.radio('XP-58 (shell)').click();
     await settings.saved();
     await page().keyboard.press('F6');
     await sell(counter);
-    await page().getByRole('button', { name: 'Receipt' }).click();
+    await page()
+      .getByRole('button', { name: en('receipts:word.receipt') })
+      .click();
     await paper.print();
     expect(await printed(counter)).toMatchObject({
       asked: 0,
@@ -116,8 +125,8 @@ describe('A receipt', () => {
     expect(await printed(counter)).toMatchObject({ asked: 1, jobs: [{}, { request: { silent: false } }] });
     await desk({ ask: 'answerPrintDialog', answer: 'cancel' });
     await page().keyboard.press('p');
-    await paper.ended('Nothing was printed.');
-    await paper.says('COPY 2');
+    await paper.ended(en('receipts:ended.cancelled'));
+    await paper.says(en('receipts:word.copy', { number: '2' }));
   });
 
   it('comes out by itself where the owner wishes so, once', async ({ counter }) => {
@@ -125,27 +134,29 @@ describe('A receipt', () => {
     const settings = settingsRoom(page);
     await desk({ ask: 'plugInPrinter', name: 'XP-58' });
     await counter.collect.isShown();
-    await settings.open('Receipts');
+    await settings.open(en('settings:section.receipts'));
     await settings.radio('XP-58 (shell)').click();
-    await settings.checkbox('Print by itself when a sale is Paid').click();
+    await settings.checkbox(en('receipts:settings.auto')).click();
     await settings.saved();
     await page().keyboard.press('F6');
     await sell(counter);
     const count = async () => String((await printed(counter)).jobs.length);
     await expect.poll(count).toBe('1');
     expect((await lastPages(counter))[0]?.text).toContain('PAID');
-    await page().getByRole('button', { name: 'Receipt' }).click();
-    await paperDialog(page).says('COPY 1');
+    await page()
+      .getByRole('button', { name: en('receipts:word.receipt') })
+      .click();
+    await paperDialog(page).says(en('receipts:word.copy', { number: '1' }));
     expect(await count()).toBe('1');
     await page().keyboard.press('Escape');
     await desk({ ask: 'jam', jammed: true });
     await page().keyboard.press('F6');
     await sell(counter);
-    const notice = page().getByRole('alert', { name: 'A receipt was not printed' });
-    await notice.getByText('Look at the printer, then print it from the sale.').waitFor();
+    const notice = page().getByRole('alert', { name: en('receipts:notPrinted.label') });
+    await notice.getByText(en('receipts:notPrinted.todo')).waitFor();
     expect(await violations(page())).toEqual([]);
     await page().keyboard.press('F6');
-    await notice.getByRole('button', { name: 'See the sale' }).click();
+    await notice.getByRole('button', { name: en('receipts:notPrinted.see') }).click();
     await counter.status.saysPaid();
     expect(await notice.count()).toBe(0);
   });
@@ -153,9 +164,11 @@ describe('A receipt', () => {
   it('is found again by the reference that stands on it', async ({ counter }) => {
     const { page } = counter;
     await sell(counter);
-    await page().getByRole('button', { name: 'Receipt' }).click();
+    await page()
+      .getByRole('button', { name: en('receipts:word.receipt') })
+      .click();
     const paper = paperDialog(page);
-    await paper.choose('80 mm roll');
+    await paper.choose(en('receipts:sizes.80mm'));
     await paper.print();
     const [sheet] = await lastPages(counter);
     const reference = /\w{6}-\w{26}-1/.exec(sheet?.text ?? '')?.[0] ?? '';
@@ -176,7 +189,9 @@ describe('What is not Paid', () => {
     await page().keyboard.press('F7');
     await salesRoom(page).lists(/Waiting/);
     await page().keyboard.press('Enter');
-    await page().getByRole('button', { name: 'Payment slip' }).waitFor();
+    await page()
+      .getByRole('button', { name: en('receipts:openSlip') })
+      .waitFor();
     await page().keyboard.press('r');
     await paperDialog(page).print();
     const [slip] = await lastPages(counter);
@@ -194,21 +209,29 @@ describe('Reports of a shift', () => {
     await sell(counter);
     await staff.enter();
     await staff.button(/^Open shift/).click();
-    await page().getByRole('heading', { name: 'Shift 1' }).waitFor();
-    await page().getByRole('button', { name: 'Print' }).click();
+    await page()
+      .getByRole('heading', { name: en('staff.shift.number', { number: '1' }) })
+      .waitFor();
+    await page()
+      .getByRole('button', { name: en('receipts:print') })
+      .click();
     await paper.print();
     expect((await lastPages(counter))[0]?.text).toMatch(/X report[\s\S]*Collected[\s\S]*18,500\.00/);
     await paper.close();
     await staff.button(/^Close shift/).click();
     await staff.button(/^Close the shift/).click();
-    await page().getByRole('heading', { name: 'Z report 1' }).waitFor();
-    await page().getByRole('button', { name: 'Print' }).click();
+    await page()
+      .getByRole('heading', { name: en('receipts:word.zReport', { number: '1' }) })
+      .waitFor();
+    await page()
+      .getByRole('button', { name: en('receipts:print') })
+      .click();
     await paper.print();
     const first = (await lastPages(counter))[0]?.text ?? '';
     expect(first).toMatch(/Z report 1[\s\S]*Record \d+, seal/);
     expect(first).not.toContain('COPY');
-    await paper.choose('A4 sheet');
+    await paper.choose(en('receipts:sizes.a4'));
     await paper.print();
-    expect((await lastPages(counter))[0]?.text).toContain('COPY 1');
+    expect((await lastPages(counter))[0]?.text).toContain(en('receipts:word.copy', { number: '1' }));
   });
 });

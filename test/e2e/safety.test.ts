@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
+import { en } from '../support/english.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
@@ -46,13 +47,16 @@ describe('A record that was lost', { timeout: 120_000 }, () => {
       /record is empty, and it was not before\. Until that is put right, the till asks for no new accounts/,
     );
     expect(await violations(page), 'the strip').toEqual([]);
-    await safety.press('See Safety');
+    await safety.press(en('safety:open'));
     await safety.recordSays(/Restore the newest good copy\. The empty file is kept aside/);
     expect(await violations(page), 'the place').toEqual([]);
-    await safety.press('Restore the newest good copy');
+    await safety.press(en('safety:cure.restore'));
     await safety.recordSays('In order');
-    await safety.says('Everything that is known to have been recorded is there.');
-    await page.getByRole('complementary', { name: 'Sales' }).getByText('₦1,500.50').waitFor();
+    await safety.says(en('safety:restored.complete'));
+    await page
+      .getByRole('complementary', { name: en('rooms.sales') })
+      .getByText('₦1,500.50')
+      .waitFor();
     expect(readdirSync(join(dataDir, 'practice')).filter((name) => name.startsWith('journal.bad-'))).toHaveLength(1);
     await page.keyboard.press('n');
     await collectPage(() => page).byHand('700', '08052223333');
@@ -88,9 +92,9 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
     await first.safety.says(/None was saved yet\./);
     expect(await violations(first.page), 'nothing wrong').toEqual([]);
     await first.safety.save('too short');
-    await first.safety.says('That is shorter than 12 characters.');
+    await first.safety.says(en('safety:file.short'));
     await first.safety.save(passphrase, `${passphrase}s`);
-    await first.safety.says('The two are not the same.');
+    await first.safety.says(en('safety:file.differ'));
     await first.safety.save(passphrase);
     await first.staff.proves(...owner);
     await first.safety.says(/^Saved as Transfer Till recovery [0-9A-Z]{6}\.json\./);
@@ -102,13 +106,13 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
 
     const { page, safety, staff, leave } = await openOn(dataDir, await computer());
     await safety.warns(/key is not in this computer’s keychain/);
-    await safety.press('See Safety');
+    await safety.press(en('safety:open'));
     expect(await violations(page), 'no key').toEqual([]);
     await safety.bring('kola nut market umbrellas');
-    await safety.says('That is not the passphrase of this file.');
+    await safety.says(en('safety:trouble.wrong-passphrase'));
     await safety.bring(passphrase);
     await safety.recordSays(/The seal kept outside the record is gone/);
-    await safety.press('Check it and go on with it');
+    await safety.press(en('safety:cure.goOn'));
     await staff.signIn(...owner);
     await safety.open();
     await safety.recordSays('In order');
@@ -135,11 +139,14 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
     const { page, safety, staff, leave } = await openOn(fresh, await computer());
     await safety.openBeforeAll();
     await safety.recordSays('In order');
-    expect(await page.getByRole('button', { name: 'Save the file…' }).count(), 'nobody may save its key yet').toBe(0);
-    await page.getByText('Bring a recovery file').click();
+    expect(
+      await page.getByRole('button', { name: en('safety:file.save') }).count(),
+      'nobody may save its key yet',
+    ).toBe(0);
+    await page.getByText(en('safety:bring.title')).click();
     await safety.bring(passphrase);
     await safety.recordSays(/The file of the till’s record is gone/);
-    await safety.press('Pick a copy…');
+    await safety.press(en('safety:cure.pick'));
     await staff.signIn(...owner);
     await safety.open();
     await safety.recordSays('In order');
@@ -152,13 +159,13 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
     await (await openOn(dataDir, await computer())).leave();
     const { safety, leave } = await openOn(dataDir, await computer());
     await safety.warns(/key is not in this computer’s keychain/);
-    await safety.press('See Safety');
+    await safety.press(en('safety:open'));
     await safety.press(/^No recovery file\?/);
-    await safety.says('Begin with an empty record?');
-    await safety.press('Leave it');
+    await safety.says(en('safety:anew.title'));
+    await safety.press(en('safety:anew.no'));
     await safety.recordSays(/was reset, or this is another computer/);
     await safety.press(/^No recovery file\?/);
-    await safety.press('Begin anew');
+    await safety.press(en('safety:anew.yes'));
     await safety.recordSays('In order');
     await safety.says(/Sales before .* may be missing\./);
     expect(readdirSync(join(dataDir, 'staging')).join()).toContain('journal.bad-');

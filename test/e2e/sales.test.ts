@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { en } from '../support/english.ts';
 import { salesRoom } from './pages/sales-room.ts';
 import { scanner } from './pages/scanner.ts';
 import { browserShell } from './shells/browser-shell.ts';
@@ -34,7 +35,7 @@ describe('"Was it paid?"', () => {
     const number = await aMorning(counter);
     await page().keyboard.press('F7');
     await sales.lists(/46,000.*|Waiting/, /Underpaid/, /Paid/);
-    expect(await focused(page())).toBe('Search sales');
+    expect(await focused(page())).toBe(en('sales.search'));
     await page().keyboard.type('4567');
     await sales.lists(/Paid.*4567.*₦18,500\.00/s);
     await page().keyboard.press('Escape');
@@ -44,11 +45,17 @@ describe('"Was it paid?"', () => {
     await page().keyboard.type(number);
     await sales.lists(new RegExp(number));
     await page().keyboard.press('Escape');
-    await page().getByRole('combobox', { name: 'Exceptions' }).selectOption('Any exception');
+    await page()
+      .getByRole('combobox', { name: en('sales.exception.label') })
+      .selectOption('Any exception');
     await sales.lists(/Underpaid/);
-    await page().getByRole('button', { name: 'Clear filters' }).click();
-    await page().getByRole('combobox', { name: 'Day' }).selectOption('Yesterday');
-    await page().getByText('No sale fits.').waitFor();
+    await page()
+      .getByRole('button', { name: en('sales.clear') })
+      .click();
+    await page()
+      .getByRole('combobox', { name: en('sales.day.label') })
+      .selectOption('Yesterday');
+    await page().getByText(en('sales.empty.none')).waitFor();
   });
 
   it('One sale says everything that is known, asks the service now, and keeps a note', async ({ counter }) => {
@@ -59,7 +66,7 @@ describe('"Was it paid?"', () => {
     await page().keyboard.press('F7');
     await sales.lists(/Waiting/);
     await page().keyboard.press('Enter');
-    await sales.facts('What is known').getByText('nothing', { exact: true }).waitFor();
+    await sales.facts(en('sales.verdict')).getByText('nothing', { exact: true }).waitFor();
     await page().keyboard.press('c');
     await page()
       .getByText(/Asked the service at .*Its record of this payment says:\s*Not received yet\./)
@@ -71,10 +78,16 @@ describe('"Was it paid?"', () => {
     await page().keyboard.press('F7');
     await sales.lists(/Paid/);
     await page().keyboard.press('Enter');
-    await sales.facts('What is known').getByText('all of it, ₦5,000.00').waitFor();
-    await page().getByLabel('Add a note').fill('Gave the goods');
+    await sales
+      .facts(en('sales.verdict'))
+      .getByText(en('sales.received.full', { came: '₦5,000.00' }))
+      .waitFor();
+    await page().getByLabel(en('sales.note.title')).fill('Gave the goods');
     await page().keyboard.press('Enter');
-    await sales.history().filter({ hasText: 'Note: Gave the goods' }).waitFor();
+    await sales
+      .history()
+      .filter({ hasText: en('timeline.line.note-added', { text: 'Gave the goods' }) })
+      .waitFor();
     await page().keyboard.press('Escape');
     await page().keyboard.press('Escape');
     await sales.isShown();
@@ -93,10 +106,10 @@ describe('"Was it paid?"', () => {
     await page().keyboard.press('Enter');
     await sales.back().waitFor();
     await page().keyboard.press('Escape');
-    expect(await focused(page())).toBe('Sales, newest first');
+    expect(await focused(page())).toBe(en('sales.list'));
     expect(await sales.active()).toContain('Underpaid');
     await page().keyboard.press('/');
-    expect(await focused(page())).toBe('Search sales');
+    expect(await focused(page())).toBe(en('sales.search'));
   });
 });
 
@@ -115,7 +128,7 @@ describe('Speed of hand', () => {
     await page().keyboard.press('F6');
     expect(await collect.amount().inputValue()).toBe('15');
     await page()
-      .getByRole('complementary', { name: 'Sales' })
+      .getByRole('complementary', { name: en('rooms.sales') })
       .getByRole('button', { name: /2,000|1,500/ })
       .first()
       .click();
@@ -128,15 +141,19 @@ describe('Speed of hand', () => {
   it('The map of keys opens on ?, and every key it lists works', async ({ counter }) => {
     const { page, collect } = counter;
     await collect.isShown();
-    await page().getByRole('button', { name: 'Keys' }).waitFor();
+    await page()
+      .getByRole('button', { name: en('hands.keys') })
+      .waitFor();
     await page().keyboard.press('?');
-    const map = page().getByRole('dialog', { name: 'Keys that work here' });
+    const map = page().getByRole('dialog', { name: en('hands.title') });
     await map.waitFor();
     await map.getByText('Get account').waitFor();
     await page().keyboard.press('Escape');
     await map.waitFor({ state: 'hidden' });
     await page().keyboard.press('F11');
-    await page().getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page()
+      .getByRole('heading', { level: 1, name: en('rooms.settings') })
+      .waitFor();
     await page().keyboard.press('F7');
     await salesRoom(page).isShown();
   });

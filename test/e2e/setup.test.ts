@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vites
 import type { PracticeCredentials } from '../../electron/practice/service.ts';
 import type { PracticeSettings } from '../../electron/practice/settings.ts';
 import { violations } from '../support/axe.ts';
+import { en } from '../support/english.ts';
 import { filesOf } from '../support/files-of.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
 import { memoryOf } from '../support/page-memory.ts';
@@ -57,7 +58,7 @@ async function goLive({ setup, baseUrl, credentials }: Shop): Promise<void> {
   await setup.iHaveKeys();
   await setup.fill(baseUrl, credentials);
   await setup.check();
-  await setup.says('Is this your business?');
+  await setup.says(en('setup:proved.yours'));
   await setup.save();
   await setup.becomesOwner(OWNER.name, OWNER.pin);
 }
@@ -84,13 +85,13 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
       }
       throw new Error(`no way to ${name} by Tab`);
     };
-    await tabTo('Take real payments');
+    await tabTo(en('rooms.setup'));
     await keyboard.press('Enter');
-    await setup.says('What do you have?');
-    await tabTo('I have the keys');
+    await setup.says(en('setup:choose.title'));
+    await tabTo(en('setup:choose.keys'));
     await keyboard.press('Enter');
     const words: readonly [string, string][] = [
-      ['Address of the service', baseUrl],
+      [en('setup:form.baseUrl'), baseUrl],
       ['Business id', String(credentials.businessId)],
       ['AccessKey', credentials.accessKey],
       ['SecretKey', credentials.secretKey],
@@ -102,14 +103,14 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     }
     await keyboard.press('Enter');
     await setup.says('Practice Shop');
-    await tabTo('Yes, save and open Live');
+    await tabTo(en('setup:proved.yes', { place: 'Live' }));
     await keyboard.press('Enter');
     await setup.becomesOwner(OWNER.name, OWNER.pin);
     expect(await page.getByRole('banner').count()).toBe(0);
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText(en('setup:place.live'), { exact: true }).waitFor();
 
     await here.staff.enter();
-    await here.staff.button('Open shift').click();
+    await here.staff.button(en('staff.shift.open')).click();
     await keyboard.press('F6');
     await collectPage(() => page).byKeyboard('5000', '08031234567');
     await accountPage(() => page).isShown();
@@ -127,34 +128,34 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await setup.iHaveKeys();
     await setup.fill('http://pay.example/v1', credentials);
     await setup.check();
-    await setup.says('The address must begin with https, or the keys could be read on the way.');
-    expect(await setup.box('Address of the service').evaluate((box) => box === document.activeElement)).toBe(true);
+    await setup.says(en('setup:problem.baseUrl.not-https'));
+    expect(await setup.box(en('setup:form.baseUrl')).evaluate((box) => box === document.activeElement)).toBe(true);
     await setup.fill(baseUrl, { ...credentials, secretKey: 'not-the-secret' });
     await setup.check();
-    await setup.says('The service refused a part of it. Nothing was saved.');
-    expect(await setup.part('Bearer token')).toContain('Works');
-    expect(await setup.part('AccessKey and SecretKey')).toContain('Refused');
-    expect(await setup.box('SecretKey').evaluate((box) => box === document.activeElement)).toBe(true);
+    await setup.says(en('setup:result.refused'));
+    expect(await setup.part(en('setup:part.bearer'))).toContain('Works');
+    expect(await setup.part(en('setup:part.key-pair'))).toContain('Refused');
+    expect(await setup.box(en('setup:form.secretKey')).evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await violations(page), 'refused').toEqual([]);
     await setup.fill(baseUrl, { ...credentials, bearerToken: 'old-token' });
     await setup.check();
     await setup.says(/does not know this token/);
-    expect(await setup.part('AccessKey and SecretKey')).toContain('Works');
+    expect(await setup.part(en('setup:part.key-pair'))).toContain('Works');
     expect(readdirSync(till.dataDir)).not.toContain('live');
 
     await setup.fill(baseUrl, credentials);
     await setup.check();
-    await setup.says('Is this your business?');
+    await setup.says(en('setup:proved.yours'));
     expect(await violations(page), 'proved').toEqual([]);
     await setup.save();
     await setup.becomesOwner(OWNER.name, OWNER.pin);
     await setup.keys();
     await setup.says(/^saved /);
-    await setup.button('Check them now').click();
-    await setup.says('Works');
+    await setup.button(en('setup:keys.check')).click();
+    await setup.says(en('setup:state.ok'));
     expect(await violations(page), 'the keys').toEqual([]);
     const memory = await memoryOf(page);
-    expect(memory, 'the memory was read').toContain('Check them now');
+    expect(memory, 'the memory was read').toContain(en('setup:keys.check'));
     const told = heard.join('\n');
     await here.leave();
     for (const secret of secretsOf(credentials)) {
@@ -169,26 +170,26 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     const { page, setup, service, baseUrl, credentials } = here;
     await setup.begin();
     await setup.button(/^Register a new business/).click();
-    await setup.box('Address of the service').fill(baseUrl);
-    await setup.box('Bearer token').fill(credentials.bearerToken);
-    await setup.box('Name of the business').fill('Adunni Stores');
-    await setup.box('E-mail of the business').fill('adunni@stores');
+    await setup.box(en('setup:form.baseUrl')).fill(baseUrl);
+    await setup.box(en('setup:form.bearerToken')).fill(credentials.bearerToken);
+    await setup.box(en('setup:register.name')).fill('Adunni Stores');
+    await setup.box(en('setup:register.email')).fill('adunni@stores');
     await setup.box('Phone number').fill('0803 123 4567');
-    await setup.button('Register it').click();
+    await setup.button(en('setup:register.go')).click();
     await setup.says(/^Type an e-mail address/);
     expect(await violations(page), 'the form').toEqual([]);
-    await setup.box('E-mail of the business').fill('adunni@stores.example');
-    await setup.button('Register it').click();
-    await setup.says('Registered: Adunni Stores');
+    await setup.box(en('setup:register.email')).fill('adunni@stores.example');
+    await setup.button(en('setup:register.go')).click();
+    await setup.says(en('setup:register.done', { name: 'Adunni Stores' }));
     await setup.says(/Its business id is 2\. The service says: pending\./);
     expect(await violations(page), 'registered').toEqual([]);
-    await setup.button('Enter its keys').click();
-    expect(await setup.box('Business id').inputValue()).toBe('2');
-    expect(await setup.box('Address of the service').inputValue()).toBe(baseUrl);
+    await setup.button(en('setup:register.goOn')).click();
+    expect(await setup.box(en('setup:form.businessId')).inputValue()).toBe('2');
+    expect(await setup.box(en('setup:form.baseUrl')).inputValue()).toBe(baseUrl);
     const { body } = await service.control<PracticeCredentials>('/businesses/2/credentials');
-    await setup.box('AccessKey').fill(body.data.accessKey);
-    await setup.box('SecretKey').fill(body.data.secretKey);
-    await setup.box('Bearer token').fill(body.data.bearerToken);
+    await setup.box(en('setup:form.accessKey')).fill(body.data.accessKey);
+    await setup.box(en('setup:form.secretKey')).fill(body.data.secretKey);
+    await setup.box(en('setup:form.bearerToken')).fill(body.data.bearerToken);
     await setup.check();
     await setup.says('Adunni Stores');
     await setup.save();
@@ -201,7 +202,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     const { page, setup, service, staff, credentials } = here;
     await goLive(here);
     await staff.enter();
-    await staff.button('Open shift').click();
+    await staff.button(en('staff.shift.open')).click();
     await page.keyboard.press('F6');
     await collectPage(() => page).byHand('5000', '08031234567');
     await accountPage(() => page).isShown();
@@ -209,34 +210,41 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
 
     const path = `/businesses/${credentials.businessId}/credentials`;
     const { body } = await service.control<PracticeCredentials>(path, { body: { renew: ['bearer'] } });
-    await page.getByText('Keys refused').waitFor();
+    await page.getByText(en('connection.keys-refused.word')).waitFor();
     await setup.keys();
-    await setup.button('Check them now').click();
+    await setup.button(en('setup:keys.check')).click();
     await setup.says(/does not know this token/);
-    await setup.button('Replace the bearer token').click();
-    await setup.type('Bearer token', 'still-wrong');
+    await setup.button(en('setup:keys.replaceBearer')).click();
+    await setup.type(en('setup:form.bearerToken'), 'still-wrong');
     await page.keyboard.press('Enter');
     await staffPage(() => page).proves(OWNER.name, OWNER.pin);
     // The rail speaks of refused keys too.
-    await page.locator('form').getByText('Refused', { exact: true }).waitFor();
-    await setup.box('Bearer token').fill(body.data.bearerToken);
+    await page.locator('form').getByText(en('setup:state.refused'), { exact: true }).waitFor();
+    await setup.box(en('setup:form.bearerToken')).fill(body.data.bearerToken);
     await page.keyboard.press('Enter');
     await staffPage(() => page).proves(OWNER.name, OWNER.pin);
-    await setup.says('Replaced. The till works with it now.');
-    await page.getByText('Connected').waitFor();
+    await setup.says(en('setup:keys.replaced'));
+    await page.getByText(en('connection.ok.word')).waitFor();
 
-    await page.getByRole('button', { name: 'Practise' }).click();
-    await setup.says('Live goes on: 1 account is watched.');
-    await page.getByText('Practice. No real money moves.').waitFor();
-    expect(await page.getByRole('complementary', { name: 'Sales' }).innerText()).not.toContain('5,000');
+    await page.getByRole('button', { name: en('setup:ways.practise') }).click();
+    await setup.says(en('setup:elsewhere.watched', { place: 'Live', count: 1 }));
+    await page.getByText(en('practice.banner')).waitFor();
+    expect(await page.getByRole('complementary', { name: en('rooms.sales') }).innerText()).not.toContain('5,000');
     expect(await violations(page), 'practice before a watched till').toEqual([]);
     await service.control('/payments', { body: { accountNo: number } });
     await setup.says(/Live: 1 payment needs a look\./);
-    await setup.button('Back to Live').click();
+    await setup.button(en('setup:elsewhere.back', { place: 'Live' })).click();
     await staff.lockScreen().waitFor();
     await staff.enterPin(`${OWNER.name}, enter your PIN`, OWNER.pin);
-    await page.getByRole('complementary', { name: 'Sales' }).getByText('₦5,000.00').waitFor();
-    await page.getByRole('complementary', { name: 'Sales' }).getByText('Paid').first().waitFor();
+    await page
+      .getByRole('complementary', { name: en('rooms.sales') })
+      .getByText('₦5,000.00')
+      .waitFor();
+    await page
+      .getByRole('complementary', { name: en('rooms.sales') })
+      .getByText('Paid')
+      .first()
+      .waitFor();
     await here.leave();
   });
 
@@ -245,22 +253,25 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     const { page, setup } = here;
     await goLive(here);
     await setup.keys();
-    await setup.button('Forget the keys').click();
+    await setup.button(en('setup:keys.forget')).click();
     await setup.says('Nothing can be collected here until they are entered again.');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Forget them' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: en('setup:keys.forgetYes') })
+      .click();
     await staffPage(() => page).proves(OWNER.name, OWNER.pin);
     await setup.says(/^This till has no keys, so/);
     await page.keyboard.press('F6');
-    await page.getByText('This till has no keys yet.').waitFor();
-    await setup.button('See the keys').click();
-    await setup.button('Enter the keys').click();
+    await page.getByText(en('failure.keys-missing.what')).waitFor();
+    await setup.button(en('setup:ways.keys')).click();
+    await setup.button(en('setup:keys.enter')).click();
     await setup.iHaveKeys();
     await setup.fill(here.baseUrl, here.credentials);
     await setup.check();
     await setup.save();
     await staffPage(() => page).proves(OWNER.name, OWNER.pin);
     await collectPage(() => page).isShown();
-    expect(await page.getByText('This till has no keys yet.').count()).toBe(0);
+    expect(await page.getByText(en('failure.keys-missing.what')).count()).toBe(0);
     await here.leave();
   });
 });

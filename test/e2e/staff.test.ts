@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { en } from '../support/english.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
@@ -12,7 +13,7 @@ async function withStaff(counter: Counter) {
   const staff = staffPage(counter.page);
   await counter.collect.isShown();
   await staff.enter();
-  await staff.section('Staff');
+  await staff.section(en('staff.sections.people'));
   await staff.switchOn(ADUNNI.name, ADUNNI.pin);
   await staff.add(CHIDI.name, 'Cashier', CHIDI.pin);
   await staff.lock();
@@ -30,11 +31,13 @@ inEachShell('Cashiers, their PINs and their shifts', (shell) => {
     const staff = await withStaff(counter);
     await page().keyboard.press('F6');
     await collect.byHand('5000', '08031234567');
-    await page().getByText('No shift is open.').waitFor();
+    await page().getByText(en('failure.shift-closed.what')).waitFor();
 
     await staff.enter();
     await staff.button(/^Open shift/).click();
-    await page().getByRole('heading', { name: 'Shift 1' }).waitFor();
+    await page()
+      .getByRole('heading', { name: en('staff.shift.number', { number: '1' }) })
+      .waitFor();
     await page().keyboard.press('F6');
     // What was typed before there was a shift still stands.
     await collect.submit().click();
@@ -49,12 +52,16 @@ inEachShell('Cashiers, their PINs and their shifts', (shell) => {
     await page().getByText('₦5,000.00').first().waitFor();
     await page().getByRole('cell', { name: '2222' }).waitFor();
     expect(await violations(page(), [theme]), 'X report').toEqual([]);
-    await staff.button('Close shift').click();
+    await staff.button(en('staff.shift.close')).click();
     await page().getByText('Adunni', { exact: true }).last().click();
     expect(await violations(page(), [theme]), 'closing').toEqual([]);
-    await staff.button('Close the shift').click();
-    await page().getByRole('heading', { name: 'Z report 1' }).waitFor();
-    await page().getByText('Open accounts handed to Adunni').waitFor();
+    await staff.button(en('staff.closing.yes')).click();
+    await page()
+      .getByRole('heading', { name: en('staff.z.title', { number: '1' }) })
+      .waitFor();
+    await page()
+      .getByText(en('staff.z.handed', { name: 'Adunni' }))
+      .waitFor();
     expect(await violations(page(), [theme]), 'Z report').toEqual([]);
   });
 
@@ -67,11 +74,13 @@ inEachShell('Cashiers, their PINs and their shifts', (shell) => {
     await collect.byHand('900', '08031234567');
     await account.isShown();
 
-    await staff.button('Cancel').click();
-    await staff.button('Cancel the sale').click();
-    await page().getByRole('alertdialog', { name: 'A manager must say yes' }).waitFor();
+    await staff.button(en('action.cancel')).click();
+    await staff.button(en('cancel.yes')).click();
+    await page()
+      .getByRole('alertdialog', { name: en('staff.approve.title') })
+      .waitFor();
     expect(await violations(page()), 'approval').toEqual([]);
-    await staff.enterPin('Adunni, enter your PIN', ADUNNI.pin);
+    await staff.enterPin(en('staff.lock.enter', { name: 'Adunni' }), ADUNNI.pin);
     await status.says(/Cancelled|cancelled/);
     await page().keyboard.press('n');
 
@@ -93,20 +102,20 @@ inEachShell('Cashiers, their PINs and their shifts', (shell) => {
     await staff.lock();
     await staff.choose('Chidi');
     for (let i = 0; i < 4; i += 1) {
-      await staff.enterPin('Chidi, enter your PIN', '999998');
+      await staff.enterPin(en('staff.lock.enter', { name: 'Chidi' }), '999998');
       await page().getByText('That is not the PIN').waitFor();
-      await page().getByText('Checking').waitFor({ state: 'detached' });
+      await page().getByText(en('staff.pin.checking')).waitFor({ state: 'detached' });
     }
     await counter.powerCut();
     await staff.lockScreen().waitFor();
     expect(await violations(page()), 'locked').toEqual([]);
     await staff.choose('Chidi');
-    await staff.enterPin('Chidi, enter your PIN', '999998');
+    await staff.enterPin(en('staff.lock.enter', { name: 'Chidi' }), '999998');
     await page()
       .getByText(/Too many wrong PINs\. Wait \d:\d\d\./)
       .waitFor();
 
-    await staff.button('Practise without PINs').click();
+    await staff.button(en('staff.people.off')).click();
     await counter.collect.isShown();
   });
 
@@ -114,17 +123,21 @@ inEachShell('Cashiers, their PINs and their shifts', (shell) => {
     const { page } = counter;
     const staff = await withStaff(counter);
     await staff.enter();
-    expect(await staff.button('Staff').count()).toBe(0);
+    expect(await staff.button(en('staff.sections.people')).count()).toBe(0);
     await staff.lock();
     await staff.signIn(ADUNNI.name, ADUNNI.pin);
     await staff.enter();
-    await staff.section('Staff');
-    await page().getByRole('table', { name: 'Staff' }).waitFor();
+    await staff.section(en('staff.sections.people'));
+    await page()
+      .getByRole('table', { name: en('staff.sections.people') })
+      .waitFor();
     expect(await violations(page()), 'people').toEqual([]);
-    await staff.button('Change Chidi').click();
+    await staff.button(en('staff.people.change', { name: 'Chidi' })).click();
     expect(await violations(page()), 'a person').toEqual([]);
-    await staff.button('Works here no more').click();
-    await page().getByRole('cell', { name: 'Left' }).waitFor();
+    await staff.button(en('staff.people.leave')).click();
+    await page()
+      .getByRole('cell', { name: en('staff.people.left') })
+      .waitFor();
     await staff.lock();
     expect(await page().getByRole('radio').count()).toBe(1);
   });

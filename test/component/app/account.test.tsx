@@ -8,6 +8,7 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { createTicker, TickerContext } from '../../../renderer/components/ticker.ts';
 import { LiveText } from '../../../renderer/components/ticking-text.tsx';
+import { en } from '../../support/english.ts';
 import { idOf, NOW, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { rasterise } from '../rasterise.ts';
@@ -32,7 +33,7 @@ describe('the account to pay into', () => {
 
   it('has a QR that a phone reads as the account details', async () => {
     await openTill(staged);
-    const code = await screen.findByRole('img', { name: 'QR code with the account details' });
+    const code = await screen.findByRole('img', { name: en('account.qr') });
     expect(Number(code.getAttribute('width'))).toBeGreaterThanOrEqual(280);
     const { data, size } = rasterise(code);
     expect(jsQR(data, size, size)?.data).toBe(
@@ -43,8 +44,8 @@ describe('the account to pay into', () => {
   it('copies through main, once per press, and says so', async () => {
     const till = await openTill(staged);
     till.answer('collections', 'copy', async () => ok(undefined));
-    await till.user.click(screen.getByRole('button', { name: 'Copy number' }));
-    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+    await till.user.click(screen.getByRole('button', { name: en('account.copyNumber') }));
+    expect(await screen.findByRole('button', { name: en('account.copied') })).toBeTruthy();
     expect(till.calls('collections', 'copy')).toEqual([{ id: 'a', what: 'account-number' }]);
   });
 
@@ -52,8 +53,8 @@ describe('the account to pay into', () => {
     const till = await openTill(staged);
     till.answer('collections', 'checkNow', async () => err(failure('rate-limited', { retryAfterMs: 4_200 })));
     await till.user.keyboard('c');
-    expect(await screen.findByText('The service asked us to wait.')).toBeTruthy();
-    expect(screen.getByText('Try again in 5 s.')).toBeTruthy();
+    expect(await screen.findByText(en('failure.rate-limited.what'))).toBeTruthy();
+    expect(screen.getByText(en('failureParts.wait', { seconds: '5' }))).toBeTruthy();
   });
 
   it('asks once before cancelling, and says that the account stays watched', async () => {
@@ -61,18 +62,18 @@ describe('the account to pay into', () => {
     till.answer('collections', 'cancel', async () =>
       ok(viewOf('a', { cancelledAt: NOW, verdict: verdictOf({ headline: 'cancelled', account: 'cancelled' }) })),
     );
-    await till.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Cancel this sale?' });
+    await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
+    const question = await screen.findByRole('alertdialog', { name: en('cancel.title') });
     expect(question.textContent).toContain('The account stays watched.');
     expect(till.calls('collections', 'cancel')).toEqual([]);
-    await till.user.click(within(question).getByRole('button', { name: 'Cancel the sale' }));
-    await waitFor(() => expect(till.status()).toBe('Cancelled Nothing came. Do not release goods.'));
+    await till.user.click(within(question).getByRole('button', { name: en('cancel.yes') }));
+    await waitFor(() => expect(till.status()).toBe(`${en('state.cancelled.word')} ${en('state.cancelled.means')}`));
     expect(till.calls('collections', 'cancel')).toEqual([{ id: 'a' }]);
   });
 
   it('stays as it is when the question is answered with no, by Esc too', async () => {
     const till = await openTill(staged);
-    await till.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
     await screen.findByRole('alertdialog');
     await till.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -110,12 +111,12 @@ describe('the countdown', () => {
   it('says when the service last answered', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const till = await openTill(staged);
-    expect(screen.getByText('not checked yet')).toBeTruthy();
+    expect(screen.getByText(en('checked.never'))).toBeTruthy();
     till.news('collections', 'checked', { at: NOW, ids: [idOf('a')] });
     act(() => void vi.advanceTimersByTime(2_001));
-    expect(screen.getByText('checked 2 s ago')).toBeTruthy();
+    expect(screen.getByText(en('checked.seconds', { count: 2 }))).toBeTruthy();
     act(() => void vi.advanceTimersByTime(118_000));
-    expect(screen.getByText('checked 2 min ago')).toBeTruthy();
+    expect(screen.getByText(en('checked.minutes', { count: 2 }))).toBeTruthy();
   });
 
   it('costs no React render per second', () => {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
+import { en } from '../../support/english.ts';
 import { idOf, moneyIn, NOW, shortBy500, unissued, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -10,16 +11,16 @@ const other = (verdict: Verdict | null = null) =>
     ...(verdict && { verdict, cancelledAt: verdict.account === 'cancelled' ? NOW : null }),
   });
 const both = { collections: [viewOf('a'), other(), unissued('u', { progress: 'unknown' })], stagedId: idOf('a') };
-const strip = () => screen.queryByRole('region', { name: 'Another sale needs a look' });
+const strip = () => screen.queryByRole('region', { name: en('alert.label') });
 
 describe('an alarm for a sale that is not on the stage', () => {
   it.each<[string, Verdict, string]>([
-    ['short', shortBy500(1_500.5), 'Underpaid by ₦500.00'],
+    ['short', shortBy500(1_500.5), en('state.short.word', { difference: '₦500.00' })],
     ['late', moneyIn({ timing: 'late', alarms: ['late'] }), 'Paid late. Came late: the account had expired'],
     [
       'taken back',
       moneyIn({ headline: 'reversed', standing: 'reversed', alarms: ['reversed'] }),
-      'The money was reversed',
+      en('state.reversed.word'),
     ],
     [
       'cancelled',
@@ -29,7 +30,7 @@ describe('an alarm for a sale that is not on the stage', () => {
     [
       'mismatched',
       moneyIn({ headline: 'mismatch', askedMismatch: true, alarms: ['asked-mismatch'] }),
-      'The amounts differ',
+      en('state.mismatch.word'),
     ],
   ])('names one that is %s, and sounds', async (_, verdict, words) => {
     const till = await openTill(both);
@@ -51,7 +52,7 @@ describe('an alarm for a sale that is not on the stage', () => {
     const till = await openTill(both);
     till.news('collections', 'changed', other(moneyIn({ timing: 'late', alarms: ['late'] })));
     expect(screen.getByRole('main').contains(strip())).toBe(false);
-    expect(till.status()).toBe('Not received yet. Do not release goods.');
+    expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
     expect(screen.getAllByRole('status')).toHaveLength(1);
   });
 
@@ -69,7 +70,7 @@ describe('an alarm for a sale that is not on the stage', () => {
 
   it('is there when the window opens, if nobody looked at it before, and is not rung for', async () => {
     const till = await openTill({ collections: [viewOf('a'), other(shortBy500(1_500.5))], stagedId: idOf('a') });
-    expect(strip()?.textContent).toContain('Underpaid by ₦500.00');
+    expect(strip()?.textContent).toContain(en('state.short.word', { difference: '₦500.00' }));
     expect(till.cues).toEqual([]);
     await till.user.keyboard('{F2}');
     expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'b' });
@@ -96,7 +97,7 @@ describe('an alarm for a sale that is not on the stage', () => {
     till.news('collections', 'changed', other(shortBy500(1_500.5)));
     expect(strip()?.textContent).toMatch(/Underpaid by ₦500\.00.*and 1 more/);
     await till.user.keyboard('{F2}');
-    expect(strip()?.textContent).toContain('money is in');
+    expect(strip()?.textContent).toContain(en('alert.claim'));
     expect(strip()?.textContent).not.toContain('more');
   });
 

@@ -5,7 +5,7 @@ import type { BankList, BankView } from '../../../electron/shared/bank.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { english } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { NOW, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { rasterise } from '../rasterise.ts';
@@ -31,7 +31,7 @@ async function atTheBanks(list: BankList = banks, staged = view) {
   till.answer('banks', 'list', async () => ok(list));
   till.answer('banks', 'choose', async () => ok(undefined));
   await till.user.keyboard('b');
-  await screen.findByRole('combobox', { name: 'Which bank does the customer use?' });
+  await screen.findByRole('combobox', { name: en('bankCode.which') });
   return till;
 }
 
@@ -41,7 +41,7 @@ async function withBank(typed: string, staged = view) {
   return till;
 }
 
-const dial = () => screen.getByLabelText('Code to dial').textContent;
+const dial = () => screen.getByLabelText(en('bankCode.dial')).textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('paying by bank code', () => {
@@ -51,14 +51,14 @@ describe('paying by bank code', () => {
     expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
     expect(till.calls('banks', 'choose')).toEqual([{ id: 'a', code: '058' }]);
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Guaranty Trust Bank' }));
-    expect(till.status()).toBe('Not received yet. Do not release goods.');
+    expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
   });
 
   it('has a QR that a phone reads as a call, in place of that of the account', async () => {
     await withBank('zen');
-    const { data, size } = rasterise(screen.getByRole('img', { name: 'QR code that opens the dialler' }));
+    const { data, size } = rasterise(screen.getByRole('img', { name: en('bankCode.qr') }));
     expect(jsQR(data, size, size)?.data).toBe('tel:*966*18500*9081726354%23');
-    expect(screen.queryByRole('img', { name: 'QR code with the account details' })).toBeNull();
+    expect(screen.queryByRole('img', { name: en('account.qr') })).toBeNull();
     expect(screen.getByText(/^Android: scan to open the dialler/)).toBeTruthy();
   });
 
@@ -66,10 +66,10 @@ describe('paying by bank code', () => {
     await withBank('eco');
     const said = screen.getByRole('region', { name: 'Ecobank' }).textContent;
     expect(said).toBe(
-      'Ecobank has no code for a transfer. Pay into the account above. Or dial *326# and follow the menu.',
+      `${en('bankCode.problem.no-code', { bank: 'Ecobank' })} ${en('bankCode.account')} ${en('bankCode.menu', { code: '*326#' })}`,
     );
-    expect(await screen.findByRole('img', { name: 'QR code with the account details' })).toBeTruthy();
-    expect(screen.queryByLabelText('Code to dial')).toBeNull();
+    expect(await screen.findByRole('img', { name: en('account.qr') })).toBeTruthy();
+    expect(screen.queryByLabelText(en('bankCode.dial'))).toBeNull();
   });
 
   it('says the amount where the bank asks for it', async () => {
@@ -94,12 +94,12 @@ describe('paying by bank code', () => {
     const till = await atTheBanks();
     await till.user.keyboard('{Escape}');
     expect(screen.queryByRole('combobox')).toBeNull();
-    expect(document.activeElement).toBe(button('Bank code (USSD)'));
+    expect(document.activeElement).toBe(button(en('bankCode.action')));
     await till.user.keyboard('b');
     await screen.findByRole('option', { name: /Zenith/ });
     await till.user.keyboard('zen{Enter}');
     await till.user.keyboard('{Escape}');
-    expect(screen.queryByLabelText('Code to dial')).toBeNull();
+    expect(screen.queryByLabelText(en('bankCode.dial'))).toBeNull();
     expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
     expect(till.calls('collections', 'stage')).toEqual([{ id: 'a' }]);
   });
@@ -115,15 +115,15 @@ describe('paying by bank code', () => {
       'Guaranty Trust Bank',
       'Kuda',
     ]);
-    expect(within(screen.getByRole('listbox')).getByText('Kept at the top')).toBeTruthy();
+    expect(within(screen.getByRole('listbox')).getByText(en('bankCode.group.pinned'))).toBeTruthy();
   });
 
   it('keeps a bank at the top through main, and shows that it does', async () => {
     const till = await withBank('gtb');
     till.answer('banks', 'pin', async () => ok(banks));
-    await till.user.click(button('Keep at the top'));
+    await till.user.click(button(en('bankCode.pin')));
     expect(till.calls('banks', 'pin')).toEqual([{ code: '058', pinned: true }]);
-    expect(button('Kept at the top').getAttribute('aria-pressed')).toBe('true');
+    expect(button(en('bankCode.group.pinned')).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('changes to another bank, and still shows the code when the choice could not be noted', async () => {
@@ -139,9 +139,9 @@ describe('paying by bank code', () => {
     const till = await atTheBanks({ ...banks, problem: failure('not-sent') });
     expect(await screen.findByText(/^This list is from 14:02/)).toBeTruthy();
     await till.user.keyboard('qqq');
-    expect(screen.getByText('No such bank in the list.')).toBeTruthy();
+    expect(screen.getByText(en('bankCode.none'))).toBeTruthy();
     till.news('banks', 'changed', { banks: [], listedAt: null, problem: failure('not-sent') });
-    expect(screen.getByText('The request never left this computer.')).toBeTruthy();
+    expect(screen.getByText(en('failure.not-sent.what'))).toBeTruthy();
   });
 });
 
@@ -159,7 +159,9 @@ describe('the wait meter', () => {
 
   it('says what is usual for this bank at this hour, and where this one is', async () => {
     await at(12);
-    expect(await screen.findByText('Usual wait for Zenith Bank at this hour: 24 s; you are at 12 s')).toBeTruthy();
+    expect(
+      await screen.findByText(en('wait.bank-hour', { bank: 'Zenith Bank', usual: '24 s', waited: '12 s' })),
+    ).toBeTruthy();
   });
 
   it('says calmly that it takes longer than nearly all', async () => {

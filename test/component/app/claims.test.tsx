@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Claim, CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
 import { zenith } from '../back-office/service-views.ts';
 import { idOf, moneyIn, NOW, shortBy500, unissued, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const claim: Claim = { raisedAt: NOW, bank: 'Access', amount: '1500', time: '14:02', sender: 'Ada', sessionId: '0001' };
 const staged = (view: CollectionView = viewOf('a')) => ({ collections: [view], stagedId: view.id });
-const button = () => screen.queryByRole('button', { name: 'Customer says it was sent' });
-const panel = () => screen.findByRole('form', { name: 'What does the customer say?' });
+const button = () => screen.queryByRole('button', { name: en('claim.action') });
+const panel = () => screen.findByRole('form', { name: en('claim.title') });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 describe('what the customer says', () => {
@@ -21,8 +22,8 @@ describe('what the customer says', () => {
     expect((await panel()).textContent).toContain('Their screen or SMS is never proof.');
     expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
     expect(screen.getByRole('timer')).toBeTruthy();
-    expect(till.status()).toBe('Not received yet. Do not release goods.');
-    expect(document.activeElement).toBe(box('Their bank'));
+    expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
+    expect(document.activeElement).toBe(box(en('claim.bank')));
     await till.user.keyboard('Access{Tab}1500{Tab}14:02{Tab}Ada{Tab}0001{Enter}');
     const { raisedAt: _, ...said } = claim;
     expect(till.calls('collections', 'claim')).toEqual([{ id: 'a', ...said }]);
@@ -46,9 +47,9 @@ describe('what the customer says', () => {
     const note = screen.getByText(/^The customer says it was sent \(14:02/);
     expect(note.closest('[aria-live="polite"]')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Waiting The customer says it was sent\./ })).toBeTruthy();
-    await till.user.click(screen.getByRole('button', { name: 'Change what was said' }));
+    await till.user.click(screen.getByRole('button', { name: en('claim.again') }));
     await panel();
-    expect(box('Sender’s name').value).toBe('Ada');
+    expect(box(en('claim.sender')).value).toBe('Ada');
   });
 
   it.each([
@@ -61,8 +62,8 @@ describe('what the customer says', () => {
     const till = await openTill(staged(view));
     await till.user.keyboard('s');
     await panel();
-    expect(document.activeElement).toBe(box('Their bank'));
-    expect(till.status()).toContain('Do not release goods.');
+    expect(document.activeElement).toBe(box(en('claim.bank')));
+    expect(till.status()).toContain(en('state.waiting.means'));
   });
 
   it.each([
@@ -83,7 +84,7 @@ describe('the claim panel', () => {
     till.answer('banks', 'list', async () => ok({ banks: [zenith], listedAt: NOW, problem: null }));
     till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
     await till.user.keyboard('s');
-    const bank = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Their bank' });
+    const bank = await screen.findByRole<HTMLInputElement>('combobox', { name: en('claim.bank') });
     expect([...(bank.list?.options ?? [])].map(({ value }) => value)).toEqual(['Zenith Bank']);
     await till.user.keyboard('Moja Bank{Enter}');
     expect(till.calls('collections', 'claim')).toMatchObject([{ bank: 'Moja Bank' }]);
@@ -101,7 +102,7 @@ describe('the claim panel', () => {
     expect(till.calls('collections', 'claim')).toEqual([]);
     await till.user.keyboard('s');
     await panel();
-    expect(box('Their bank').value).toBe('');
+    expect(box(en('claim.bank')).value).toBe('');
   });
 
   it('gives the focus back to its button when that opened it, after noting too', async () => {
@@ -109,14 +110,12 @@ describe('the claim panel', () => {
     till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
     await till.user.click(button() ?? document.body);
     await panel();
-    await till.user.click(screen.getByRole('button', { name: 'Close' }));
+    await till.user.click(screen.getByRole('button', { name: en('claim.close') }));
     expect(document.activeElement).toBe(button());
     await till.user.keyboard('{Enter}');
     await panel();
     await till.user.keyboard('{Enter}');
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change what was said' })),
-    );
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: en('claim.again') })));
   });
 
   it('keeps what was typed when it could not be noted, and says why', async () => {
@@ -126,7 +125,7 @@ describe('the claim panel', () => {
     await panel();
     await till.user.keyboard('Access{Enter}');
     expect(await screen.findByText(/cannot write to its own record/)).toBeTruthy();
-    expect(box('Their bank').value).toBe('Access');
+    expect(box(en('claim.bank')).value).toBe('Access');
   });
 
   it('keeps words, place and focus when the account expires meanwhile', async () => {
@@ -136,8 +135,8 @@ describe('the claim panel', () => {
     await till.user.keyboard('Acc');
     till.news('collections', 'changed', viewOf('a', { verdict: verdictOf({ headline: 'expired' }) }));
     await panel();
-    expect(box('Their bank').value).toBe('Acc');
-    await waitFor(() => expect(document.activeElement).toBe(box('Their bank')));
+    expect(box(en('claim.bank')).value).toBe('Acc');
+    await waitFor(() => expect(document.activeElement).toBe(box(en('claim.bank'))));
   });
 
   it('takes no single key for a command, and gives way to Paid without the rest of a word running past it', async () => {
@@ -145,7 +144,7 @@ describe('the claim panel', () => {
     await till.user.keyboard('s');
     await panel();
     await till.user.keyboard('nc');
-    expect(box('Their bank').value).toBe('nc');
+    expect(box(en('claim.bank')).value).toBe('nc');
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
     await till.user.keyboard('n o{Enter}');
     expect(till.status()).toBe('Paid ₦1,500.50');
@@ -162,7 +161,7 @@ describe('the claim panel', () => {
 describe('the money a customer spoke of', () => {
   const waits = viewOf('b', { phoneTail: '9999', claim });
   const both = { collections: [viewOf('a'), waits], stagedId: idOf('a') };
-  const strip = () => screen.queryByRole('region', { name: 'Another sale needs a look' });
+  const strip = () => screen.queryByRole('region', { name: en('alert.label') });
   const lands = viewOf('b', { phoneTail: '9999', claim, verdict: moneyIn() });
 
   it('rings and offers to be brought up when it lands while another sale is on the stage', async () => {
@@ -174,7 +173,7 @@ describe('the money a customer spoke of', () => {
     await till.user.keyboard('{F2}');
     expect(till.status()).toBe('Paid ₦1,500.50');
     expect(strip()).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next sale' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: en('action.nextSale') }));
   });
 
   it('rings without a strip when its sale is on the stage', async () => {
@@ -188,7 +187,7 @@ describe('the money a customer spoke of', () => {
     const till = await openTill({ collections: [viewOf('a')], stagedId: idOf('a') });
     till.news('collections', 'changed', lands);
     expect(till.cues).toEqual(['paid']);
-    expect(within(screen.getByRole('region', { name: 'Another sale needs a look' })).getByRole('button')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: en('alert.label') })).getByRole('button')).toBeTruthy();
   });
 
   it('shows a sale that nobody claimed with no alarm, until it goes by itself', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { createDeskStore } from '../../../renderer/app/state/navigation.ts';
-import { english } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
 import { viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
@@ -33,7 +33,7 @@ describe('collecting by keyboard alone', () => {
     till.answer('collections', 'collect', () => new Promise(() => undefined));
     await till.user.keyboard(`1500{Enter}08031234567${'{Enter}'.repeat(50)}`);
     expect(till.calls('collections', 'collect')).toHaveLength(1);
-    expect(till.status()).toBe('Asking the service for an account for ₦1,500.00.');
+    expect(till.status()).toBe(en('collect.asking', { amount: '₦1,500.00' }));
   });
 
   it('makes one call of fifty Enters also when each is refused at once', async () => {
@@ -64,7 +64,7 @@ describe('collecting by keyboard alone', () => {
       err(failure('rejected', { serviceCode: '326', text: 'Business not found' })),
     );
     await till.user.keyboard('1500{Enter}08031234567{Enter}');
-    expect(await screen.findByText('The service said no.')).toBeTruthy();
+    expect(await screen.findByText(en('failure.rejected.what'))).toBeTruthy();
     expect(screen.getByText('rejected · 326 · Business not found').closest('details')?.open).toBe(false);
     expect([amountBox().value, phoneBox().value]).toEqual(['1,500', '08031234567']);
     expect(document.activeElement).toBe(phoneBox());
@@ -158,8 +158,8 @@ describe('what is typed', () => {
   });
 
   it.each([
-    ['{Enter}', 'Type the amount first.'],
-    ['0.00{Enter}', 'The amount is zero.'],
+    ['{Enter}', en('collect.amountProblem.empty')],
+    ['0.00{Enter}', en('collect.amountProblem.zero')],
   ])('stays at the amount after %s', async (keys, words) => {
     const { user } = await openTill();
     await user.keyboard(keys);
@@ -173,9 +173,9 @@ describe('what is typed', () => {
     await user.keyboard('5{Enter}0903');
     expect(phoneBox().getAttribute('aria-invalid')).toBe('false');
     await user.keyboard('1234567');
-    expect(screen.getByText('Reads as 0903 123 4567')).toBeTruthy();
+    expect(screen.getByText(en('collect.phoneReads', { phone: '0903 123 4567' }))).toBeTruthy();
     await user.keyboard('8');
-    expect(screen.getByText('The number has a digit too many.')).toBeTruthy();
+    expect(screen.getByText(en('collect.phoneProblem.too-long'))).toBeTruthy();
   });
 
   it('says that a number is too short once the cashier leaves it, and collects nothing', async () => {
@@ -191,7 +191,7 @@ describe('what is typed', () => {
     const { user } = await openTill();
     for (const key of ['1', '5', 'Dot', '5']) await user.click(screen.getByRole('button', { name: key }));
     expect(amountBox().value).toBe('15.5');
-    await user.click(screen.getByRole('button', { name: 'Erase' }));
+    await user.click(screen.getByRole('button', { name: en('collect.pad.erase') }));
     expect(amountBox().value).toBe('15.');
     expect(document.activeElement).toBe(amountBox());
     await user.click(phoneBox());
@@ -203,7 +203,7 @@ describe('what is typed', () => {
 describe('when no account may be asked for', () => {
   it('says why before anything is typed, and asks for none', async () => {
     const till = await openTill({ cannotCollect: failure('keys-missing') });
-    expect(screen.getByText('This till has no keys yet.')).toBeTruthy();
+    expect(screen.getByText(en('failure.keys-missing.what'))).toBeTruthy();
     await till.user.keyboard('1500{Enter}08031234567{Enter}');
     await till.user.click(screen.getByRole('button', { name: 'Get account' }));
     expect(till.calls('collections', 'collect')).toEqual([]);

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
 import { unissued, verdictOf, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 
@@ -49,7 +50,7 @@ describe('a scanner', () => {
     async (text) => {
       const till = await open();
       await burst(text, 8);
-      await screen.findByRole('heading', { level: 1, name: 'Sales' });
+      await screen.findByRole('heading', { level: 1, name: en('rooms.sales') });
       await waitFor(() => expect(searched(till)).toEqual([text]));
     },
   );
@@ -60,7 +61,7 @@ describe('a scanner', () => {
     await till.user.type(phone(), '0803');
     rest(5_000);
     await burst(REFERENCE, 8);
-    await screen.findByRole('heading', { level: 1, name: 'Sales' });
+    await screen.findByRole('heading', { level: 1, name: en('rooms.sales') });
     await till.user.keyboard('{F6}');
     expect([amount().value, phone().value]).toEqual(['15', '0803']);
   });
@@ -76,7 +77,7 @@ describe('a scanner', () => {
 
   it('is not heard behind a question, and its Enter answers nothing', async () => {
     const till = await open({ collections: [viewOf('a')], stagedId: viewOf('a').id });
-    await till.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
     await screen.findByRole('alertdialog');
     await burst(REFERENCE, 8);
     expect(screen.getByRole('alertdialog')).toBeTruthy();
@@ -126,8 +127,8 @@ describe('the map of keys', () => {
   it('opens on ? even from a box for figures, and lists what the screen itself says it hears', async () => {
     const till = await open();
     await till.user.keyboard('?');
-    await screen.findByRole('dialog', { name: 'Keys that work here' });
-    expect(lines('On this screen')).toEqual(['Get accountEnter']);
+    await screen.findByRole('dialog', { name: en('hands.title') });
+    expect(lines(en('hands.here'))).toEqual(['Get accountEnter']);
     expect(lines('Everywhere')).toEqual([
       'CollectF6',
       'SalesF7',
@@ -145,7 +146,7 @@ describe('the map of keys', () => {
     const till = await open({ collections: [view], stagedId: view.id });
     await till.user.keyboard('?');
     await screen.findByRole('dialog');
-    expect(lines('On this screen')).toEqual([
+    expect(lines(en('hands.here'))).toEqual([
       'Bank code (USSD)B',
       'New saleN',
       'Check nowC',
@@ -159,7 +160,7 @@ describe('the map of keys', () => {
   it('is typed as a letter in a box of words', async () => {
     const till = await open();
     await till.user.keyboard('{F7}');
-    const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Search sales' });
+    const box = await screen.findByRole<HTMLInputElement>('textbox', { name: en('sales.search') });
     await till.user.type(box, '?');
     expect(box.value).toBe('?');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -184,7 +185,7 @@ describe('the same again', () => {
 
   it('brings the amount by one key and leaves the next key to the phone', async () => {
     const till = await afterASale();
-    expect(screen.getByRole('button', { name: 'Same: ₦1,500.50' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: en('hands.sameAmount', { amount: '₦1,500.50' }) })).toBeTruthy();
     await till.user.keyboard('{F3}');
     expect(amount().value).toBe('1,500.50');
     expect(document.activeElement).toBe(phone());
@@ -201,7 +202,7 @@ describe('the same again', () => {
 
   it('shows no more of the phone than its end', async () => {
     await afterASale();
-    expect(screen.getByRole('button', { name: 'Same: …4567' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: en('hands.samePhone', { tail: '4567' }) })).toBeTruthy();
     expect(document.body.textContent).not.toContain('08031234567');
   });
 });

@@ -11,6 +11,7 @@ import { stateOf } from '../../../renderer/features/sale/state-of.ts';
 import { lookOf } from '../../../renderer/features/sale/status-style.ts';
 import { headlineText } from '../../../renderer/features/sale/status-text.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { en } from '../../support/english.ts';
 import { idOf, moneyIn, NOW, unissued, units, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -42,7 +43,7 @@ describe('the words of each headline', () => {
   it('shows the amount that the service was asked for where it is another', async () => {
     const verdict = moneyIn({ headline: 'mismatch', askedMismatch: true, askedAtService: units(1_650) });
     await show(viewOf('a', { verdict }));
-    const term = stage().getByText('Asked, by the service’s record');
+    const term = stage().getByText(en('outcome.atService'));
     expect(term.nextElementSibling?.textContent).toBe('₦1,650.00');
   });
 
@@ -60,8 +61,8 @@ describe('the words of each headline', () => {
     });
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toBe('Paid late ₦2,000.50');
-    expect(stage().getByText('Overpaid by ₦500.00')).toBeTruthy();
-    expect(stage().getByText('Came late: the account had expired')).toBeTruthy();
+    expect(stage().getByText(en('fact.over', { difference: '₦500.00' }))).toBeTruthy();
+    expect(stage().getByText(en('fact.late'))).toBeTruthy();
     expect(stage().getByText('+₦500.00')).toBeTruthy();
   });
 
@@ -70,14 +71,14 @@ describe('the words of each headline', () => {
     await show(viewOf('a', { verdict: moneyIn() }));
     expect(stage().getByText('14:02 · just now')).toBeTruthy();
     expect(stage().getByText('******4821')).toBeTruthy();
-    expect(stage().getByText('The service’s record of this payment, seen 14:02:00')).toBeTruthy();
+    expect(stage().getByText(en('outcome.saidByRead', { time: '14:02:00' }))).toBeTruthy();
   });
 
   it('says that money came to an account nobody saw, although the answer was lost', async () => {
     const verdict = moneyIn({ account: 'unseen', alarms: ['paid-unseen'] });
     const till = await show(unissued('a', { progress: 'unknown', verdict }));
     expect(till.status()).toBe('Paid ₦1,500.50');
-    expect(stage().getByText('Account never shown, and money came to it')).toBeTruthy();
+    expect(stage().getByText(en('fact.paid-unseen'))).toBeTruthy();
   });
 });
 
@@ -92,28 +93,28 @@ describe('two facts and one place', () => {
     const verdict = moneyIn({ ...part, headline: 'short', alarms: ['short'], expired: true });
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toMatch(/^Underpaid by ₦500\.00 /);
-    expect(said()).toContain('The 24 hours are over');
+    expect(said()).toContain(en('fact.expired'));
     expect(stage().getByText('−₦500.00')).toBeTruthy();
   });
 
   it('part came, and late', async () => {
     const verdict = moneyIn({ ...part, headline: 'short', timing: 'late', alarms: ['short', 'late'], expired: true });
     await show(viewOf('a', { verdict }));
-    expect(said()).toEqual(['Came late: the account had expired', 'The 24 hours are over']);
+    expect(said()).toEqual([en('fact.late'), en('fact.expired')]);
   });
 
   it('cancelled, and then the time was over', async () => {
     const verdict = verdictOf({ headline: 'expired', account: 'cancelled', expired: true });
     const till = await show(viewOf('a', { verdict, cancelledAt: NOW }));
     expect(till.status()).toMatch(/^The time is over /);
-    expect(said()).toEqual(['Cancelled at the counter']);
+    expect(said()).toEqual([en('fact.cancelled')]);
   });
 
   it('the fee explains what is missing, and it is missing all the same', async () => {
     const verdict = moneyIn({ ...part, headline: 'short', feeExplains: true, alarms: ['short'] });
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toMatch(/Do not release goods\.$/);
-    expect(said()).toEqual(['The difference is the service’s fee']);
+    expect(said()).toEqual([en('fact.fee')]);
   });
 
   it('nothing of an expiry once all the money is in', async () => {
@@ -188,7 +189,7 @@ describe('rule 1 on the screen', () => {
         expect(till.status().startsWith('Paid')).toBe(paid);
         expect(main.dataset.tone === 'paid').toBe(paid);
         if (!paid) expect(main.textContent).not.toMatch(/\bpaid\b/i);
-        if (!paid && stateOf(view) !== 'asking') expect(main.textContent).toContain('Do not release goods.');
+        if (!paid && stateOf(view) !== 'asking') expect(main.textContent).toContain(en('state.waiting.means'));
       }),
       { numRuns: 150 },
     );
@@ -207,26 +208,18 @@ describe('rule 5 on the screen', () => {
         const said = screen.queryAllByRole('listitem').map((item) => item.textContent);
         unmount();
         const axes: readonly [boolean, string, Verdict['headline'] | null][] = [
-          [verdict.received === 'part', 'Underpaid by ₦600.50', 'short'],
-          [verdict.received === 'over', 'Overpaid by ₦600.50', null],
-          [verdict.timing === 'late', 'Came late: the account had expired', null],
+          [verdict.received === 'part', en('fact.short', { difference: '₦600.50' }), 'short'],
+          [verdict.received === 'over', en('fact.over', { difference: '₦600.50' }), null],
+          [verdict.timing === 'late', en('fact.late'), null],
           [verdict.standing === 'reversing', 'Being reversed', 'reversing'],
           [verdict.standing === 'reversed', 'Reversed', 'reversed'],
-          [verdict.failed === 'failed', 'The transfer failed', 'failed'],
-          [verdict.received === 'none' && verdict.account === 'cancelled', 'Cancelled at the counter', 'cancelled'],
-          [verdict.expired && ['none', 'part'].includes(verdict.received), 'The 24 hours are over', 'expired'],
-          [verdict.askedMismatch, 'Amounts differ: the service was asked for another one', 'mismatch'],
-          [verdict.failed === 'paid-then-failed', 'Failed afterwards, the service says', null],
-          [
-            verdict.received !== 'none' && verdict.account === 'cancelled',
-            'Came after cancel: the sale was cancelled here',
-            null,
-          ],
-          [
-            verdict.received !== 'none' && verdict.account === 'unseen',
-            'Account never shown, and money came to it',
-            null,
-          ],
+          [verdict.failed === 'failed', en('fact.failed'), 'failed'],
+          [verdict.received === 'none' && verdict.account === 'cancelled', en('fact.cancelled'), 'cancelled'],
+          [verdict.expired && ['none', 'part'].includes(verdict.received), en('fact.expired'), 'expired'],
+          [verdict.askedMismatch, en('fact.asked-mismatch'), 'mismatch'],
+          [verdict.failed === 'paid-then-failed', en('fact.paid-then-failed'), null],
+          [verdict.received !== 'none' && verdict.account === 'cancelled', en('fact.paid-after-cancel'), null],
+          [verdict.received !== 'none' && verdict.account === 'unseen', en('fact.paid-unseen'), null],
         ];
         for (const [holds, words, headline] of axes) {
           expect(said.includes(words)).toBe(holds && verdict.headline !== headline);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
 import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../build.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { found, layOutTheList, openSales, rows } from './sales-kit.ts';
@@ -14,20 +15,20 @@ describe('one sale', () => {
     const till = await openSales({ all: [found(1, { id: view.id })], views });
     await rows();
     await till.user.keyboard('{Enter}');
-    await screen.findByRole('region', { name: 'What is known' });
+    await screen.findByRole('region', { name: en('sales.verdict') });
     return till;
   }
-  const known = () => screen.getByRole('region', { name: 'What is known' }).textContent;
+  const known = () => screen.getByRole('region', { name: en('sales.verdict') }).textContent;
 
   it('says the verdict on every axis in words, and the whole history', async () => {
     await openOne(viewOf('a', { verdict: shortBy500(1_500.5) }));
-    expect(known()).toContain('Received₦1,000.50, ₦500.00 short');
+    expect(known()).toContain(en('sales.received.part', { came: 'Received₦1,000.50', difference: '₦500.00' }));
     expect(known()).toContain('Whenin time');
     expect(known()).toContain('Does it standyes');
     expect(known()).toContain('Failuresnone');
     expect(known()).toContain('Accountwas shown here');
     expect(known()).toContain('Amount askedthe service holds the same');
-    expect(await screen.findByRole('list', { name: 'History' })).toBeTruthy();
+    expect(await screen.findByRole('list', { name: en('timeline.title') })).toBeTruthy();
   });
 
   it('asks the service and says its answer, when, and what said so', async () => {
@@ -38,7 +39,8 @@ describe('one sale', () => {
       await screen.findByText(
         (_, line) =>
           line?.tagName === 'P' &&
-          line.textContent === 'Asked the service at 14:02:00. Its record of this payment says: Not received yet.',
+          line.textContent ===
+            `${en('sales.check.asked', { time: '14:02:00' })} ${en('sales.check.said')} ${en('state.waiting.word')}`,
       ),
     ).toBeTruthy();
   });
@@ -47,7 +49,7 @@ describe('one sale', () => {
     const till = await openOne(viewOf('a'));
     till.answer('sales', 'check', async () => ok({ at: NOW, known: false, view: viewOf('a') }));
     await till.user.keyboard('c');
-    await screen.findByText('It knows no payment by the names this till has for it.');
+    await screen.findByText(en('sales.check.unknown'));
     till.answer('sales', 'check', async () => err(failure('not-sent')));
     await till.user.keyboard('c');
     await waitFor(() => expect(screen.queryByText(/It knows no payment/)).toBeNull());
@@ -56,9 +58,9 @@ describe('one sale', () => {
   it('keeps a note and reads the history anew', async () => {
     const till = await openOne(viewOf('a', { verdict: moneyIn() }));
     till.answer('sales', 'note', async () => ok(undefined));
-    const note = screen.getByLabelText('Add a note');
+    const note = screen.getByLabelText(en('sales.note.title'));
     await till.user.type(note, 'Came back{Enter}');
-    await screen.findByText('Note kept.');
+    await screen.findByText(en('sales.note.kept'));
     expect(till.calls('sales', 'note')).toEqual([{ id: 'a', text: 'Came back' }]);
     await waitFor(() => expect(till.calls('collections', 'timeline').length).toBeGreaterThan(1));
     await till.user.type(note, 'half{Escape}');
@@ -89,8 +91,8 @@ describe('one sale', () => {
     const till = await openOne(viewOf('a'));
     till.answer('collections', 'claim', async () => ok(viewOf('a')));
     await till.user.keyboard('s');
-    await till.user.type(await screen.findByLabelText('Their bank'), 'GTBank{Enter}');
-    await waitFor(() => expect(screen.queryByLabelText('Their bank')).toBeNull());
+    await till.user.type(await screen.findByLabelText(en('claim.bank')), 'GTBank{Enter}');
+    await waitFor(() => expect(screen.queryByLabelText(en('claim.bank'))).toBeNull());
     expect(till.calls('collections', 'claim')).toEqual([expect.objectContaining({ id: 'a', bank: 'GTBank' })]);
   });
 });

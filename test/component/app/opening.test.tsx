@@ -7,6 +7,7 @@ import { createServices } from '../../../renderer/app/create-app.ts';
 import { App } from '../../../renderer/app/root.tsx';
 import { createTillStore } from '../../../renderer/app/state/main-state.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { en } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
 import { idOf, moneyIn, snapshotOf, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
@@ -61,7 +62,7 @@ describe('opening the window', () => {
     await act(async () => void render(<App window={services} i18n={createI18n()} />));
     expect(screen.getByText(/cannot write to its own record/)).toBeTruthy();
     fake.answer('till', 'snapshot', async () => ok(snapshotOf()));
-    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    await act(async () => screen.getByRole('button', { name: en('action.retryOpening') }).click());
     expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
     services.close();
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/units.ts';
+import { en } from '../../support/english.ts';
 import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -68,8 +69,10 @@ describe('the list of sales', () => {
   it('says aloud what became of a sale that is not on the stage', async () => {
     const till = await openTill({ collections: [at('2', 2), at('1', 1)], stagedId: idOf('2') });
     till.news('collections', 'changed', at('1', 1, { verdict: moneyIn() }));
-    expect(screen.getByText('₦1,500.50, phone ending 0001: Paid').getAttribute('aria-live')).toBe('polite');
-    expect(till.status()).toBe('Not received yet. Do not release goods.');
+    expect(
+      screen.getByText(en('queue.news', { amount: '₦1,500.50', tail: '0001', mark: 'Paid' })).getAttribute('aria-live'),
+    ).toBe('polite');
+    expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
     till.news('collections', 'changed', at('2', 2, { verdict: verdictOf({ headline: 'on-its-way' }) }));
     expect(screen.queryByText(/phone ending 0002/)).toBeNull();
   });
@@ -78,7 +81,7 @@ describe('the list of sales', () => {
     const many = Array.from({ length: 2_000 }, (_, place) => at(String(place), 2_000 - place));
     const till = await openTill({ collections: many });
     expect(list(/^To do 2000/).getAllByRole('listitem')).toHaveLength(60);
-    await till.user.click(screen.getByRole('button', { name: 'Show 60 more' }));
+    await till.user.click(screen.getByRole('button', { name: en('queue.more', { count: 60 }) }));
     expect(list(/^To do/).getAllByRole('listitem')).toHaveLength(120);
     till.news('collections', 'changed', at('1999', 1, { verdict: moneyIn() }));
     expect(list(/^To do 1999/)).toBeTruthy();
@@ -87,7 +90,7 @@ describe('the list of sales', () => {
 
   it('lists a lost answer as open, and a refusal as earlier', async () => {
     await openTill({ collections: [unissued('a', { progress: 'unknown' }), unissued('b', { progress: 'refused' })] });
-    expect(rows(/^To do/)[0]).toContain('No answer');
+    expect(rows(/^To do/)[0]).toContain(en('state.unknown.mark'));
     expect(rows(/^Earlier/)[0]).toContain('Refused');
   });
 
@@ -100,6 +103,6 @@ describe('the list of sales', () => {
 
   it('says what it is for while it is empty', async () => {
     await openTill();
-    expect(screen.getByText('Accounts waiting for money are listed here.')).toBeTruthy();
+    expect(screen.getByText(en('queue.empty'))).toBeTruthy();
   });
 });

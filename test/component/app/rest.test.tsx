@@ -4,6 +4,7 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
 import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 
@@ -17,8 +18,9 @@ const onStage = (first: CollectionView, ...others: CollectionView[]) => ({
   stagedId: first.id,
 });
 const stage = () => within(screen.getByRole('main'));
-const collect = () => screen.queryByRole('button', { name: 'Collect the rest' });
-const whatBecame = () => within(screen.getByRole('region', { name: 'The rest' })).getByRole('listitem').textContent;
+const collect = () => screen.queryByRole('button', { name: en('action.collectRemainder') });
+const whatBecame = () =>
+  within(screen.getByRole('region', { name: en('rest.title') })).getByRole('listitem').textContent;
 const answers = (till: OpenTill) =>
   till.answer('collections', 'collectRemainder', async () => {
     till.emit('collections', 'changed', short({ rest: idOf('rest') }));
@@ -34,7 +36,7 @@ describe('a short payment', () => {
     expect(till.calls('collections', 'collectRemainder')).toEqual([{ id: 'first' }]);
     expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'rest' });
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account to pay into' }));
-    expect(till.status()).toBe('Not received yet. Do not release goods.');
+    expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
   });
 
   it('asks once however often it is pressed', async () => {
@@ -48,7 +50,7 @@ describe('a short payment', () => {
     const till = await openTill(onStage(short()));
     till.answer('collections', 'collectRemainder', async () => err(failure('service-down')));
     await till.user.keyboard('m');
-    expect(await screen.findByText('The payment service is not answering.')).toBeTruthy();
+    expect(await screen.findByText(en('failure.service-down.what'))).toBeTruthy();
     expect(collect()).toBeTruthy();
   });
 
@@ -74,7 +76,7 @@ describe('the first part and the rest, side by side', () => {
   it('the rest says whose rest it is, and leads back', async () => {
     const till = await openTill({ ...onStage(rest(), short({ rest: idOf('rest') })) });
     await till.user.click(screen.getByRole('button', { name: /^The rest of ₦5,000.00/ }));
-    expect(till.status()).toBe('Underpaid by ₦500.00 Only part of the money is in. Do not release goods.');
+    expect(till.status()).toBe(`${en('state.short.word', { difference: '₦500.00' })} ${en('state.short.means')}`);
     expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
   });
 
@@ -90,11 +92,13 @@ describe('the first part and the rest, side by side', () => {
     const till = await openTill(onStage(short({ rest: idOf('rest') }), rest()));
     till.news('collections', 'changed', restPaid);
     expect(whatBecame()).toMatch(/^₦500\.00 Paid/);
-    expect(till.status()).toBe('Underpaid by ₦500.00 The rest has come too. Together ₦5,000.00 is in.');
+    expect(till.status()).toBe(
+      `${en('state.short.word', { difference: '₦500.00' })} ${en('rest.covered', { together: '₦5,000.00' })}`,
+    );
     expect(collect()).toBeNull();
     const earlier = within(screen.getByRole('region', { name: /^Earlier/ }));
     expect(earlier.getByRole('button', { name: /₦5,000.00 Rest is in/ }).dataset.tone).toBe('quiet');
-    await till.user.click(screen.getByRole('button', { name: 'Show it' }));
+    await till.user.click(screen.getByRole('button', { name: en('rest.shows') }));
     expect(till.status()).toBe('Paid ₦500.00');
     expect(stage().getByText(/Together ₦5,000.00 is in\./)).toBeTruthy();
   });
@@ -114,9 +118,9 @@ describe('the first part and the rest, side by side', () => {
     ['unanswered', unissued('rest', { progress: 'unknown', parentOf: idOf('first'), amount: naira(units(500)) })],
   ])('a rest that is %s is not all of it, and another is not asked for', async (_, child) => {
     const till = await openTill(onStage(short({ rest: idOf('rest') }), child));
-    expect(till.status()).toContain('Do not release goods.');
+    expect(till.status()).toContain(en('state.waiting.means'));
     expect(collect()).toBeNull();
-    expect(screen.getByRole('button', { name: 'Show the rest' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: en('rest.show') })).toBeTruthy();
   });
 
   it.each(['expired', 'cancelled', 'failed'] as const)(
@@ -139,12 +143,12 @@ describe('the first part and the rest, side by side', () => {
       verdict: moneyIn({ receivedAmount: units(300) }),
     });
     const till = await openTill(onStage(short({ rest: idOf('rest') }), last, child));
-    expect(till.status()).toContain('Together ₦5,000.00 is in.');
+    expect(till.status()).toContain(en('rest.together', { together: '₦5,000.00' }));
   });
 
   it('asks for nothing when main has not told of the rest', async () => {
     await openTill(onStage(short({ rest: idOf('rest') })));
     expect(collect()).toBeNull();
-    expect(stage().getByText('The rest was asked for in another sale.')).toBeTruthy();
+    expect(stage().getByText(en('rest.elsewhere'))).toBeTruthy();
   });
 });

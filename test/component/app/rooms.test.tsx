@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
@@ -11,9 +12,9 @@ const room = (name: string) => screen.findByRole('heading', { level: 1, name });
 describe('a room', () => {
   it('is entered by its button or its key, and takes the focus', async () => {
     const { user } = await openTill();
-    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    await user.click(screen.getByRole('button', { name: en('rooms.settings') }));
     expect(document.activeElement).toBe(await room('Settings'));
-    expect(screen.getByRole('button', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('button', { name: en('rooms.settings') }).getAttribute('aria-current')).toBe('page');
     await user.keyboard('{F6}');
     expect(document.activeElement).toBe(amount());
     await user.keyboard('{F11}');
@@ -46,19 +47,19 @@ describe('the name of the shop', () => {
     const { user, answer, news } = await openTill();
     answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
     await user.keyboard('{F11}');
-    const box = await screen.findByLabelText('Name of the shop');
+    const box = await screen.findByLabelText(en('settings:shop.name'));
     await user.clear(box);
     await user.type(box, 'Mama Chidi{Enter}');
-    await screen.findByText('Saved');
+    await screen.findByText(en('staff.people.saved'));
     await news('settings', 'changed', { ...defaultPreferences, shopName: 'Mama Chidi' });
-    expect(screen.getByRole('navigation', { name: 'Places' }).textContent).toContain('Mama Chidi');
+    expect(screen.getByRole('navigation', { name: en('rail.label') }).textContent).toContain('Mama Chidi');
   });
 
   it('says so when it could not be kept', async () => {
     const { user, answer } = await openTill();
     answer('settings', 'change', async () => err(failure('invalid-input')));
     await user.keyboard('{F11}');
-    await user.type(await screen.findByLabelText('Name of the shop'), '!{Enter}');
+    await user.type(await screen.findByLabelText(en('settings:shop.name')), '!{Enter}');
     await screen.findByText(/could not use what was typed/);
   });
 });

@@ -5,7 +5,7 @@ import { cures } from '../../../electron/shared/journal-case.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { english } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { NOW, safetyOf, snapshotOf, staffOff } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -16,12 +16,12 @@ const wrong = (text: string, more: Partial<SafetyView> = {}): SafetyView =>
 
 async function openSafety(view: SafetyView, environment: 'live' | 'practice' = 'live') {
   const till = await openTill({ safety: view, environment });
-  await till.user.click(screen.getByRole('button', { name: 'Safety' }));
-  await screen.findByRole('region', { name: 'The record' });
+  await till.user.click(screen.getByRole('button', { name: en('rooms.safety') }));
+  await screen.findByRole('region', { name: en('safety:record.title') });
   return till;
 }
 
-const primary = { restore: 'Restore the newest good copy', again: 'Try again', key: 'Pick the file…' } as const;
+const primary = { restore: en('safety:cure.restore'), again: 'Try again', key: en('safety:bring.pick') } as const;
 const otherWord = { 'anchor-missing': words.cure.goOn, 'out-of-step': words.cure.rebuild } as const;
 
 describe('the record', () => {
@@ -42,14 +42,14 @@ describe('the record', () => {
     await openTill({ safety: wrong(name, { recordOpen: true }) });
     expect(await screen.findByText(words.cases[name as 'full'].what)).toBeTruthy();
     expect(screen.getByText(can)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'See Safety' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: en('safety:open') })).toBeTruthy();
   });
 
   it('says nothing over the stage while it is in order, and begins to when news comes', async () => {
     const till = await openTill();
-    expect(screen.queryByRole('button', { name: 'See Safety' })).toBe(null);
+    expect(screen.queryByRole('button', { name: en('safety:open') })).toBe(null);
     till.news('safety', 'changed', wrong('full', { recordOpen: true }));
-    expect(await screen.findByRole('button', { name: 'See Safety' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: en('safety:open') })).toBeTruthy();
   });
 
   it('offers to begin anew only where no copy holds, and asks once more', async () => {
@@ -60,7 +60,7 @@ describe('the record', () => {
     expect(await screen.findByText(/No copy on this computer holds\./)).toBeTruthy();
     await till.user.click(screen.getByRole('button', { name: /empty record/ }));
     till.answer('safety', 'restore', async () => ok(safetyOf()));
-    await till.user.click(await screen.findByRole('button', { name: 'Begin anew' }));
+    await till.user.click(await screen.findByRole('button', { name: en('safety:anew.yes') }));
     expect(till.calls('safety', 'restore')).toEqual([
       { from: 'newest', proof: null },
       { from: 'nothing', proof: null },
@@ -77,8 +77,8 @@ describe('the record', () => {
     expect(till.calls('safety', 'restore')).toEqual([{ from: 'newest', proof: { by: 'pin', pin: '204816' } }]);
     expect(await screen.findByRole('alert')).toBeTruthy();
     await till.user.click(proof.getByText(words.proof.keys));
-    await till.user.type(proof.getByLabelText('AccessKey'), 'ak');
-    await till.user.type(proof.getByLabelText('SecretKey'), 'sk');
+    await till.user.type(proof.getByLabelText(en('setup:form.accessKey')), 'ak');
+    await till.user.type(proof.getByLabelText(en('setup:form.secretKey')), 'sk');
     till.answer('safety', 'restore', async () => ok(safetyOf()));
     await till.user.click(proof.getByRole('button', { name: words.proof.use }));
     expect(till.calls('safety', 'restore').at(-1)).toEqual({
@@ -91,22 +91,25 @@ describe('the record', () => {
     const restored = { why: null, at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
     await openSafety(safetyOf({ restored }));
     const part = within(screen.getByRole('region', { name: /^Put right/ }));
-    expect(part.getByText('Sales between 12:32 and 14:02 may be missing.')).toBeTruthy();
+    expect(part.getByText(en('safety:restored.hours', { from: '12:32', to: '14:02' }))).toBeTruthy();
   });
 
   it('asks main again when the till was opened anew, and stays where the owner is', async () => {
     const till = await openSafety(wrong('full'));
     till.answer('till', 'snapshot', async () => ok(snapshotOf({ safety: safetyOf() })));
     till.news('till', 'reopened', undefined);
-    expect(await screen.findByText('In order')).toBeTruthy();
+    expect(await screen.findByText(en('safety:record.inOrder'))).toBeTruthy();
   });
 });
 
 describe('the recovery file', () => {
   it('asks for a passphrase of 12 characters twice, and keeps none of it afterwards', async () => {
     const till = await openSafety(safetyOf());
-    const [one, two] = [screen.getByLabelText('Passphrase'), screen.getByLabelText('The same again')];
-    const save = () => till.user.click(screen.getByRole('button', { name: 'Save the file…' }));
+    const [one, two] = [
+      screen.getByLabelText(en('safety:file.passphrase')),
+      screen.getByLabelText(en('safety:file.again')),
+    ];
+    const save = () => till.user.click(screen.getByRole('button', { name: en('safety:file.save') }));
     await till.user.type(one, 'kola nut');
     await save();
     expect(screen.getByText(words.file.short)).toBeTruthy();
@@ -126,7 +129,7 @@ describe('the recovery file', () => {
     const till = await openSafety(wrong('key-missing'));
     const code = text === 'other-key' ? 'not-allowed' : 'invalid-input';
     till.answer('safety', 'importRecoveryFile', async () => err(failure(code, { text })));
-    await till.user.type(screen.getByLabelText('Passphrase of the file'), 'kola nut market');
+    await till.user.type(screen.getByLabelText(en('safety:bring.passphrase')), 'kola nut market');
     await till.user.click(screen.getByRole('button', { name: primary.key }));
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
@@ -142,6 +145,6 @@ describe('the recovery file', () => {
   it('is not offered in practice, which has no key to lose', async () => {
     await openSafety(safetyOf(), 'practice');
     expect(screen.getByText(words.file.practice)).toBeTruthy();
-    expect(screen.queryByLabelText('Passphrase')).toBe(null);
+    expect(screen.queryByLabelText(en('safety:file.passphrase'))).toBe(null);
   });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { en } from '../../support/english.ts';
 import { active, asked, box, found, grid, layOutTheList, openSales, rows } from './sales-kit.ts';
 
 layOutTheList();
@@ -13,7 +14,7 @@ describe('by keyboard', () => {
     await till.user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
     expect(await active()).toContain('₦1,003.00');
     await till.user.keyboard('{Enter}');
-    await screen.findByRole('button', { name: 'Back to the list' });
+    await screen.findByRole('button', { name: en('sales.back') });
     await till.user.keyboard('{Escape}');
     expect(document.activeElement).toBe(await grid());
     expect(await active()).toContain('₦1,003.00');
@@ -35,7 +36,7 @@ describe('by keyboard', () => {
     await till.user.keyboard('0002');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     await till.user.keyboard('{Enter}');
-    await screen.findByRole('button', { name: 'Back to the list' });
+    await screen.findByRole('button', { name: en('sales.back') });
     await till.user.keyboard('{Escape}{ArrowDown}/');
     expect(document.activeElement).toBe(await box());
     expect((await box()).value).toBe('0002');

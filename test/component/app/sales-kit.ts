@@ -5,6 +5,7 @@ import { ok } from '../../../electron/shared/result.ts';
 import type { SaleSummary, SalesQuery } from '../../../electron/shared/sales.ts';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { en } from '../../support/english.ts';
 import { idOf, NOW, units, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 
@@ -37,8 +38,8 @@ export const layOutTheList = () =>
     });
   });
 
-export const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Search sales' });
-export const grid = () => screen.findByRole('grid', { name: 'Sales, newest first' });
+export const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: en('sales.search') });
+export const grid = () => screen.findByRole('grid', { name: en('sales.list') });
 export const rows = async () =>
   within(await grid())
     .getAllByRole('row')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { english } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { idOf, shortBy500, units, viewOf } from '../build.ts';
 import { signedInAs } from '../staff/staff-kit.ts';
 import { asked, box, found, layOutTheList, openSales, rows } from './sales-kit.ts';
@@ -44,18 +44,21 @@ describe('the list of sales', () => {
   it('says what to do when nothing fits, and clears what narrowed it', async () => {
     const till = await openSales();
     await till.user.keyboard('7777');
-    await screen.findByText('No sale fits.');
-    await till.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText(en('sales.empty.none'));
+    await till.user.click(screen.getByRole('button', { name: en('sales.clear') }));
     expect((await rows()).length).toBe(3);
   });
 
   it('narrows by state, exception, day and cashier', async () => {
     const till = await openSales({ all: [found(1, { cashier: 'Ada' }), found(2, { cashier: 'Bola' })] });
-    await till.user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Expired');
-    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Exceptions' }), 'Came late');
-    await till.user.selectOptions(await screen.findByRole('combobox', { name: 'Cashier' }), 'Bola');
-    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'From – to');
-    await till.user.type(screen.getByLabelText('From'), '2026-11-20');
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'Expired');
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.exception.label') }), 'Came late');
+    await till.user.selectOptions(await screen.findByRole('combobox', { name: en('sales.cashier.label') }), 'Bola');
+    await till.user.selectOptions(
+      screen.getByRole('combobox', { name: en('sales.day.label') }),
+      en('sales.day.between'),
+    );
+    await till.user.type(screen.getByLabelText(en('sales.day.from')), '2026-11-20');
     await till.user.type(screen.getByLabelText('To'), '20/11/2026');
     await till.user.tab();
     for (const name of ['From', 'To'])
@@ -76,7 +79,7 @@ describe('the list of sales', () => {
       all: [found(1, { cashier: 'Chidi' }), found(2, { cashier: 'practice' })],
       staff: { ...staff, people },
     });
-    const chip = await screen.findByRole('combobox', { name: 'Cashier' });
+    const chip = await screen.findByRole('combobox', { name: en('sales.cashier.label') });
     const offered = within(chip).getAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Any cashier', 'Chidi Obi', 'Practice cashier']);
     expect((await rows()).map((row) => row.querySelector('[data-column="cashier"]')?.textContent)).toEqual([
@@ -87,7 +90,10 @@ describe('the list of sales', () => {
 
   it('finds those that a customer spoke for', async () => {
     const till = await openSales();
-    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Exceptions' }), 'Customer says it was sent');
+    await till.user.selectOptions(
+      screen.getByRole('combobox', { name: en('sales.exception.label') }),
+      en('sales.exception.claimed'),
+    );
     expect(asked(till).at(-1)).toMatchObject({ exception: 'claimed' });
   });
 

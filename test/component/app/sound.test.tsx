@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSound } from '../../../renderer/app/sound.ts';
 import { createSpeech, spokenLanguage, voiceFor } from '../../../renderer/features/alerts/announcer/speech.ts';
+import { en } from '../../support/english.ts';
 
 interface Note {
   readonly pitch: number;
@@ -122,12 +123,18 @@ describe('the voice', () => {
   it('says an alarm more slowly and deeper, and does not let it wait', () => {
     const { said, cancel } = synthesiser([voice('en-NG')]);
     const speak = createSpeech();
-    speak('five thousand naira received.', 0.7, false, 'en');
+    speak(en('speech.paid', { amount: en('speech.naira', { naira: 'five thousand' }) }), 0.7, false, 'en');
     expect(cancel).not.toHaveBeenCalled();
     speak('Attention.', 0.7, true, 'en');
     expect(cancel).toHaveBeenCalledTimes(1);
     expect(said).toMatchObject([
-      { text: 'five thousand naira received.', volume: 0.7, rate: 1, pitch: 1, lang: 'en-NG' },
+      {
+        text: en('speech.paid', { amount: en('speech.naira', { naira: 'five thousand' }) }),
+        volume: 0.7,
+        rate: 1,
+        pitch: 1,
+        lang: 'en-NG',
+      },
       { text: 'Attention.', rate: 0.85, pitch: 0.8 },
     ]);
   });

@@ -4,7 +4,7 @@ import { firstActs, laterActs } from '../../../electron/shared/contract/practice
 import { failure, failureCodes } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { english } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { idOf, moneyIn, NOW, unissued, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -20,7 +20,7 @@ describe('when money comes', () => {
     expect(region.textContent).toBe('Paid ₦1,500.50');
     expect(screen.getByRole('status')).toBe(region);
     expect(till.cues).toEqual(['paid']);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next sale' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: en('action.nextSale') }));
     await till.user.keyboard('{Enter}');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }));
   });
@@ -79,7 +79,7 @@ describe('an answer that was lost', () => {
     expect(till.status()).toMatch(/^We did not hear back from the service An account may exist that nobody saw\./);
     await till.user.keyboard('{Enter}{Enter}');
     expect(till.calls('collections', 'tryAgain')).toEqual([]);
-    await till.user.dblClick(screen.getByRole('button', { name: 'Try again' }));
+    await till.user.dblClick(screen.getByRole('button', { name: en('action.tryAgain') }));
     expect(await screen.findByRole('timer')).toBeTruthy();
     expect(till.calls('collections', 'tryAgain')).toEqual([{ id: 'a' }]);
     expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'b' });
@@ -89,7 +89,7 @@ describe('an answer that was lost', () => {
     const till = await openTill(staged(unknown));
     till.answer('collections', 'tryAgain', () => new Promise(() => undefined));
     for (let press = 0; press < 20; press += 1)
-      await till.user.click(screen.getByRole('button', { name: 'Try again' }));
+      await till.user.click(screen.getByRole('button', { name: en('action.tryAgain') }));
     expect(till.calls('collections', 'tryAgain')).toHaveLength(1);
   });
 
@@ -97,8 +97,8 @@ describe('an answer that was lost', () => {
     const till = await openTill(staged(unknown));
     till.answer('collections', 'tryAgain', async () => err(failure('not-sent')));
     await till.user.keyboard('t');
-    expect(await screen.findByText('The request never left this computer.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(await screen.findByText(en('failure.not-sent.what'))).toBeTruthy();
+    expect(screen.getByRole('button', { name: en('action.tryAgain') })).toBeTruthy();
   });
 });
 
@@ -108,7 +108,7 @@ describe('everything else', () => {
     const note = screen.getByText(code, { selector: 'details p' }).closest('details');
     expect(note?.open).toBe(false);
     expect(note?.parentElement?.querySelectorAll('p')[0]?.textContent?.length).toBeGreaterThan(12);
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: en('action.tryAgain') })).toBeTruthy();
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('everything else', () => {
     till.news('connection', 'changed', { state, since: NOW, lastAnswerAt: NOW });
     expect(screen.getByRole('alert').textContent).toContain('We cannot see payments right now.');
     expect(screen.getByRole('alert').textContent).toContain('Treat anything else as not received.');
-    expect(till.status()).toBe('Not received yet. Do not release goods.');
+    expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
     till.news('connection', 'changed', { state: 'ok', since: NOW, lastAnswerAt: NOW });
     expect(screen.getByRole('alert').textContent).toBe('');
   });
@@ -139,7 +139,7 @@ describe('practice', () => {
     till.answer('practice', 'act', async () => ok(undefined));
     for (const name of names) await till.user.click(await screen.findByRole('button', { name }));
     expect(till.calls('practice', 'act')).toEqual(firstActs.map((act) => ({ id: 'a', act })));
-    expect(screen.getByText('Practice. No real money moves.')).toBeTruthy();
+    expect(screen.getByText(en('practice.banner'))).toBeTruthy();
   });
 
   it('goes on after Paid: a second transfer, a late one, and the money taken back', async () => {
@@ -149,7 +149,7 @@ describe('practice', () => {
     for (const act of laterActs) await till.user.click(await screen.findByRole('button', { name: words.act[act] }));
     expect(till.calls('practice', 'act')).toEqual(laterActs.map((act) => ({ id: 'a', act })));
     expect(screen.queryByRole('button', { name: words.act.exact })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Next sale' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: en('action.nextSale') })).toBeTruthy();
   });
 
   it.each([
@@ -182,7 +182,7 @@ describe('practice', () => {
     const till = await openTill({ ...staged(), environment: 'practice' });
     till.answer('practice', 'act', async () => err(failure('not-allowed')));
     await till.user.click(await screen.findByRole('button', { name: 'Pay late' }));
-    expect(await screen.findByText('That is not possible here.')).toBeTruthy();
+    expect(await screen.findByText(en('failure.not-allowed.what'))).toBeTruthy();
     await waitFor(() => expect(till.calls('practice', 'act')).toHaveLength(1));
   });
 });

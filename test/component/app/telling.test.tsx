@@ -5,7 +5,7 @@ import type { UnmatchedMoney } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
-import { english } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { idOf, moneyIn, NOW, shortBy500, unissued, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -76,8 +76,8 @@ describe('being told', () => {
     await afterwards();
     expect(till.cues).toEqual(['alarm', 'alarm', 'alarm']);
     expect(till.spoken.map((text) => text.slice(0, 36))).toEqual(
-      ['Money came that fits no sale.', 'Money came that fits no sale.', 'Attention. The service refused this t'].map(
-        (text) => text.slice(0, 36),
+      [en('speech.unmatched'), en('speech.unmatched'), 'Attention. The service refused this t'].map((text) =>
+        text.slice(0, 36),
       ),
     );
     expect(till.calls('news', 'unmatchedDelivered')).toEqual([{ eventIds: ['1'] }, { eventIds: ['2'] }]);
@@ -106,7 +106,7 @@ describe('being told', () => {
     const till = await openTill({ collections: [viewOf('a')], environment: 'practice' });
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn({ payer: 'A. Bello 0123456789' }) }));
     expect(till.calls('news', 'notify')).toEqual([
-      { id: 'a', title: 'Practice. Paid', body: '₦1,500.50, phone ending 4567' },
+      { id: 'a', title: 'Practice. Paid', body: en('notice.sale', { amount: '₦1,500.50', tail: '4567' }) },
     ]);
   });
 });
@@ -146,14 +146,16 @@ describe('after a restart', () => {
     const till = await openTill({ collections: [view] }, { sales: [{ id: view.id, told: [] }] });
     expect(till.cues).toEqual(['paid']);
     expect(till.calls('news', 'told')).toEqual([{ id: 'a', signs: ['paid'] }]);
-    const strip = screen.getByRole('region', { name: 'Another sale needs a look' });
+    const strip = screen.getByRole('region', { name: en('alert.label') });
     expect(strip.textContent).toContain(alert.away);
-    expect(screen.getByText('₦1,500.50, phone ending 4567: Paid').getAttribute('aria-live')).toBe('polite');
+    expect(
+      screen.getByText(en('queue.news', { amount: '₦1,500.50', tail: '4567', mark: 'Paid' })).getAttribute('aria-live'),
+    ).toBe('polite');
     till.news('collections', 'changed', view);
     expect(till.cues).toEqual(['paid']);
     await till.user.keyboard('{F2}');
     expect(till.status()).toBe('Paid ₦1,500.50');
-    expect(screen.queryByRole('region', { name: 'Another sale needs a look' })).toBeNull();
+    expect(screen.queryByRole('region', { name: en('alert.label') })).toBeNull();
   });
 
   it('several at once are one sound, the gravest', async () => {
@@ -174,14 +176,14 @@ describe('after a restart', () => {
 describe('the title of the window', () => {
   it('says the news until somebody is there, and how much needs a look until it had one', async () => {
     const till = await openTill({ collections: [viewOf('a'), viewOf('b')], stagedId: idOf('a') });
-    expect(document.title).toBe('Transfer Till');
+    expect(document.title).toBe(en('opening.till'));
     till.news('collections', 'changed', viewOf('b', { verdict: shortBy500(1_500.5) }));
     till.news('unmatched', 'changed', [stray('1')]);
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
     expect(document.title).toBe('(2) Paid ₦1,500.50 · Transfer Till');
     expect(till.calls('news', 'attention')).toEqual([
-      { count: 1, text: '1 thing needs a look' },
-      { count: 2, text: '2 things need a look' },
+      { count: 1, text: en('notice.attention', { count: 1 }) },
+      { count: 2, text: en('notice.attention', { count: 2 }) },
     ]);
     await till.user.keyboard('{F2}');
     expect(document.title).toBe('(1) Transfer Till');

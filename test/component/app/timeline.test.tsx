@@ -4,6 +4,7 @@ import type { TimelineEntry } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { en } from '../../support/english.ts';
 import { moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
@@ -35,7 +36,7 @@ const evidence = (facts: TimelineEntry['facts'], attempt = 1) =>
     ...facts,
   });
 
-const history = () => screen.findByRole('list', { name: 'History' });
+const history = () => screen.findByRole('list', { name: en('timeline.title') });
 const lines = async () => within(await history()).getAllByRole('listitem');
 async function openHistory(
   entries: readonly TimelineEntry[],
@@ -43,7 +44,7 @@ async function openHistory(
 ): Promise<OpenTill> {
   const till = await openTill({ collections: [view], stagedId: view.id });
   till.answer('collections', 'timeline', async () => ok(entries));
-  await till.user.click(screen.getByText('Details'));
+  await till.user.click(screen.getByText(en('outcome.details')));
   return till;
 }
 /** "name value", with a star where the screen says that it changed. */
@@ -68,7 +69,7 @@ describe('the history of a sale', () => {
         { ...line('collection.cancelled'), actor: 'gone' },
       ]),
     );
-    await till.user.click(screen.getByText('Details'));
+    await till.user.click(screen.getByText(en('outcome.details')));
     expect((await lines()).map(({ textContent }) => textContent)).toEqual([
       '14:02:00  The customer said it was sentby Musa',
       '14:02:00  Cancelled at the counter',
@@ -137,7 +138,7 @@ describe('the history of a sale', () => {
       line('shop.weather', { rain: 1, account: 'x' }),
     ]);
     const [event, unknown] = await lines();
-    expect(event?.textContent).toContain('The service told of transaction_success');
+    expect(event?.textContent).toContain(en('timeline.line.evidence-event', { event: 'transaction_success' }));
     expect(unknown?.textContent).toContain('shop.weatherrain 1 · account x');
   });
 
@@ -154,7 +155,7 @@ describe('the history of a sale', () => {
   it('says why it cannot be read', async () => {
     const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() })], stagedId: viewOf('a').id });
     till.answer('collections', 'timeline', async () => err(failure('journal-unavailable')));
-    await till.user.click(screen.getByText('Details'));
+    await till.user.click(screen.getByText(en('outcome.details')));
     expect(await screen.findByText(/cannot write to its own record/)).toBeTruthy();
   });
 

@@ -10,6 +10,7 @@ import {
   receiptText,
   shopDate,
 } from '../../../renderer/lib/format-time.ts';
+import { en } from '../../support/english.ts';
 import { NOW } from '../build.ts';
 
 const t = createI18n().getFixedT('en');
@@ -31,13 +32,13 @@ describe('a time that has not come', () => {
 
   it('is no more than two clocks that differ when it is seconds away', () => {
     expect(receiptText(t, plus(seconds(3)), NOW, NOW)).toBe('14:02 · just now');
-    expect(receiptText(t, plus(seconds(30)), NOW, NOW)).toBe('Booked for 14:02');
+    expect(receiptText(t, plus(seconds(30)), NOW, NOW)).toBe(en('outcome.bookedFor', { time: '14:02' }));
   });
 });
 
 it('a time that has come keeps its age', () => {
   expect(receiptText(t, NOW, NOW, plus(minutes(2)))).toBe('14:02 · 2 min ago');
-  expect(agoText(t, NOW, plus(hours(3)))).toBe('3 h ago');
+  expect(agoText(t, NOW, plus(hours(3)))).toBe(en('ago.hours', { count: 3 }));
 });
 
 describe('a day', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { UnmatchedMoney } from '../../../electron/shared/collection.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { en } from '../../support/english.ts';
 import { idOf, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -16,7 +17,7 @@ const money: UnmatchedMoney = {
 };
 const row = () => screen.queryByRole('button', { name: /^Money we cannot place/ });
 const cells = () =>
-  within(screen.getByRole('table', { name: 'Money we cannot place' }))
+  within(screen.getByRole('table', { name: en('unmatched.row') }))
     .getAllByRole('row')
     .map((line) => [...line.children].map(({ textContent }) => textContent));
 
@@ -32,7 +33,7 @@ describe('money that fits no sale', () => {
     await till.user.click(row() ?? document.body);
     await screen.findByRole('table');
     expect(cells()).toEqual([
-      ['Seen', 'Amount', 'Account ending', 'May be for', 'Service’s reference'],
+      ['Seen', 'Amount', 'Account ending', en('unmatched.candidate'), 'Service’s reference'],
       ['09:05 · 3 Oct', '₦12,000.00', '8821', '–', '5f0c9a7e'],
     ]);
     expect(till.status()).toContain('Do not release goods on it.');
@@ -59,7 +60,9 @@ describe('money that fits no sale', () => {
     const sale = viewOf('a');
     const till = await openTill({ collections: [sale], unmatched: [{ ...money, candidate: sale.id }] });
     await till.user.click(row() ?? document.body);
-    await till.user.click(await screen.findByRole('button', { name: '₦1,500.50, phone ending 4567' }));
+    await till.user.click(
+      await screen.findByRole('button', { name: en('notice.sale', { amount: '₦1,500.50', tail: '4567' }) }),
+    );
     expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: sale.id });
   });
 

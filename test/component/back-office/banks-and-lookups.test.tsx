@@ -2,56 +2,59 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
 import { idOf, units } from '../build.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
 import { directoryOf, recordOf } from './service-views.ts';
 
 describe('the banks', () => {
   it('are listed with their codes as given, and found by what people call them', async () => {
-    const till = await openOffice('Banks', (open) => open.answer('banks', 'directory', async () => ok(directoryOf())));
+    const till = await openOffice(en('office:section.banks'), (open) =>
+      open.answer('banks', 'directory', async () => ok(directoryOf())),
+    );
     const rows = async () =>
-      within(await screen.findByRole('table', { name: 'Supported banks' }))
+      within(await screen.findByRole('table', { name: en('office:banks.list') }))
         .getAllByRole('row')
         .slice(1);
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
       'Guaranty Trust Bank000013Template *737*2*Amount*AccountNumber#Base *737#',
       'Moniepoint Microfinance Bank50515Not set',
     ]);
-    await till.user.type(await box('Find a bank'), 'gtb');
+    await till.user.type(await box(en('office:banks.search')), 'gtb');
     expect((await rows()).length).toBe(1);
-    await till.user.type(await box('Find a bank'), 'zzz');
-    await screen.findByText('No such bank in the list.');
+    await till.user.type(await box(en('office:banks.search')), 'zzz');
+    await screen.findByText(en('office:banks.noMatch'));
   });
 
   it('are asked for by currency, anew each time', async () => {
-    const till = await openOffice('Banks', (open) =>
+    const till = await openOffice(en('office:section.banks'), (open) =>
       open.answer('banks', 'directory', async ({ currency }) =>
         ok(directoryOf(currency === 'NGN' ? { skipped: 2 } : { currency, banks: [] })),
       ),
     );
     await screen.findByText(/2 entries had no name/);
-    await till.user.click(await button('Ask again'));
-    await till.user.clear(await box('Currency'));
-    await till.user.type(await box('Currency'), 'g1{Enter}');
-    await screen.findByText('A currency has three letters.');
-    await till.user.clear(await box('Currency'));
-    await till.user.type(await box('Currency'), 'ghs{Enter}');
-    await screen.findByText('The service lists no bank for GHS.');
+    await till.user.click(await button(en('office:banks.refresh')));
+    await till.user.clear(await box(en('office:banks.currency')));
+    await till.user.type(await box(en('office:banks.currency')), 'g1{Enter}');
+    await screen.findByText(en('office:banks.badCurrency'));
+    await till.user.clear(await box(en('office:banks.currency')));
+    await till.user.type(await box(en('office:banks.currency')), 'ghs{Enter}');
+    await screen.findByText(en('office:banks.none', { currency: 'GHS' }));
     expect(till.calls('banks', 'directory')).toEqual([{ currency: 'NGN' }, { currency: 'NGN' }, { currency: 'GHS' }]);
   });
 });
 
 describe('look-ups', () => {
   const find = async (prepare: Parameters<typeof openOffice>[1], typed = 'T-1') => {
-    const till = await openOffice('Look-ups', prepare);
-    await till.user.type(await box('Reference'), typed);
+    const till = await openOffice(en('office:section.lookups'), prepare);
+    await till.user.type(await box(en('office:lookups.label')), typed);
     return till;
   };
 
   it('put every flag in words, and say that the interface does not', async () => {
     const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(recordOf())));
-    await till.user.click(await button('Find the transaction'));
-    const flags = await screen.findByRole('table', { name: 'Flags' });
+    await till.user.click(await button(en('office:lookups.transaction')));
+    const flags = await screen.findByRole('table', { name: en('office:lookups.part.flags') });
     const says = within(flags)
       .getAllByRole('row')
       .slice(1)
@@ -59,17 +62,20 @@ describe('look-ups', () => {
     expect(says).toEqual([
       ['delivered', '1', 'Delivered.'],
       ['debited', '0', 'No.'],
-      ['vended', 'null', 'Says nothing yet.'],
-      ['failed', '-1', 'Says nothing yet.'],
-      ['reversed', 'null', 'Says nothing yet.'],
-      ['isreversing', 'null', 'Says nothing yet.'],
-      ['processing', '7', 'A value the interface does not name. The till takes nothing from it.'],
-      ['flag', '1', 'Flagged by the service, for a reason it does not give.'],
+      ['vended', 'null', en('office:lookups.flag.silent')],
+      ['failed', '-1', en('office:lookups.flag.silent')],
+      ['reversed', 'null', en('office:lookups.flag.silent')],
+      ['isreversing', 'null', en('office:lookups.flag.silent')],
+      ['processing', '7', en('office:lookups.flag.other')],
+      ['flag', '1', en('office:lookups.flag.yes.flag')],
     ]);
     screen.getByText(/does not say what they mean/);
     screen.getByText(/On its way, not in yet/);
-    screen.getByText('No sale of this till goes with it.');
-    expect([fact('Fee'), fact('Asked for')]).toEqual(['Not set', '₦1,500.00']);
+    screen.getByText(en('office:lookups.otherSale'));
+    expect([fact(en('office:lookups.fact.fee')), fact(en('office:lookups.fact.asked'))]).toEqual([
+      'Not set',
+      '₦1,500.00',
+    ]);
   });
 
   it('lead to the sale it belongs to', async () => {
@@ -79,9 +85,9 @@ describe('look-ups', () => {
       open.answer('sales', 'search', async () => ok({ sales: [], found: [], next: null }));
       open.answer('sales', 'cashiers', async () => ok([]));
     });
-    await till.user.click(await button('Find the transaction'));
-    await till.user.click(await button('Show the sale'));
-    await screen.findByRole('heading', { level: 1, name: 'Sales' });
+    await till.user.click(await button(en('office:lookups.transaction')));
+    await till.user.click(await button(en('office:lookups.openSale')));
+    await screen.findByRole('heading', { level: 1, name: en('rooms.sales') });
     // What the time made of the id is left out: sales are found by the rest.
     await waitFor(() => expect(till.calls('sales', 'search')[0]).toMatchObject({ words: 'TSV4RRFFQ69G5FAV' }));
   });
@@ -95,23 +101,26 @@ describe('look-ups', () => {
         }),
       ),
     );
-    await till.user.click(await button('Find its payment link'));
+    await till.user.click(await button(en('office:lookups.paymentUrl')));
     await screen.findByText('https://pay.example/T-1');
     expect(screen.queryByRole('link')).toBeNull();
-    expect([fact('Test'), fact('Customer pays the charge')]).toEqual(['No', 'Not set']);
+    expect([fact(en('office:lookups.fact.isTest')), fact(en('office:lookups.fact.chargeCustomer'))]).toEqual([
+      'No',
+      'Not set',
+    ]);
   });
 
   it('that find nothing, or are no reference, say so; an old answer does not stay beside a new question', async () => {
     const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(recordOf())));
-    await till.user.click(await button('Find the transaction'));
-    await screen.findByRole('table', { name: 'Flags' });
+    await till.user.click(await button(en('office:lookups.transaction')));
+    await screen.findByRole('table', { name: en('office:lookups.part.flags') });
     till.answer('lookups', 'transaction', async () => err(failure('not-found', { serviceCode: '327' })));
-    await till.user.click(await button('Find the transaction'));
-    await screen.findByText('The service knows nothing by this reference.');
-    expect(screen.queryByRole('table', { name: 'Flags' })).toBeNull();
-    await till.user.type(await box('Reference'), ' /x');
-    await till.user.click(await button('Find the transaction'));
-    await screen.findByText('A reference has letters, digits, dots and dashes only.');
+    await till.user.click(await button(en('office:lookups.transaction')));
+    await screen.findByText(en('office:lookups.missing.what'));
+    expect(screen.queryByRole('table', { name: en('office:lookups.part.flags') })).toBeNull();
+    await till.user.type(await box(en('office:lookups.label')), ' /x');
+    await till.user.click(await button(en('office:lookups.transaction')));
+    await screen.findByText(en('office:lookups.notAReference'));
     expect(till.calls('lookups', 'transaction').length).toBe(2);
   });
 });

@@ -3,25 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { KeptPayoutAccount } from '../../../electron/shared/payout-accounts.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
 import { NOW } from '../build.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
 import { accountOf, zenith } from './service-views.ts';
 
 const openAccounts = (accounts: () => readonly KeptPayoutAccount[] = () => []) =>
-  openOffice('Payout accounts', (till) => {
+  openOffice(en('office:section.payoutAccounts'), (till) => {
     till.answer('payoutAccounts', 'list', async () => ok({ businessId: 1, accounts: accounts() }));
     till.answer('banks', 'list', async () => ok({ banks: [zenith], listedAt: NOW, problem: null }));
   });
 
 /** Fills the form and goes to the screen that shows what will be sent. */
 async function typeAccount(till: Awaited<ReturnType<typeof openAccounts>>, again = '2081554471') {
-  await till.user.click(await button('Add a payout account'));
+  await till.user.click(await button(en('office:payoutAccounts.add')));
   await till.user.type(await box('Account number'), '208 155 4471');
-  await till.user.type(await box('Account number once more'), again);
-  await till.user.click(await button('Choose the bank'));
+  await till.user.type(await box(en('office:payoutAccounts.form.again')), again);
+  await till.user.click(await button(en('office:payoutAccounts.form.choose')));
   await till.user.click(await screen.findByRole('option', { name: /Zenith Bank/ }));
-  await till.user.type(await box('Name on the account'), 'ADUNNI STORES');
-  await till.user.click(await button('Look it over'));
+  await till.user.type(await box(en('office:payoutAccounts.form.name')), 'ADUNNI STORES');
+  await till.user.click(await button(en('office:payoutAccounts.form.next')));
 }
 
 describe('payout accounts', () => {
@@ -37,33 +38,33 @@ describe('payout accounts', () => {
     ]);
     const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
     expect(first?.textContent).toContain('******4471Bank accountUsed when none is named');
-    expect(second?.textContent).toContain('May or may not be there');
-    expect(second?.textContent).toContain('Not set');
+    expect(second?.textContent).toContain(en('office:payoutAccounts.unknown'));
+    expect(second?.textContent).toContain(en('office:notSet'));
   });
 
   it('are sent as they were shown, once, and their number is then nowhere in the window', async () => {
     let accounts: readonly KeptPayoutAccount[] = [];
     const till = await openAccounts(() => accounts);
     await typeAccount(till);
-    const shown = await screen.findByRole('region', { name: 'Is this right?' });
+    const shown = await screen.findByRole('region', { name: en('office:payoutAccounts.check.title') });
     expect(shown.textContent).toContain('208 155 4471');
     expect([
-      fact('Bank'),
-      fact('Bank code'),
-      fact('Name on the account'),
-      fact('Country'),
-      fact('For business'),
+      fact(en('office:payoutAccounts.check.bank')),
+      fact(en('office:payoutAccounts.check.code')),
+      fact(en('office:payoutAccounts.check.name')),
+      fact(en('office:payoutAccounts.check.country')),
+      fact(en('office:payoutAccounts.check.business')),
     ]).toEqual(['Zenith Bank', '000015', 'ADUNNI STORES', 'NG', '1']);
     till.answer('payoutAccounts', 'add', async () => {
       accounts = [accountOf()];
       return ok(accountOf());
     });
-    await till.user.click(await button('Send it'));
-    await screen.findByText('The service added ******4471 at Zenith Bank.');
+    await till.user.click(await button(en('office:payoutAccounts.check.send')));
+    await screen.findByText(en('office:payoutAccounts.done', { number: '******4471', bank: 'Zenith Bank' }));
     expect(till.calls('payoutAccounts', 'add')).toEqual([
       { type: 'bank', number: '2081554471', bankCode: '000015', name: 'ADUNNI STORES', country: 'NG' },
     ]);
-    await till.user.click(await button('Add a payout account'));
+    await till.user.click(await button(en('office:payoutAccounts.add')));
     const boxes = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
     expect(`${document.body.textContent} ${boxes.join()}`).not.toMatch(/208\s?155\s?4471/);
   });
@@ -71,31 +72,31 @@ describe('payout accounts', () => {
   it('with two different numbers go no further', async () => {
     const till = await openAccounts();
     await typeAccount(till, '2081554417');
-    await screen.findByText('The two numbers are not the same.');
-    expect((await box('Account number once more')).getAttribute('aria-invalid')).toBe('true');
+    await screen.findByText(en('office:payoutAccounts.problem.again'));
+    expect((await box(en('office:payoutAccounts.form.again'))).getAttribute('aria-invalid')).toBe('true');
     expect(till.calls('payoutAccounts', 'add')).toEqual([]);
   });
 
   it('can be changed before they are sent; what is refused stays to be put right', async () => {
     const till = await openAccounts();
     await typeAccount(till);
-    await till.user.click(await button('Change something'));
+    await till.user.click(await button(en('office:payoutAccounts.check.change')));
     expect((await box('Account number')).value).toBe('208 155 4471');
-    await till.user.click(await button('Look it over'));
+    await till.user.click(await button(en('office:payoutAccounts.form.next')));
     till.answer('payoutAccounts', 'add', async () => err(failure('rejected', { text: 'No such account' })));
-    await till.user.click(await button('Send it'));
-    await screen.findByText('The service said no.');
+    await till.user.click(await button(en('office:payoutAccounts.check.send')));
+    await screen.findByText(en('office:failed.rejected.what'));
     screen.getByText(/No such account/);
-    await button('Change something');
+    await button(en('office:payoutAccounts.check.change'));
   });
 
   it('whose answer is lost are let go of, and the owner is told to ask first', async () => {
     const till = await openAccounts();
     await typeAccount(till);
     till.answer('payoutAccounts', 'add', async () => err(failure('unknown-outcome')));
-    await till.user.click(await button('Send it'));
-    await screen.findByText('The account may be there already. Ask the service before you add it again.');
-    expect(screen.queryByRole('region', { name: 'Is this right?' })).toBeNull();
+    await till.user.click(await button(en('office:payoutAccounts.check.send')));
+    await screen.findByText(en('office:payoutAccounts.lost.next'));
+    expect(screen.queryByRole('region', { name: en('office:payoutAccounts.check.title') })).toBeNull();
     expect(document.body.textContent).not.toMatch(/208\s?155\s?4471/);
   });
 });

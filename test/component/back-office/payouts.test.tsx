@@ -6,7 +6,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import type { PayoutView } from '../../../electron/shared/payouts.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { english } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { NOW } from '../build.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
 import { payoutDetailOf, payoutOf } from './service-views.ts';
@@ -15,7 +15,7 @@ const { payouts } = english.office;
 
 const openPayouts = (all: () => readonly PayoutView[], snapshot: Partial<TillSnapshot> = {}) =>
   openOffice(
-    'Payouts',
+    en('office:section.payouts'),
     (till) => {
       till.answer('payouts', 'list', async () => ok(all()));
       till.answer('payouts', 'refresh', async () => ok(undefined));
@@ -36,32 +36,32 @@ describe('payouts', () => {
       payoutOf({ key: '18', id: '18', status: 'In Clearing', stuck: false }),
       payoutOf({ key: 'refid:x', id: null, status: null, amount: null, stuck: false }),
     ]);
-    const table = await screen.findByRole('table', { name: 'Payouts followed here' });
+    const table = await screen.findByRole('table', { name: en('office:payouts.list') });
     const [, first, second, third] = within(table).getAllByRole('row');
     expect(first?.textContent).toContain('pendingNot moved');
     expect(first?.textContent).toContain('₦20,000.00');
     expect(first?.textContent).toContain('******4471');
     expect(second?.textContent).toContain('In Clearing');
-    expect(second?.textContent).not.toContain('Not moved');
-    expect(third?.textContent).toContain('No state given');
-    expect(third?.textContent).toContain('Not set');
-    screen.getByText('1 payout has not moved for more than a day. Ask the service about it.');
+    expect(second?.textContent).not.toContain(en('office:payouts.stuck'));
+    expect(third?.textContent).toContain(en('office:payouts.noState'));
+    expect(third?.textContent).toContain(en('office:notSet'));
+    screen.getByText(en('office:payouts.stuckCount', { count: 1 }));
   });
 
   it('are followed by their number alone, and one the service does not know is not', async () => {
     const till = await openPayouts(() => []);
-    await till.user.type(await box('Payout number'), '12a');
-    await till.user.click(await button('Follow it'));
-    await screen.findByText('A payout number has digits only.');
+    await till.user.type(await box(en('office:payouts.follow.label')), '12a');
+    await till.user.click(await button(en('office:payouts.follow.action')));
+    await screen.findByText(en('office:payouts.follow.notANumber'));
     expect(till.calls('payouts', 'follow')).toEqual([]);
     till.answer('payouts', 'follow', async () => err(failure('not-found')));
-    await till.user.clear(await box('Payout number'));
-    await till.user.type(await box('Payout number'), '17{Enter}');
-    await screen.findByText('The service knows no payout with this number.');
+    await till.user.clear(await box(en('office:payouts.follow.label')));
+    await till.user.type(await box(en('office:payouts.follow.label')), '17{Enter}');
+    await screen.findByText(en('office:payouts.follow.missing'));
     till.answer('payouts', 'follow', async () => ok(payoutDetailOf()));
     till.answer('payouts', 'one', async () => ok(payoutDetailOf()));
-    await till.user.click(await button('Follow it'));
-    await screen.findByRole('heading', { name: 'Payout 17' });
+    await till.user.click(await button(en('office:payouts.follow.action')));
+    await screen.findByRole('heading', { name: en('office:payouts.one', { id: '17' }) });
     expect(till.calls('payouts', 'follow')).toEqual([{ number: '17' }, { number: '17' }]);
   });
 
@@ -72,7 +72,7 @@ describe('payouts', () => {
     status = 'completed';
     till.news('payouts', 'changed', undefined);
     await screen.findByText('completed');
-    await till.user.click(await button('Wallets'));
+    await till.user.click(await button(en('office:section.wallets')));
     await waitFor(() => expect(till.listening('payouts', 'changed')).toBe(0));
   });
 });
@@ -95,7 +95,7 @@ describe('in practice', () => {
       return ok(undefined);
     });
     await till.user.click(await button(words.begin));
-    await screen.findByRole('heading', { name: 'Payout 17' });
+    await screen.findByRole('heading', { name: en('office:payouts.one', { id: '17' }) });
     expect(till.calls('payouts', 'follow')).toEqual([{ number: '17' }]);
     expect(steps()).toEqual([...payoutSteps]);
     await till.user.click(await button(words.received));
@@ -133,46 +133,46 @@ describe('one payout', () => {
 
   it('says what its state means, where it goes, and keeps the record’s own digits', async () => {
     await openOne();
-    expect(fact('State')).toBe('pendingNot moved');
-    screen.getByText('Waiting: the service has not sent it yet.');
-    expect(fact('To bank account')).toBe('Zenith Bank · ******4471 · Adunni Stores');
-    expect(fact('From wallet')).toBe('7 (balance)');
+    expect(fact(en('office:payouts.fact.state'))).toBe('pendingNot moved');
+    screen.getByText(en('office:payouts.state.pending'));
+    expect(fact(en('office:payouts.fact.to'))).toBe('Zenith Bank · ******4471 · Adunni Stores');
+    expect(fact(en('office:payouts.fact.wallet'))).toBe('7 (balance)');
     expect(screen.getByText(/17\.50/).tagName).toBe('PRE');
   });
 
   it('takes the focus, and gives the list back', async () => {
     const till = await openOne();
-    expect(document.activeElement?.textContent).toBe('Payout 17');
-    await till.user.click(await button('All payouts'));
-    await screen.findByRole('table', { name: 'Payouts followed here' });
+    expect(document.activeElement?.textContent).toBe(en('office:payouts.one', { id: '17' }));
+    await till.user.click(await button(en('office:payouts.back')));
+    await screen.findByRole('table', { name: en('office:payouts.list') });
   });
 
   it('is checked now; what fails is said', async () => {
     const till = await openOne();
     till.answer('payouts', 'check', async () => err(failure('service-down')));
-    await till.user.click(await button('Check now'));
-    await screen.findByText('The payment service is not answering.');
+    await till.user.click(await button(en('office:payouts.check')));
+    await screen.findByText(en('failure.service-down.what'));
     till.answer('payouts', 'check', async () => ok(payoutDetailOf({ status: 'completed', stuck: false, final: true })));
-    await till.user.click(await button('Check now'));
-    await screen.findByText('Done: the money is with your bank.');
+    await till.user.click(await button(en('office:payouts.check')));
+    await screen.findByText(en('office:payouts.state.completed'));
   });
 
   it('carries what was thought of it, by whom', async () => {
     const till = await openOne();
-    screen.getByText('No mark yet.');
+    screen.getByText(en('office:payouts.review.none'));
     const marked = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
     till.answer('payouts', 'review', async () => ok(payoutDetailOf({ reviews: [marked], review: marked })));
-    await till.user.click(screen.getByRole('radio', { name: 'Questioned' }));
-    await till.user.type(await box('Note'), 'Less than agreed');
-    await till.user.click(await button('Keep the mark'));
+    await till.user.click(screen.getByRole('radio', { name: en('office:payouts.review.mark.questioned') }));
+    await till.user.type(await box(en('office:payouts.review.note')), 'Less than agreed');
+    await till.user.click(await button(en('office:payouts.review.save')));
     await screen.findByRole('cell', { name: 'Questioned by Adunni' });
     expect(till.calls('payouts', 'review')).toEqual([{ key: '17', mark: 'questioned', note: 'Less than agreed' }]);
-    expect((await box('Note')).value).toBe('');
+    expect((await box(en('office:payouts.review.note'))).value).toBe('');
   });
 
   it('that has no number cannot be asked about, and says so', async () => {
     await openOne(payoutDetailOf({ id: null, key: 'refid:p-17', status: null }));
     screen.getByText(/without its number/);
-    expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: en('office:payouts.check') })).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { ok } from '../../../electron/shared/result.ts';
 import { DAY } from '../../../electron/shared/shop-day.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { isOld } from '../../../renderer/features/back-office/reconciliation/notes.tsx';
+import { en } from '../../support/english.ts';
 import { idOf, NOW, units } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { readingOf, reconciliationOf, todaySpan } from './money-views.ts';
@@ -25,8 +26,8 @@ async function openIt(answer: ReconciliationView = reconciliationOf()): Promise<
   till.answer('sales', 'search', async () => ok({ found: [], next: null }));
   till.answer('sales', 'cashiers', async () => ok([]));
   await till.user.keyboard('{F9}');
-  await till.user.click(await screen.findByRole('button', { name: 'Reconciliation' }));
-  await screen.findByRole('heading', { name: 'Reconciliation' });
+  await till.user.click(await screen.findByRole('button', { name: en('office:reconciliation.title') }));
+  await screen.findByRole('heading', { name: en('office:reconciliation.title') });
   return till;
 }
 
@@ -38,12 +39,12 @@ describe('the statement of a wallet', () => {
   it('goes from the first reading to the last, with what nothing explains in between', async () => {
     await openIt();
     expect((await rowsOf('Balance wallet')).slice(1)).toEqual([
-      ['Held at the first reading', '', '₦5,000.00'],
-      ['Sales, as asked for', '1', '₦1,000.00'],
+      [en('office:reconciliation.opening'), '', '₦5,000.00'],
+      [en('office:reconciliation.reason.sale'), '1', '₦1,000.00'],
       ['Underpaid', '1', '−₦500.00'],
-      ['Fee, as the business is charged', '1', '−₦9.00'],
+      [en('office:reconciliation.reason.fee'), '1', '−₦9.00'],
       ['Unexplained', '', '−₦6.00'],
-      ['Held at the last reading', '', '₦5,485.00'],
+      [en('office:reconciliation.closing'), '', '₦5,485.00'],
     ]);
     screen.getByText(/Nothing this till knows explains it/);
     screen.getByText(/Between the reading of 21 Nov, 13:02:\d\d and the reading of 21 Nov, 14:02:\d\d/);
@@ -51,9 +52,9 @@ describe('the statement of a wallet', () => {
 
   it('opens the sales of a reason, and none for what is no sale’s', async () => {
     const till = await openIt();
-    const lines = await part('Balance wallet');
-    expect(lines.queryByRole('button', { name: 'Unexplained' })).toBe(null);
-    await till.user.click(lines.getByRole('button', { name: 'Underpaid' }));
+    const lines = await part(en('office:reconciliation.wallet.balance'));
+    expect(lines.queryByRole('button', { name: en('office:reconciliation.unexplained') })).toBe(null);
+    await till.user.click(lines.getByRole('button', { name: en('issue.short') }));
     await waitFor(() =>
       expect(till.calls('sales', 'search').at(-1)).toMatchObject({
         came: { from: NOW - 3_600_000 + 1, to: NOW + 1, hour: null },
@@ -65,7 +66,7 @@ describe('the statement of a wallet', () => {
   it('says when every naira is explained', async () => {
     const [statement] = reconciliationOf().statements;
     await openIt(reconciliationOf({ statements: statement ? [{ ...statement, unexplained: units(0) }] : [] }));
-    await screen.findByText('Every naira is explained.');
+    await screen.findByText(en('office:reconciliation.allExplained'));
   });
 });
 
@@ -75,7 +76,9 @@ it('every difference has its reason, its time and its sale', async () => {
     ['Underpaid', expect.stringContaining('21 Nov'), '−₦500.00', '−₦500.00'],
     ['Another till or websiteService’s number R-9 · Commission wallet', expect.anything(), '₦2,000.00', '₦2.00'],
   ]);
-  await till.user.click((await part('Every difference')).getByRole('button', { name: 'Underpaid' }));
+  await till.user.click(
+    (await part(en('office:reconciliation.differences'))).getByRole('button', { name: en('issue.short') }),
+  );
   await waitFor(() => expect(till.calls('sales', 'search').at(-1)).toMatchObject({ words: 'TSV4RRFFQ69G5FAV' }));
 });
 
@@ -83,7 +86,7 @@ it('fees are told of, and listed where they differ', async () => {
   const odd = { id: idOf('a'), at: NOW, came: units(1_000), expected: units(15), charged: units(20) };
   await openIt(reconciliationOf({ fees: { ...reconciliationOf().fees, differences: [odd] } }));
   await screen.findByText('1.5 %');
-  expect((await rowsOf('Fees other than the rate says'))[1]?.slice(1)).toEqual(['₦1,000.00', '₦15.00', '₦20.00']);
+  expect((await rowsOf(en('office:reconciliation.feeTable')))[1]?.slice(1)).toEqual(['₦1,000.00', '₦15.00', '₦20.00']);
 });
 
 describe('what is missing is said', () => {
@@ -106,10 +109,10 @@ describe('what is missing is said', () => {
 describe('the days', () => {
   it('are asked for as the shop’s days, each choice once', async () => {
     const till = await openIt();
-    const days = await screen.findByRole('combobox', { name: 'Days' });
+    const days = await screen.findByRole('combobox', { name: en('office:reconciliation.days') });
     await till.user.selectOptions(days, 'Yesterday');
-    await till.user.selectOptions(days, 'From – to');
-    await till.user.type(screen.getByLabelText('From'), '2026-11-02');
+    await till.user.selectOptions(days, en('office:reconciliation.range.between'));
+    await till.user.type(screen.getByLabelText(en('office:reconciliation.from')), '2026-11-02');
     await till.user.type(screen.getByLabelText('To'), '2026-11-03');
     await waitFor(() =>
       expect(till.calls('reconciliation', 'report').at(-1)).toEqual({
@@ -119,7 +122,7 @@ describe('the days', () => {
     );
     await till.user.clear(screen.getByLabelText('To'));
     await till.user.type(screen.getByLabelText('To'), '2026-11-01');
-    await screen.findByText('The last day is before the first.');
+    await screen.findByText(en('office:reconciliation.backwards'));
   });
 
   it('a reading is old when it is a day older than they are', () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { CustomerView } from '../../../electron/shared/customer-data.ts';
 import type { DayBookLine } from '../../../electron/shared/day-book.ts';
 import { ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
 import { idOf, NOW, units } from '../build.ts';
 import { signedInAs, staffId } from '../staff/staff-kit.ts';
 import '../../../renderer/features/back-office/customers/customers-section.tsx';
@@ -24,7 +25,7 @@ it('the day book names who asked for money as people know them', async () => {
     ],
   });
   await openOffice(
-    'Day book',
+    en('office:section.dayBook'),
     (till) => {
       till.answer('staff', 'active', async () => ok(undefined));
       till.answer('exports', 'dayBook', async () => ok({ lines, cut: false, ...sums }));
@@ -40,13 +41,13 @@ it('the day book names who asked for money as people know them', async () => {
 
 it('what is said of a customer and of their file stands apart', async () => {
   const found: CustomerView = { phoneTail: '4567', sales: 1, firstAt: NOW, lastAt: NOW, erased: false, open: true };
-  const till = await openOffice('Customers’ data', (each) => {
+  const till = await openOffice(en('office:section.customers'), (each) => {
     each.answer('customers', 'find', async () => ok(found));
     each.answer('customers', 'save', async () => ok('customer-4567.json'));
   });
-  await till.user.type(await box('The customer’s phone'), '08031234567');
-  await till.user.click(await button('Look'));
-  await till.user.click(await button('Save all of it as a file'));
-  await screen.findByText('Saved: customer-4567.json');
+  await till.user.type(await box(en('office:customers.phone')), '08031234567');
+  await till.user.click(await button(en('office:customers.find')));
+  await till.user.click(await button(en('office:customers.save')));
+  await screen.findByText(en('office:customers.saved', { file: 'customer-4567.json' }));
   await screen.findByText(/^An account of theirs is still watched\. .* after it was made\.$/);
 });

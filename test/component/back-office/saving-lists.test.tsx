@@ -4,6 +4,7 @@ import type { ExportTable } from '../../../electron/shared/export-table.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import '../../../renderer/features/back-office/exports/exports-section.tsx';
 import { button, openOffice } from './office-kit.ts';
@@ -13,7 +14,7 @@ const MADE = ms(1_790_000_000_000);
 const questioned = { mark: 'questioned', note: '', at: MADE, by: '' } as const;
 
 const openPayouts = (prepare: (till: OpenTill) => void) =>
-  openOffice('Payouts', (till) => {
+  openOffice(en('office:section.payouts'), (till) => {
     till.answer('payouts', 'list', async () => ok([payoutOf({ createdAt: MADE, review: questioned })]));
     till.answer('payouts', 'refresh', async () => ok(undefined));
     prepare(till);
@@ -26,11 +27,11 @@ it('a list is sent as it is on record for a spreadsheet, and in words for people
     each.answer('exports', 'table', async ({ form }) => ok(`Payouts followed here.${form}`)),
   );
   await till.user.click(await button('CSV (Payouts followed here)'));
-  await screen.findByText('Saved: Payouts followed here.csv');
+  await screen.findByText(en('office:exports.saved', { file: 'Payouts followed here.csv' }));
   await till.user.click(await button('PDF (Payouts followed here)'));
-  await screen.findByText('Saved: Payouts followed here.pdf');
+  await screen.findByText(en('office:exports.saved', { file: 'Payouts followed here.pdf' }));
   const [csv, pdf] = asked(till);
-  expect(csv).toMatchObject({ title: 'Payouts followed here', stretch: null, form: 'csv' });
+  expect(csv).toMatchObject({ title: en('office:payouts.list'), stretch: null, form: 'csv' });
   expect(csv?.columns.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
     ...['payout_id text', 'amount money', 'status text', 'made_at time', 'to text', 'review text'],
   ]);
@@ -45,11 +46,13 @@ it('nothing is said where the person turned away, and why where it could not be 
   expect(screen.queryByText(/^Saved/)).toBeNull();
   answer = err(failure('not-saved'));
   await till.user.click(await button('PDF (Payouts followed here)'));
-  await screen.findByText('The file could not be saved.');
+  await screen.findByText(en('failure.not-saved.what'));
 });
 
 it('a whole list goes to main with a word for every column and every code of it, in PDF alone', async () => {
-  const till = await openOffice('Exports', (each) => each.answer('exports', 'list', async () => ok('sales.pdf')));
+  const till = await openOffice(en('office:section.exports'), (each) =>
+    each.answer('exports', 'list', async () => ok('sales.pdf')),
+  );
   await till.user.click(await button('CSV (Sales)'));
   await till.user.click(await button('PDF (Sales)'));
   const [csv, pdf] = till.calls('exports', 'list') as {
@@ -59,6 +62,6 @@ it('a whole list goes to main with a word for every column and every code of it,
   expect(pdf?.paper.title).toBe('Sales');
   const words = new Map(pdf?.paper.words.map(({ of, word }) => [of, word]));
   expect([words.get('asked_ngn'), words.get('status.on-its-way'), words.get('exceptions.late')]).toEqual([
-    ...['Asked', 'On its way', 'Came late'],
+    ...['Asked', en('sales.axis.onItsWay'), 'Came late'],
   ]);
 });

@@ -5,7 +5,7 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { DAY } from '../../../electron/shared/shop-day.ts';
 import type { ReportDays, TodayView } from '../../../electron/shared/today.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { english } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { none, takingsOf, tally } from './money-views.ts';
@@ -72,8 +72,8 @@ describe('the day at a glance', () => {
   it('has a table behind each picture', async () => {
     const till = await openToday();
     await till.user.click(await screen.findByRole('radio', { name: '30 days' }));
-    const part = within(await screen.findByRole('region', { name: 'By day' }));
-    await till.user.click(part.getByRole('button', { name: 'Show as table' }));
+    const part = within(await screen.findByRole('region', { name: en('office:today.byDay') }));
+    await till.user.click(part.getByRole('button', { name: en('office:chart.asTable') }));
     const rows = part.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(rows).toHaveLength(31);
     expect(rows[1]).toEqual(['21 Nov', '2', '0', '₦20,000.00', '₦0.00', '₦20,000.00']);
@@ -99,7 +99,7 @@ describe('the day at a glance', () => {
     );
     expect((await button(/^Net collected/)).textContent).toBe('Net collected₦0.00No payments yet');
     expect((await button(/^Usual wait/)).textContent).toBe('Usual wait–Nothing was paid yet');
-    await till.user.click(await button('Show as table'));
+    await till.user.click(await button(en('office:chart.asTable')));
     await screen.findByText(/No money came in this time/);
   });
 
@@ -114,7 +114,7 @@ describe('the day at a glance', () => {
     await till.user.keyboard('{F9}');
     await screen.findByRole('alert');
     till.answer('today', 'report', async ({ days }) => ok(takingsOf(days)));
-    await till.user.click(await button('Try again'));
+    await till.user.click(await button(en('action.tryAgain')));
     await button(/^Net collected/);
   });
 });

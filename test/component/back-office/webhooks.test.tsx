@@ -6,7 +6,7 @@ import { type ReceiverView, usualProfile } from '../../../electron/shared/receiv
 import { err, ok } from '../../../electron/shared/result.ts';
 import { minutes, ms } from '../../../electron/shared/units.ts';
 import type { EventPage, WebhookView } from '../../../electron/shared/webhooks.ts';
-import { english } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { NOW, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { eventOf, pageOf, receiverOf, webhookOf } from './webhook-views.ts';
@@ -39,68 +39,81 @@ async function openOffice(
 
 describe('webhooks', () => {
   it('teach the first step where there is none', async () => {
-    await openOffice('Webhooks');
+    await openOffice(en('office:section.webhooks'));
     expect(await screen.findByText(/knows of no webhook yet/)).toBeTruthy();
   });
 
   it('are registered with what was chosen, and nothing secret is asked for or shown', async () => {
-    const till = await openOffice('Webhooks');
+    const till = await openOffice(en('office:section.webhooks'));
     till.answer('webhooks', 'create', async () => ok({ webhooks: [webhookOf()], unanswered: false }));
-    await till.user.click(await screen.findByRole('button', { name: 'Register a webhook' }));
-    expect(screen.queryByRole('button', { name: 'Use this till’s receiver' })).toBe(null);
-    await till.user.type(screen.getByRole('textbox', { name: 'Address' }), 'https://tunnel.example/hooks/abc');
-    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Tell it of' }), 'transaction_success');
-    await till.user.click(screen.getByRole('button', { name: 'Register it' }));
+    await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.create.open') }));
+    expect(screen.queryByRole('button', { name: en('office:webhooks.create.useReceiver') })).toBe(null);
+    await till.user.type(
+      screen.getByRole('textbox', { name: en('office:webhooks.create.url') }),
+      'https://tunnel.example/hooks/abc',
+    );
+    await till.user.selectOptions(
+      screen.getByRole('combobox', { name: en('office:webhooks.create.events') }),
+      'transaction_success',
+    );
+    await till.user.click(screen.getByRole('button', { name: en('office:webhooks.create.send') }));
     expect(till.calls('webhooks', 'create')).toEqual([
       { url: 'https://tunnel.example/hooks/abc', allowedEvents: 'transaction_success', retryStatus: 'ENABLED' },
     ]);
     const row = await screen.findByRole('row', { name: /tunnel\.example/ });
-    expect(within(row).getByText('Kept by this till')).toBeTruthy();
+    expect(within(row).getByText(en('office:webhooks.secret.kept'))).toBeTruthy();
   });
 
   it('say what is wrong with an address, and that an answer was lost', async () => {
-    const till = await openOffice('Webhooks');
-    await till.user.click(await screen.findByRole('button', { name: 'Register a webhook' }));
+    const till = await openOffice(en('office:section.webhooks'));
+    await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.create.open') }));
     till.answer('webhooks', 'create', async () => err(failure('invalid-input', { text: 'this-computer' })));
-    await till.user.click(screen.getByRole('button', { name: 'Register it' }));
+    await till.user.click(screen.getByRole('button', { name: en('office:webhooks.create.send') }));
     await screen.findByText(/public address of your tunnel/);
-    expect(screen.getByRole('textbox', { name: 'Address' }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('textbox', { name: en('office:webhooks.create.url') }).getAttribute('aria-invalid')).toBe(
+      'true',
+    );
     till.answer('webhooks', 'create', async () => err(failure('unknown-outcome')));
-    await till.user.click(screen.getByRole('button', { name: 'Register it' }));
+    await till.user.click(screen.getByRole('button', { name: en('office:webhooks.create.send') }));
     expect(await screen.findByText(/the till does not repeat it by itself/)).toBeTruthy();
   });
 
   it('take the receiver’s own address in practice', async () => {
-    const till = await openOffice('Webhooks', { environment: 'practice' });
-    await till.user.click(await screen.findByRole('button', { name: 'Register a webhook' }));
-    await till.user.click(await screen.findByRole('button', { name: 'Use this till’s receiver' }));
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe(receiverOf().address);
+    const till = await openOffice(en('office:section.webhooks'), { environment: 'practice' });
+    await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.create.open') }));
+    await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.create.useReceiver') }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: en('office:webhooks.create.url') }).value).toBe(
+      receiverOf().address,
+    );
   });
 
   it('are changed one detail at a time', async () => {
-    const till = await openOffice('Webhooks', { webhooks: [webhookOf()] });
+    const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
     const changed = async () => ok({ webhooks: [webhookOf({ changedAt: NOW })], unanswered: false });
     for (const name of ['setUrl', 'setEvents', 'setRetries', 'renewSecret'] as const)
       till.answer('webhooks', name, changed);
     await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
-    const url = screen.getByRole('textbox', { name: 'New address' });
+    const url = screen.getByRole('textbox', { name: en('office:webhooks.change.newUrl') });
     await till.user.clear(url);
     await till.user.type(url, 'https://other.example/');
     await till.user.click(screen.getByRole('button', { name: 'Change the address: Save this' }));
     expect(till.calls('webhooks', 'setUrl')).toEqual([{ webhook: 'w-1', url: 'https://other.example/' }]);
-    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Tries again' }), 'DISABLED');
+    await till.user.selectOptions(
+      screen.getByRole('combobox', { name: en('office:webhooks.column.retries') }),
+      'DISABLED',
+    );
     await till.user.click(screen.getByRole('button', { name: /whether it tries again: Save/ }));
     expect(till.calls('webhooks', 'setRetries')).toEqual([{ webhook: 'w-1', retryStatus: 'DISABLED' }]);
     expect(till.calls('webhooks', 'setEvents')).toEqual([]);
-    await till.user.click(screen.getByRole('button', { name: 'Make a new secret' }));
+    await till.user.click(screen.getByRole('button', { name: en('office:webhooks.secret.renew') }));
     expect(till.calls('webhooks', 'renewSecret')).toEqual([]);
-    await till.user.click(await screen.findByRole('button', { name: 'Make it' }));
+    await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.secret.yes') }));
     expect(till.calls('webhooks', 'renewSecret')).toEqual([{ webhook: 'w-1' }]);
   });
 
   it('that are known by their number alone are shown so, and unknown words as they are', async () => {
     const bare = { url: null, allowedEvents: null, retryStatus: null, secretKept: false };
-    await openOffice('Webhooks', {
+    await openOffice(en('office:section.webhooks'), {
       webhooks: [
         webhookOf({ id: 'w-2', ...bare }),
         webhookOf({ id: 'w-3', allowedEvents: 'refunds', retryStatus: 'LATER' }),
@@ -108,8 +121,8 @@ describe('webhooks', () => {
       unanswered: true,
     });
     const row = await screen.findByRole('row', { name: /w-2/ });
-    expect(within(row).getAllByText('Not set')).toHaveLength(2);
-    expect(within(row).getByText('Not known here')).toBeTruthy();
+    expect(within(row).getAllByText(en('office:notSet'))).toHaveLength(2);
+    expect(within(row).getByText(en('office:webhooks.secret.absent'))).toBeTruthy();
     expect(screen.getByText('“refunds”')).toBeTruthy();
     expect(screen.getByText('“LATER”')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toMatch(/answer got lost/);
@@ -118,8 +131,8 @@ describe('webhooks', () => {
 
 describe('the receiver', () => {
   it('says where it listens and what came', async () => {
-    const till = await openOffice('Receiver');
-    expect(await screen.findByText('Listening on 127.0.0.1:47821')).toBeTruthy();
+    const till = await openOffice(en('office:section.receiver'));
+    expect(await screen.findByText(en('office:receiver.state.listening', { port: '47821' }))).toBeTruthy();
     expect(screen.getByText(/Refused: signature wrong/, { selector: 'dd' })).toBeTruthy();
     till.news('receiver', 'changed', receiverOf({ counts: { good: 4, bad: 2, duplicate: 1, refused: 0 } }));
     expect(await screen.findByText('4')).toBeTruthy();
@@ -132,43 +145,46 @@ describe('the receiver', () => {
     [receiverOf({ secrets: 0 }), /no message can be trusted/],
     [receiverOf({ secrets: 0, secretsProblem: failure('keychain-locked') }), /The keychain is locked/],
   ])('says how it stands, %#', async (receiver, words) => {
-    await openOffice('Receiver', { receiver });
+    await openOffice(en('office:section.receiver'), { receiver });
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it('is turned on, on a port that can be one', async () => {
-    const till = await openOffice('Receiver', { receiver: receiverOf({ state: 'off' }) });
+    const till = await openOffice(en('office:section.receiver'), { receiver: receiverOf({ state: 'off' }) });
     till.answer('receiver', 'change', async (change) =>
       ok(receiverOf({ ...change, state: change.on ? 'listening' : 'off' })),
     );
-    const port = await screen.findByRole('textbox', { name: 'Port' });
+    const port = await screen.findByRole('textbox', { name: en('office:receiver.port') });
     await till.user.clear(port);
     await till.user.type(port, '80');
-    await till.user.click(screen.getByRole('button', { name: 'Save the port' }));
-    await screen.findByText('A port is a whole number from 1024 to 65535.');
+    await till.user.click(screen.getByRole('button', { name: en('office:receiver.save') }));
+    await screen.findByText(en('office:receiver.portWrong'));
     expect(port.getAttribute('aria-invalid')).toBe('true');
     await till.user.type(port, '80');
-    await till.user.click(screen.getByRole('button', { name: 'Save the port' }));
-    await till.user.click(screen.getByRole('checkbox', { name: 'Listen for messages' }));
+    await till.user.click(screen.getByRole('button', { name: en('office:receiver.save') }));
+    await till.user.click(screen.getByRole('checkbox', { name: en('office:receiver.on') }));
     expect(till.calls('receiver', 'change')).toEqual([{ port: 8_080 }, { on: true }]);
   });
 
   it('is told how the service signs', async () => {
-    const till = await openOffice('Receiver');
+    const till = await openOffice(en('office:section.receiver'));
     till.answer('receiver', 'change', async (change) => ok(receiverOf(change)));
-    await till.user.click(await screen.findByText('How messages are signed'));
-    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Hash' }), 'sha512');
-    await till.user.type(screen.getByRole('textbox', { name: 'Stands before it' }), 'v1,');
-    await till.user.click(screen.getByRole('button', { name: 'Save how they are signed' }));
+    await till.user.click(await screen.findByText(en('office:receiver.profile.title')));
+    await till.user.selectOptions(
+      screen.getByRole('combobox', { name: en('office:receiver.profile.algorithm') }),
+      'sha512',
+    );
+    await till.user.type(screen.getByRole('textbox', { name: en('office:receiver.profile.prefix') }), 'v1,');
+    await till.user.click(screen.getByRole('button', { name: en('office:receiver.profile.save') }));
     expect(till.calls('receiver', 'change')).toEqual([
       { profile: { ...usualProfile, algorithm: 'sha512', prefix: 'v1,' } },
     ]);
   });
 
   it('says what to do instead of a test where there is none', async () => {
-    await openOffice('Receiver', { webhooks: [webhookOf()] });
+    await openOffice(en('office:section.receiver'), { webhooks: [webhookOf()] });
     expect(await screen.findByText(/Take ₦100 from your own phone/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Send me a test' })).toBe(null);
+    expect(screen.queryByRole('button', { name: en('office:receiver.test.send') })).toBe(null);
   });
 
   it.each([
@@ -176,9 +192,9 @@ describe('the receiver', () => {
     [{ outcome: 'unverified' }, /its signature was wrong/],
     [{ outcome: 'nothing' }, /Nothing came within 10 seconds/],
   ] as const)('is tested in practice, %#', async (outcome, words) => {
-    const till = await openOffice('Receiver', { environment: 'practice', webhooks: [webhookOf()] });
+    const till = await openOffice(en('office:section.receiver'), { environment: 'practice', webhooks: [webhookOf()] });
     till.answer('receiver', 'test', async () => ok(outcome));
-    await till.user.click(await screen.findByRole('button', { name: 'Send me a test' }));
+    await till.user.click(await screen.findByRole('button', { name: en('office:receiver.test.send') }));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(till.calls('receiver', 'test')).toEqual([{ webhook: 'w-1' }]);
   });
@@ -190,7 +206,7 @@ describe('events', () => {
     till.answer('business', 'get', async () => err(failure('keys-missing')));
     till.answer('webhooks', 'events', async () => ok(page));
     await till.user.keyboard('{F9}');
-    await till.user.click(await screen.findByRole('button', { name: 'Events' }));
+    await till.user.click(await screen.findByRole('button', { name: en('office:events.title') }));
     await screen.findByText(/^Read at/);
     return till;
   }
@@ -198,7 +214,7 @@ describe('events', () => {
   it('show a page, and the next one behind it', async () => {
     const till = await openEvents(pageOf([eventOf('1'), eventOf('2')], { more: true, total: 3 }));
     till.answer('webhooks', 'events', async () => ok(pageOf([eventOf('3', { kind: 'something_new' })], { total: 3 })));
-    await till.user.click(screen.getByRole('button', { name: 'Show 50 more' }));
+    await till.user.click(screen.getByRole('button', { name: en('office:events.more') }));
     expect(await screen.findByText('R-3')).toBeTruthy();
     expect(screen.getByText('R-1')).toBeTruthy();
     expect(screen.getAllByText('“something_new”').length).toBeGreaterThan(0);
@@ -207,12 +223,12 @@ describe('events', () => {
 
   it('are narrowed, and read again', async () => {
     const till = await openEvents(pageOf([eventOf('1')]));
-    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Delivery' }), 'FAILED');
-    await till.user.type(screen.getByRole('textbox', { name: 'Search events' }), 'R-9');
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('office:events.status') }), 'FAILED');
+    await till.user.type(screen.getByRole('textbox', { name: en('office:events.search') }), 'R-9');
     await expect
       .poll(() => till.calls('webhooks', 'events').at(-1))
       .toMatchObject({ words: 'R-9', status: 'FAILED', before: null });
-    await till.user.click(await screen.findByRole('button', { name: 'Read the list again' }));
+    await till.user.click(await screen.findByRole('button', { name: en('office:events.again') }));
     expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ anew: true });
   });
 
@@ -236,7 +252,7 @@ describe('events', () => {
       }),
     );
     expect(screen.getByText(/recorded nothing yet/)).toBeTruthy();
-    expect(screen.getByText('Nothing sent yet')).toBeTruthy();
+    expect(screen.getByText(en('office:events.health.nothing'))).toBeTruthy();
   });
 
   it('open to the record, and lead to their sale', async () => {
@@ -246,13 +262,13 @@ describe('events', () => {
     till.answer('webhooks', 'event', async () => ok({ row, payload: '{\n  "a": 1500.50\n}', cut: true }));
     till.answer('sales', 'one', async () => ok(viewOf(sale)));
     till.answer('collections', 'timeline', async () => ok([]));
-    await till.user.click(screen.getByRole('button', { name: 'Time not given' }));
+    await till.user.click(screen.getByRole('button', { name: en('office:events.noTime') }));
     expect((await screen.findByText(/1500\.50/)).tagName).toBe('PRE');
     expect(screen.getByText(/too long to show/)).toBeTruthy();
-    await till.user.click(screen.getByRole('button', { name: 'Open the sale' }));
+    await till.user.click(screen.getByRole('button', { name: en('office:events.sale') }));
     await expect.poll(() => till.calls('sales', 'one')).toEqual([{ id: sale }]);
-    await till.user.click(await screen.findByRole('button', { name: 'Back to the list' }));
-    expect(await screen.findByRole('table', { name: 'Events, newest first' })).toBeTruthy();
+    await till.user.click(await screen.findByRole('button', { name: en('sales.back') }));
+    expect(await screen.findByRole('table', { name: en('office:events.list') })).toBeTruthy();
   });
 
   it('shows an event that no webhook asks for as not sent, once a first try would be over', async () => {
@@ -279,7 +295,7 @@ describe('events', () => {
     till.answer('business', 'get', async () => err(failure('keys-missing')));
     till.answer('webhooks', 'events', async () => err(failure('keys-refused')));
     await till.user.keyboard('{F9}');
-    await till.user.click(await screen.findByRole('button', { name: 'Events' }));
-    expect(await screen.findByText('The service refused this till’s keys.')).toBeTruthy();
+    await till.user.click(await screen.findByRole('button', { name: en('office:events.title') }));
+    expect(await screen.findByText(en('failure.keys-refused.what'))).toBeTruthy();
   });
 });

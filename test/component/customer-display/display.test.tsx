@@ -9,6 +9,7 @@ import { ms } from '../../../electron/shared/units.ts';
 import { CustomerApp } from '../../../renderer/features/customer-display/customer-app.tsx';
 import { createCustomerStore } from '../../../renderer/features/customer-display/customer-store.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { en } from '../../support/english.ts';
 import { moneyIn, NOW, shortBy500, units, viewOf } from '../build.ts';
 
 const screenOf = (face: CustomerScreenState, more: Partial<CustomerScreen> = {}): CustomerScreen => ({
@@ -54,7 +55,7 @@ describe("the customer's screen", () => {
   it('is whose shop it is while there is nothing to pay', async () => {
     await show(screenOf({ kind: 'idle' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Adunni Stores' })).toBeTruthy();
-    expect(text()).toContain('Pay by bank transfer here');
+    expect(text()).toContain(en('customer.welcome'));
     expect(screen.queryByRole('region')).toBeNull();
   });
 
@@ -67,7 +68,7 @@ describe("the customer's screen", () => {
     expect(screen.getByRole('timer').textContent).toBe('24:00:00 left');
     await later(2_000);
     expect(screen.getByRole('timer').textContent).toMatch(/^23:59:5[789] left$/);
-    expect(status().textContent).toBe('Waiting for your transfer');
+    expect(status().textContent).toBe(en('customer.waiting'));
   });
 
   it('turns to Paid in the same spoken place, and away after a minute', async () => {
@@ -78,7 +79,7 @@ describe("the customer's screen", () => {
     expect(spoken.textContent).toBe('Paid₦1,500.50Thank you');
     await later(61_000);
     expect(text()).not.toContain('Paid');
-    expect(text()).toContain('Pay by bank transfer here');
+    expect(text()).toContain(en('customer.welcome'));
   });
 
   it('does not turn to an old Paid', async () => {
@@ -93,9 +94,9 @@ describe("the customer's screen", () => {
       customerFace(viewOf('a', { verdict: moneyIn({ alarms: ['late'] }) })),
       '₦1,500.50 came lateIt came after the time',
     ],
-    [{ kind: 'ask', why: 'failed', came: null, missing: null }, 'The transfer did not go through'],
+    [{ kind: 'ask', why: 'failed', came: null, missing: null }, en('customer.ask.failed.word')],
     [{ kind: 'ask', why: 'cancelled', came: null, missing: null }, 'This sale was cancelledPlease do not send money'],
-    [{ kind: 'ask', why: 'question', came: null, missing: null }, 'One moment, please'],
+    [{ kind: 'ask', why: 'question', came: null, missing: null }, en('customer.ask.question.word')],
   ])('sends to the cashier: %j', async (face, words) => {
     await show(screenOf(face));
     expect(status().textContent).toContain(words);
@@ -112,7 +113,7 @@ describe("the customer's screen", () => {
     const { later } = await show(screenOf(customerFace(viewOf('a', { expiresAt: ms(NOW + 3_000) }))));
     await later(4_000);
     expect(screen.queryByRole('region')).toBeNull();
-    expect(status().textContent).toContain('The time is over');
+    expect(status().textContent).toContain(en('customer.ask.expired.word'));
   });
 
   it('is marked as practice', async () => {

@@ -1,14 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { en } from '../../support/english.ts';
 import { idOf, moneyIn, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 it('says which receipt did not come out, and leads to its sale', async () => {
   const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() })] });
   till.news('receipts', 'notPrinted', idOf('a'));
-  const notice = await screen.findByRole('alert', { name: 'A receipt was not printed' });
+  const notice = await screen.findByRole('alert', { name: en('receipts:notPrinted.label') });
   expect(notice.textContent).toContain('was not printed. Look at the printer, then print it from the sale.');
-  await till.user.click(screen.getByRole('button', { name: 'See the sale' }));
-  expect(screen.queryByRole('alert', { name: 'A receipt was not printed' })).toBeNull();
+  await till.user.click(screen.getByRole('button', { name: en('receipts:notPrinted.see') }));
+  expect(screen.queryByRole('alert', { name: en('receipts:notPrinted.label') })).toBeNull();
   expect(till.calls('collections', 'stage')).toEqual([{ id: 'a' }]);
 });

@@ -6,6 +6,7 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { PaperInput } from '../../../electron/shared/contract/receipts.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
 import { paperFacts, receiptFacts } from '../../support/paper-kit.ts';
 import { moneyIn, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
@@ -35,11 +36,11 @@ async function onPaid(practice = false): Promise<OpenTill> {
   const till = await openTill({ collections: [waiting], stagedId: waiting.id });
   answering(till, paid, practice);
   till.news('collections', 'changed', paid);
-  await screen.findByRole('button', { name: 'Receipt' });
+  await screen.findByRole('button', { name: en('receipts:word.receipt') });
   return till;
 }
 const dialog = () => screen.findByRole('dialog');
-const paper = async () => within(await dialog()).getByRole('region', { name: 'Paper as it will be printed' });
+const paper = async () => within(await dialog()).getByRole('region', { name: en('receipts:paper') });
 const asked = (till: OpenTill, name: string) => till.calls('receipts', name) as PaperInput[];
 
 describe('the receipt of a sale that turned Paid', () => {
@@ -47,10 +48,10 @@ describe('the receipt of a sale that turned Paid', () => {
     const till = await onPaid();
     await till.user.keyboard('r');
     await waitFor(async () => expect((await paper()).textContent).toContain('₦1,500.50'));
-    expect(screen.getByRole('heading', { name: 'Receipt' })).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Print' }));
+    expect(screen.getByRole('heading', { name: en('receipts:word.receipt') })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: en('receipts:print') }));
     await till.user.keyboard('{Enter}');
-    await screen.findByText('The printer has it.');
+    await screen.findByText(en('receipts:ended.printed'));
     expect(asked(till, 'print')).toEqual([{ subject: { of: 'sale', id: 'a' }, size: '58mm' }]);
   });
 
@@ -60,18 +61,18 @@ describe('the receipt of a sale that turned Paid', () => {
     await waitFor(async () => expect((await paper()).textContent).toContain('₦1,500.50'));
     expect((await paper()).textContent).not.toContain('COPY');
     await till.user.keyboard('p');
-    await waitFor(async () => expect((await paper()).textContent).toContain('COPY 1'));
+    await waitFor(async () => expect((await paper()).textContent).toContain(en('receipts:word.copy', { number: '1' })));
     await till.user.keyboard('s');
-    await screen.findByText('Saved as Receipt 1.pdf');
-    await waitFor(async () => expect((await paper()).textContent).toContain('COPY 2'));
+    await screen.findByText(en('receipts:ended.saved', { name: 'Receipt 1.pdf' }));
+    await waitFor(async () => expect((await paper()).textContent).toContain(en('receipts:word.copy', { number: '2' })));
   });
 
   it('is shown on each paper, beginning with the one of the settings', async () => {
     const till = await onPaid();
     await till.user.keyboard('r');
-    await till.user.click(await screen.findByRole('radio', { name: 'A4 sheet' }));
-    await till.user.click(screen.getByRole('button', { name: 'Save as PDF' }));
-    await screen.findByText('Saved as Receipt 1.pdf');
+    await till.user.click(await screen.findByRole('radio', { name: en('receipts:sizes.a4') }));
+    await till.user.click(screen.getByRole('button', { name: en('receipts:save') }));
+    await screen.findByText(en('receipts:ended.saved', { name: 'Receipt 1.pdf' }));
     expect(asked(till, 'preview').map(({ size }) => size)).toEqual(['58mm', 'a4', 'a4']);
     expect(asked(till, 'savePdf')[0]?.size).toBe('a4');
   });
@@ -83,10 +84,10 @@ describe('the receipt of a sale that turned Paid', () => {
     await till.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(till.status()).toContain('Paid');
-    await screen.findByRole('button', { name: 'Keys' });
+    await screen.findByRole('button', { name: en('hands.keys') });
     await till.user.keyboard('?');
-    const map = await screen.findByRole('dialog', { name: 'Keys that work here' });
-    expect(within(map).getByText('Receipt').nextElementSibling?.textContent).toBe('R');
+    const map = await screen.findByRole('dialog', { name: en('hands.title') });
+    expect(within(map).getByText(en('receipts:word.receipt')).nextElementSibling?.textContent).toBe('R');
   });
 
   it('says in words why it could not be printed', async () => {
@@ -101,7 +102,7 @@ describe('the receipt of a sale that turned Paid', () => {
   it('carries the practice mark across it and in its words', async () => {
     const till = await onPaid(true);
     await till.user.keyboard('r');
-    await waitFor(async () => expect(within(await paper()).getAllByText('PRACTICE – no real money')).toHaveLength(2));
+    await waitFor(async () => expect(within(await paper()).getAllByText(en('receipts:word.practice'))).toHaveLength(2));
     expect((await paper()).querySelectorAll('[data-word="PRACTICE"]').length).toBeGreaterThan(10);
   });
 });
@@ -122,22 +123,24 @@ describe('the papers of a shift', () => {
 
   it('the X report', async () => {
     const till = await inShift();
-    await screen.findByRole('button', { name: 'Print' });
+    await screen.findByRole('button', { name: en('receipts:print') });
     await till.user.keyboard('p');
-    await waitFor(async () => expect((await paper()).textContent).toContain('X report'));
+    await waitFor(async () => expect((await paper()).textContent).toContain(en('receipts:title.x')));
     await till.user.keyboard('{Enter}');
-    await screen.findByText('The printer has it.');
+    await screen.findByText(en('receipts:ended.printed'));
     expect(asked(till, 'print')).toEqual([{ subject: { of: 'x' }, size: '58mm' }]);
   });
 
   it('a Z report out of the list', async () => {
     const till = await inShift();
-    await till.user.click(await screen.findByRole('button', { name: 'Z reports' }));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.sections.z') }));
     await till.user.click(await screen.findByRole('button', { name: /Z report 12/ }));
-    await till.user.click(await screen.findByRole('button', { name: 'Print' }));
-    await waitFor(async () => expect((await paper()).textContent).toContain('Z report 12'));
+    await till.user.click(await screen.findByRole('button', { name: en('receipts:print') }));
+    await waitFor(async () =>
+      expect((await paper()).textContent).toContain(en('receipts:word.zReport', { number: '12' })),
+    );
     await till.user.keyboard('{Enter}');
-    await screen.findByText('The printer has it.');
+    await screen.findByText(en('receipts:ended.printed'));
     expect(asked(till, 'print')).toEqual([{ subject: { of: 'z', number: 12 }, size: '58mm' }]);
   });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
 import { ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 /** Fetched when they are first wanted, which on a busy machine takes longer than a test waits. */
@@ -20,21 +21,24 @@ async function openReceipts(preferences: Partial<Preferences> = {}) {
     return ok(kept);
   });
   await till.user.keyboard('{F11}');
-  await till.user.click(await screen.findByRole('button', { name: 'Receipts' }));
-  await screen.findByRole('region', { name: 'Receipts' });
+  await till.user.click(await screen.findByRole('button', { name: en('settings:section.receipts') }));
+  await screen.findByRole('region', { name: en('settings:section.receipts') });
   return till;
 }
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
 it('keeps what the shop puts on its receipts, without empty lines', async () => {
   const till = await openReceipts();
-  await till.user.type(await screen.findByLabelText('Below the shop’s name'), '12 Balogun Street{Enter}{Enter}Lagos');
-  await till.user.type(screen.getByLabelText('At the end'), 'Thank you');
-  await till.user.type(screen.getByLabelText('Name of line 1'), 'Stall');
-  await till.user.type(screen.getByLabelText('Line 1'), 'B 14');
-  expect(screen.getByLabelText('Name of line 2')).toBeTruthy();
-  await till.user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Saved');
+  await till.user.type(
+    await screen.findByLabelText(en('receipts:settings.header')),
+    '12 Balogun Street{Enter}{Enter}Lagos',
+  );
+  await till.user.type(screen.getByLabelText(en('receipts:settings.footer')), en('customer.paid.more'));
+  await till.user.type(screen.getByLabelText(en('receipts:settings.label', { number: '1' })), 'Stall');
+  await till.user.type(screen.getByLabelText(en('receipts:settings.value', { number: '1' })), 'B 14');
+  expect(screen.getByLabelText(en('receipts:settings.label', { number: '2' }))).toBeTruthy();
+  await till.user.click(screen.getByRole('button', { name: en('settings:shop.save') }));
+  await screen.findByText(en('settings:saved'));
   expect(till.calls('settings', 'change')).toEqual([
     {
       receiptHeader: ['12 Balogun Street', 'Lagos'],
@@ -46,9 +50,9 @@ it('keeps what the shop puts on its receipts, without empty lines', async () => 
 
 it('chooses the paper, the printer, and whether it prints by itself', async () => {
   const till = await openReceipts();
-  await till.user.click(await radio('80 mm roll'));
+  await till.user.click(await radio(en('receipts:sizes.80mm')));
   await till.user.click(await radio('Xprinter XP-58'));
-  await till.user.click(await screen.findByRole('checkbox', { name: 'Print by itself when a sale is Paid' }));
+  await till.user.click(await screen.findByRole('checkbox', { name: en('receipts:settings.auto') }));
   expect(till.calls('settings', 'change')).toEqual([
     { paperSize: '80mm' },
     { printer: 'XP58' },
@@ -60,5 +64,5 @@ it('chooses the paper, the printer, and whether it prints by itself', async () =
 it('still names a chosen printer that is not plugged in', async () => {
   await openReceipts({ printer: 'Old one' });
   expect((await radio('Old one')).checked).toBe(true);
-  expect(screen.getByText('Not found on this computer now.')).toBeTruthy();
+  expect(screen.getByText(en('receipts:settings.gone'))).toBeTruthy();
 });

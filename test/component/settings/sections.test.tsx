@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { ok } from '../../../electron/shared/result.ts';
-import { english } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
 
@@ -25,7 +25,7 @@ async function openSettings(snapshot: Partial<TillSnapshot> = {}) {
   );
   till.answer('staff', 'active', async () => ok(undefined));
   await till.user.keyboard('{F11}');
-  return { till, list: await screen.findByRole('navigation', { name: 'Settings' }) };
+  return { till, list: await screen.findByRole('navigation', { name: en('settings:sections') }) };
 }
 
 /** What is inside a section is not looked at here. */
@@ -47,26 +47,26 @@ describe('the settings', () => {
   it('say which environment this is, and lead to the others', async () => {
     const { till, list } = await openSettings();
     till.answer('setup', 'goTo', async () => ok(undefined));
-    await till.user.click(within(list).getByRole('button', { name: 'Practice and live' }));
-    within(await screen.findByRole('region', { name: 'Practice' })).getByText('The till is here now.');
-    await till.user.click(screen.getByRole('button', { name: 'Go to Live' }));
+    await till.user.click(within(list).getByRole('button', { name: en('settings:section.environments') }));
+    within(await screen.findByRole('region', { name: en('environment.practice') })).getByText(en('setup:places.here'));
+    await till.user.click(screen.getByRole('button', { name: en('setup:go', { place: 'Live' }) }));
     expect(till.calls('setup', 'goTo')).toEqual([{ environment: 'live' }]);
-    await till.user.click(screen.getByRole('button', { name: 'Set up Staging too' }));
-    await screen.findByRole('heading', { level: 1, name: 'Take real payments' });
+    await till.user.click(screen.getByRole('button', { name: en('setup:keys.other', { place: 'Staging' }) }));
+    await screen.findByRole('heading', { level: 1, name: en('rooms.setup') });
   });
 
   it('say when the record was copied, and lead to Safety', async () => {
     const { till, list } = await openSettings();
-    await till.user.click(within(list).getByRole('button', { name: 'Backups' }));
-    await screen.findByText('Newest copy');
-    await till.user.click(screen.getByRole('button', { name: 'Open Safety' }));
-    await screen.findByRole('heading', { level: 1, name: 'Safety' });
+    await till.user.click(within(list).getByRole('button', { name: en('settings:section.backups') }));
+    await screen.findByText(en('safety:record.copied'));
+    await till.user.click(screen.getByRole('button', { name: en('settings:backups.go') }));
+    await screen.findByRole('heading', { level: 1, name: en('rooms.safety') });
   });
 
   it('let the owner choose how long an owner stays signed in', async () => {
     const { till, list } = await openSettings({ staff: signedInAs('Adunni') });
     till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
-    await till.user.click(within(list).getByRole('button', { name: 'Staff' }));
+    await till.user.click(within(list).getByRole('button', { name: en('settings:section.staff') }));
     const group = await screen.findByRole('group', { name: words.ownerIdle.label });
     expect(within(group).getByRole('radio', { name: '2 minutes' })).toHaveProperty('checked', true);
     await till.user.click(within(group).getByRole('radio', { name: '10 minutes' }));
@@ -75,7 +75,9 @@ describe('the settings', () => {
 
   it('show the people to who may change them alone', async () => {
     const { list } = await openSettings({ staff: signedInAs('Chidi') });
-    await waitFor(() => expect(within(list).getByRole('button', { name: 'Language' })).toBeTruthy());
-    expect(within(list).queryByRole('button', { name: 'Staff' })).toBeNull();
+    await waitFor(() =>
+      expect(within(list).getByRole('button', { name: en('settings:section.language') })).toBeTruthy(),
+    );
+    expect(within(list).queryByRole('button', { name: en('settings:section.staff') })).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CustomerDisplayView } from '../../../electron/shared/customer-display.ts';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
 import { ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 async function openSettings(section: string, preferences: Partial<Preferences> = {}, view?: CustomerDisplayView) {
@@ -25,11 +26,11 @@ const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { n
 describe('the sounds', () => {
   it('are tried, on or off', async () => {
     const till = await openSettings('Sounds', { soundAlarm: false });
-    await till.user.click(await screen.findByRole('button', { name: 'Try Paid' }));
-    await till.user.click(screen.getByRole('button', { name: 'Try the alarm' }));
-    await till.user.click(screen.getByRole('button', { name: 'Try the voice' }));
+    await till.user.click(await screen.findByRole('button', { name: en('settings:sounds.paid.try') }));
+    await till.user.click(screen.getByRole('button', { name: en('settings:sounds.alarm.try') }));
+    await till.user.click(screen.getByRole('button', { name: en('settings:sounds.speak.try') }));
     expect(till.cues).toEqual(['paid', 'alarm']);
-    expect(till.spoken).toEqual(['five thousand naira received.']);
+    expect(till.spoken).toEqual([en('speech.paid', { amount: en('speech.naira', { naira: 'five thousand' }) })]);
   });
 
   it('are each turned on and off', async () => {
@@ -37,7 +38,7 @@ describe('the sounds', () => {
     for (const [name, setting, before] of [
       ['Paid', 'soundPaid', true],
       ['Alarm', 'soundAlarm', true],
-      ['Say the amount aloud', 'speakAmounts', false],
+      [en('settings:sounds.speak.name'), 'speakAmounts', false],
     ] as const) {
       const box = await checkbox(name);
       expect(box.checked).toBe(before);
@@ -49,7 +50,7 @@ describe('the sounds', () => {
 
   it('have a volume, kept when the hand lets go', async () => {
     const till = await openSettings('Sounds');
-    const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'Volume' });
+    const slider = await screen.findByRole<HTMLInputElement>('slider', { name: en('settings:sounds.volume') });
     expect(slider.getAttribute('aria-valuetext')).toBe('70 %');
     fireEvent.change(slider, { target: { value: '40' } });
     fireEvent.change(slider, { target: { value: '0' } });
@@ -78,22 +79,22 @@ describe('the customer screen', () => {
       {},
       { screens: screens.slice(0, 1), screenId: null, open: false },
     );
-    expect((await radio('On a second screen')).checked).toBe(true);
+    expect((await radio(en('settings:display.mode.auto'))).checked).toBe(true);
     await screen.findByText(/There is no second screen/);
-    await till.user.click(await radio('In a window'));
+    await till.user.click(await radio(en('settings:display.mode.window')));
     till.news('customerDisplay', 'changed', { screens, screenId: null, open: true });
-    await screen.findByText('It is open in a window.');
-    await till.user.click(await radio('Nowhere'));
+    await screen.findByText(en('settings:display.state.window'));
+    await till.user.click(await radio(en('settings:display.mode.off')));
     till.news('customerDisplay', 'changed', { screens, screenId: null, open: false });
-    await screen.findByText('It is closed.');
+    await screen.findByText(en('settings:display.state.none'));
     expect(till.calls('settings', 'change')).toEqual([{ customerDisplay: 'window' }, { customerDisplay: 'off' }]);
   });
 
   it('is moved between several screens, but never over the till', async () => {
     const till = await openSettings('Customer screen', {}, { screens, screenId: 2, open: true });
-    expect((await radio('Screen 2')).checked).toBe(true);
-    expect((await radio('Screen 1, Built-in')).disabled).toBe(true);
-    await till.user.click(await radio('Screen 3, HP 22'));
+    expect((await radio(en('settings:display.screen', { number: '2' }))).checked).toBe(true);
+    expect((await radio(en('settings:display.screenNamed', { number: '1', label: 'Built-in' }))).disabled).toBe(true);
+    await till.user.click(await radio(en('settings:display.screenNamed', { number: '3', label: 'HP 22' })));
     expect(till.calls('settings', 'change')).toEqual([{ customerScreen: 3 }]);
   });
 });

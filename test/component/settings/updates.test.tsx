@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
 import type { UpdatesState, UpdatesView } from '../../../electron/shared/updates.ts';
+import { en } from '../../support/english.ts';
 import { NOW } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -18,8 +19,8 @@ async function openUpdates(view: UpdatesView) {
   const till = await openTill();
   till.answer('updates', 'state', async () => ok(view));
   await till.user.keyboard('{F11}');
-  await till.user.click(await screen.findByRole('button', { name: 'Updates' }));
-  await screen.findByText('This is version 1.0.0.');
+  await till.user.click(await screen.findByRole('button', { name: en('settings:section.updates') }));
+  await screen.findByText(en('updates:now', { version: '1.0.0' }));
   return till;
 }
 
@@ -32,25 +33,25 @@ describe('the updates', () => {
   ] as const)('say why they are off: %s', async (why, words) => {
     await openUpdates(viewOf({ kind: 'off', why }));
     await screen.findByText(words);
-    expect(screen.queryByRole('button', { name: 'Look now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: en('updates:check') })).toBeNull();
   });
 
   it('tell what is new here, and what the next version brings, as text', async () => {
     await openUpdates(viewOf({ kind: 'ready', waitsFor: null }, { next }));
-    const here = screen.getByRole('region', { name: 'New in version 1.0.0' });
+    const here = screen.getByRole('region', { name: en('updates:newHere', { version: '1.0.0' }) });
     expect(within(here).getByRole('listitem').textContent).toBe('Collect a bank transfer.');
-    const there = screen.getByRole('region', { name: 'What version 1.1.0 brings' });
+    const there = screen.getByRole('region', { name: en('updates:newThere', { version: '1.1.0' }) });
     expect(within(there).getByRole('listitem').textContent).toBe('Receipts on <b>paper</b>.');
   });
 
   it('look when asked, and show how far they are', async () => {
     const till = await openUpdates(viewOf({ kind: 'idle' }));
     till.answer('updates', 'check', async () => ok(viewOf({ kind: 'checking' })));
-    await till.user.click(screen.getByRole('button', { name: 'Look now' }));
-    await screen.findByText('Looking for a new version…');
+    await till.user.click(screen.getByRole('button', { name: en('updates:check') }));
+    await screen.findByText(en('updates:state.checking'));
     till.news('updates', 'changed', viewOf({ kind: 'downloading', percent: 40 }, { next }));
-    await screen.findByText('Fetching version 1.1.0: 40 %');
-    await till.user.click(screen.getByRole('button', { name: 'Look now' }));
+    await screen.findByText(en('updates:state.downloading', { version: '1.1.0', percent: '40' }));
+    await till.user.click(screen.getByRole('button', { name: en('updates:check') }));
     expect(till.calls('updates', 'check')).toHaveLength(1);
   });
 
@@ -58,8 +59,8 @@ describe('the updates', () => {
     const till = await openUpdates(viewOf({ kind: 'ready', waitsFor: 'sale' }, { next }));
     expect(screen.queryByText(/a customer is paying/)).toBeNull();
     till.answer('updates', 'install', async () => ok(viewOf({ kind: 'ready', waitsFor: 'sale' }, { next })));
-    await till.user.click(screen.getByRole('button', { name: 'Restart into version 1.1.0' }));
-    await screen.findByText('Not now: a customer is paying. Press again when the sale is done.');
+    await till.user.click(screen.getByRole('button', { name: en('updates:install', { version: '1.1.0' }) }));
+    await screen.findByText(en('updates:waits.sale'));
   });
 
   it('say when they last looked, and what went wrong', async () => {

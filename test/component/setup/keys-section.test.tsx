@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
-import { english } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { NOW } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -22,9 +22,9 @@ async function openKeys(tokenEndsAt: Ms | null) {
   till.answer('setup', 'view', async () => ok({ places, keys, watched: 0, registration: null, keychain: null }));
   till.answer('staff', 'active', async () => ok(undefined));
   await till.user.keyboard('{F11}');
-  const list = await screen.findByRole('navigation', { name: 'Settings' });
-  await till.user.click(within(list).getByRole('button', { name: 'Keys' }));
-  const section = await screen.findByRole('region', { name: 'Keys' });
+  const list = await screen.findByRole('navigation', { name: en('settings:sections') });
+  await till.user.click(within(list).getByRole('button', { name: en('settings:section.keys') }));
+  const section = await screen.findByRole('region', { name: en('settings:section.keys') });
   await within(section).findByText('https://pay.example/v1');
   return section.textContent ?? '';
 }

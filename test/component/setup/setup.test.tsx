@@ -9,6 +9,7 @@ import type {
   Registration,
   SetupView,
 } from '../../../electron/shared/setup.ts';
+import { en } from '../../support/english.ts';
 import { idOf, NOW, staffOff, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -30,13 +31,13 @@ const fresh: SetupView = {
 async function openSetup(view: Partial<SetupView> = {}, snapshot: Partial<TillSnapshot> = {}) {
   const till = await openTill({ environment: 'practice', ...snapshot });
   till.answer('setup', 'view', async () => ok({ ...fresh, ...view }));
-  await till.user.click(await screen.findByRole('button', { name: 'Take real payments' }));
+  await till.user.click(await screen.findByRole('button', { name: en('rooms.setup') }));
   await waitFor(() => expect(screen.queryAllByText(/What do you have|is set up on this computer/)).not.toEqual([]));
   return till;
 }
 
 const box = (name: string) =>
-  within(screen.getByRole('region', { name: 'The keys of your business' })).getByLabelText<HTMLInputElement>(name);
+  within(screen.getByRole('region', { name: en('setup:form.title') })).getByLabelText<HTMLInputElement>(name);
 
 const proved: KeysCheck = {
   checks: [
@@ -49,8 +50,8 @@ const proved: KeysCheck = {
 };
 
 async function fill({ user }: Awaited<ReturnType<typeof openSetup>>) {
-  await user.type(box('Address of the service'), 'https://pay.example/v1');
-  await user.type(box('Business id'), '81');
+  await user.type(box(en('setup:form.baseUrl')), 'https://pay.example/v1');
+  await user.type(box(en('setup:form.businessId')), '81');
   for (const name of ['AccessKey', 'SecretKey', 'Bearer token']) await user.type(box(name), `${name.charAt(0)}-typed`);
 }
 
@@ -61,14 +62,14 @@ describe('set-up', () => {
     till.answer('setup', 'drop', async () => ok(undefined));
     await till.user.click(screen.getByRole('button', { name: /^I have the keys/ }));
     await fill(till);
-    await till.user.click(screen.getByRole('button', { name: 'Back' }));
+    await till.user.click(screen.getByRole('button', { name: en('setup:back') }));
     await till.user.click(screen.getByRole('button', { name: /^I have the keys/ }));
-    expect([box('Business id').value, box('SecretKey').value]).toEqual(['81', 'S-typed']);
-    expect(box('SecretKey').type).toBe('password');
-    await till.user.click(screen.getByRole('button', { name: 'Show SecretKey' }));
-    expect(box('SecretKey').type).toBe('text');
-    await till.user.click(screen.getByRole('button', { name: 'Check with the service' }));
-    await screen.findByText('Is this your business?');
+    expect([box(en('setup:form.businessId')).value, box(en('setup:form.secretKey')).value]).toEqual(['81', 'S-typed']);
+    expect(box(en('setup:form.secretKey')).type).toBe('password');
+    await till.user.click(screen.getByRole('button', { name: en('setup:form.show', { name: 'SecretKey' }) }));
+    expect(box(en('setup:form.secretKey')).type).toBe('text');
+    await till.user.click(screen.getByRole('button', { name: en('setup:form.check') }));
+    await screen.findByText(en('setup:proved.yours'));
     expect(till.calls('setup', 'check')).toEqual([
       {
         ...{ environment: 'live', baseUrl: 'https://pay.example/v1', businessId: '81' },
@@ -76,9 +77,9 @@ describe('set-up', () => {
       },
     ]);
     expect(document.body.innerHTML).not.toContain('-typed');
-    await till.user.click(screen.getByRole('button', { name: 'No, change something' }));
+    await till.user.click(screen.getByRole('button', { name: en('setup:proved.no') }));
     expect(till.calls('setup', 'drop')).toHaveLength(1);
-    expect([box('Business id').value, box('SecretKey').value]).toEqual(['81', '']);
+    expect([box(en('setup:form.businessId')).value, box(en('setup:form.secretKey')).value]).toEqual(['81', '']);
   });
 
   it('says before any key is typed that this computer cannot keep one, and how to change that', async () => {
@@ -95,12 +96,12 @@ describe('set-up', () => {
     );
     await till.user.click(screen.getByRole('button', { name: /^I have the keys/ }));
     await fill(till);
-    await till.user.click(screen.getByRole('button', { name: 'Check with the service' }));
-    await screen.findByText('The service refused a part of it. Nothing was saved.');
+    await till.user.click(screen.getByRole('button', { name: en('setup:form.check') }));
+    await screen.findByText(en('setup:result.refused'));
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toContain('Bearer token Works');
     expect(lines).toContainEqual(expect.stringMatching(/^Business id Refused/));
-    expect(document.activeElement).toBe(box('Business id'));
+    expect(document.activeElement).toBe(box(en('setup:form.businessId')));
   });
 
   it('says that a lost registration is unknown, and asks once more only after a question', async () => {
@@ -116,11 +117,11 @@ describe('set-up', () => {
     const till = await openSetup({ registration });
     await till.user.click(screen.getByRole('button', { name: /^Register a new business/ }));
     await screen.findByText(/Adunni Stores may be registered, or not\./);
-    expect(screen.queryByRole('button', { name: 'Register it' })).toBeNull();
-    await till.user.click(screen.getByRole('button', { name: 'Register once more' }));
+    expect(screen.queryByRole('button', { name: en('setup:register.go') })).toBeNull();
+    await till.user.click(screen.getByRole('button', { name: en('setup:register.again') }));
     const question = await screen.findByRole('alertdialog');
-    await till.user.click(within(question).getByRole('button', { name: 'Register' }));
-    await screen.findByRole('button', { name: 'Register it' });
+    await till.user.click(within(question).getByRole('button', { name: en('setup:register.againYes') }));
+    await screen.findByRole('button', { name: en('setup:register.go') });
     expect(till.calls('setup', 'register')).toEqual([]);
   });
 
@@ -131,29 +132,29 @@ describe('set-up', () => {
     };
     const till = await openSetup({ registration });
     await till.user.click(screen.getByRole('button', { name: /^I have the keys/ }));
-    await till.user.type(box('Business id'), '81');
-    await till.user.click(screen.getByRole('button', { name: 'Back' }));
+    await till.user.type(box(en('setup:form.businessId')), '81');
+    await till.user.click(screen.getByRole('button', { name: en('setup:back') }));
     await till.user.click(screen.getByRole('button', { name: /^Register a new business/ }));
-    await screen.findByText('Registered: Adunni Stores');
+    await screen.findByText(en('setup:register.done', { name: 'Adunni Stores' }));
     await screen.findByText(/^The service did not name its business id: .* The service says: pending\.$/);
-    await till.user.click(screen.getByRole('button', { name: 'Enter its keys' }));
-    expect(box('Business id').value).toBe('');
-    expect(box('Address of the service').value).toBe('https://pay.example/v1');
+    await till.user.click(screen.getByRole('button', { name: en('setup:register.goOn') }));
+    expect(box(en('setup:form.businessId')).value).toBe('');
+    expect(box(en('setup:form.baseUrl')).value).toBe('https://pay.example/v1');
   });
 
   it('leads to a place that is set up already, and says why main says no', async () => {
     const till = await openSetup({ places: { live: 'known', staging: 'known' } });
     till.answer('setup', 'goTo', async () => err(failure('keychain-locked')));
-    await till.user.click(screen.getByRole('button', { name: 'Go to Live' }));
-    await screen.findByText('This computer’s keychain is locked, and the keys are in it.');
-    expect(screen.queryByText('What do you have?')).toBeNull();
+    await till.user.click(screen.getByRole('button', { name: en('setup:go', { place: 'Live' }) }));
+    await screen.findByText(en('failure.keychain-locked.what'));
+    expect(screen.queryByText(en('setup:choose.title'))).toBeNull();
   });
 
   it('is not offered to a cashier of a practice till with staff', async () => {
     const people = [{ id: 'c', name: 'Chidi', role: 'cashier', active: true, waitUntil: null }] as never;
     await openTill({ environment: 'practice', staff: { ...staffOff, mode: 'on', people, signedIn: 'c' as never } });
     await act(async () => {});
-    expect(screen.queryByRole('button', { name: 'Take real payments' })).toBeNull();
+    expect(screen.queryByRole('button', { name: en('rooms.setup') })).toBeNull();
   });
 });
 
@@ -164,10 +165,12 @@ describe('a till behind practice', () => {
 
   it('says what it watches, rings when something happens there, and names what keeps it from seeing', async () => {
     const till = await openTill({ environment: 'practice', elsewhere: behind() });
-    await screen.findByText('Live goes on: 2 accounts are watched.');
+    await screen.findByText(en('setup:elsewhere.watched', { place: 'Live', count: 2 }));
     expect(till.cues).toEqual([]);
     till.news('till', 'backgroundStatusChanged', behind({ news: 1 }));
-    await screen.findByText('Live: 1 payment needs a look. Live goes on: 2 accounts are watched.');
+    await screen.findByText(
+      `${en('setup:elsewhere.news', { place: 'Live', count: 1 })} ${en('setup:elsewhere.watched', { place: 'Live', count: 2 })}`,
+    );
     expect(till.cues).toEqual(['alarm']);
     till.news('till', 'backgroundStatusChanged', behind({ news: 1, problem: failure('keys-refused') }));
     await screen.findByText(/^Live cannot see payments: The service refused this till’s keys\./);
@@ -179,6 +182,6 @@ it('draws nothing of the last environment once another is in front', async () =>
   const till = await openTill({ environment: 'practice', collections: [viewOf('a')], stagedId: idOf('a') });
   till.answer('till', 'snapshot', async () => err(failure('unexpected')));
   await act(async () => till.emit('till', 'moved', undefined));
-  await waitFor(() => expect(screen.queryByText('Practice. No real money moves.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(en('practice.banner'))).toBeNull());
   expect(document.body.textContent).not.toContain('4567');
 });

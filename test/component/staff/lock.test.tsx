@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { english } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { idOf, moneyIn, NOW, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { locked, member, signedInAs } from './staff-kit.ts';
@@ -39,7 +39,7 @@ describe('a locked till', () => {
     await till.user.keyboard('{ArrowDown}');
     await pinOf('Adunni');
     await till.user.click(screen.getByRole('radio', { name: /Musa/ }));
-    const pad = screen.getByRole('group', { name: 'PIN' });
+    const pad = screen.getByRole('group', { name: en('staff.pin.label') });
     for (const digit of '407193') await till.user.click(within(pad).getByRole('button', { name: digit }));
     expect(till.calls('staff', 'signIn')).toEqual([{ id: 'Musa', pin: '407193' }]);
   });
@@ -49,7 +49,7 @@ describe('a locked till', () => {
     till.answer('staff', 'signIn', async () => err(failure('pin-wrong')));
     const box = await pinOf('Chidi');
     await till.user.keyboard('999998');
-    await screen.findByText('That is not the PIN. Try again.');
+    await screen.findByText(en('staff.pin.wrong'));
     expect(box.value).toBe('');
     expect(document.activeElement).toBe(box);
   });
@@ -72,11 +72,11 @@ describe('a locked till', () => {
     const till = await openTill({ staff: locked(), collections: [viewOf('a')] });
     const box = await pinOf('Chidi');
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
-    expect(screen.queryByRole('complementary', { name: 'Sales' })).toBeNull();
+    expect(screen.queryByRole('complementary', { name: en('rooms.sales') })).toBeNull();
     box.blur();
     await till.user.keyboard('n{F7}{F6}{F11}{Escape}');
-    expect(screen.getByRole('main', { name: 'Who is selling?' })).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: 'Shift' })).toBeNull();
+    expect(screen.getByRole('main', { name: en('staff.lock.title') })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: en('rooms.shift') })).toBeNull();
   });
 });
 
@@ -87,7 +87,7 @@ describe('an account on the stage of a locked till', () => {
     const region = screen.getByRole('region', { name: 'Account to pay into' });
     expect(within(region).getByRole('timer')).toBeTruthy();
     expect(region.closest('[inert]')).not.toBeNull();
-    expect(screen.getByRole('navigation', { name: 'Places' }).closest('[inert]')).not.toBeNull();
+    expect(screen.getByRole('navigation', { name: en('rail.label') }).closest('[inert]')).not.toBeNull();
     const before = till.calls('collections', 'stage').length;
     (document.activeElement as HTMLElement).blur();
     await till.user.keyboard('ncs{Escape}{Enter}');
@@ -114,7 +114,7 @@ describe('an account on the stage of a locked till', () => {
     await pinOf('Chidi');
     await act(async () => till.emit('staff', 'changed', signedInAs('Chidi')));
     expect(screen.getByRole('main').contains(document.activeElement)).toBe(true);
-    expect(screen.getByRole('complementary', { name: 'Sales' })).toBeTruthy();
+    expect(screen.getByRole('complementary', { name: en('rooms.sales') })).toBeTruthy();
   });
 });
 
@@ -182,13 +182,13 @@ describe('an owner who forgot the PIN', () => {
   it('chooses a new one, proves it with the service’s keys, and then signs in with it', async () => {
     const till = await chosen();
     till.answer('staff', 'resetForgottenPin', async () => err(failure('not-allowed', { text: 'wrong-keys' })));
-    await till.user.type(screen.getByLabelText('AccessKey'), 'ak-1');
-    await till.user.type(screen.getByLabelText('SecretKey'), 'sk-2');
+    await till.user.type(screen.getByLabelText(en('setup:form.accessKey')), 'ak-1');
+    await till.user.type(screen.getByLabelText(en('setup:form.secretKey')), 'sk-2');
     const use = screen.getByRole('button', { name: safetyWords.proof.use });
     await till.user.click(use);
     expect(await screen.findByText(safetyWords.trouble['wrong-keys'])).toBeTruthy();
     till.answer('staff', 'resetForgottenPin', async () => ok(locked()));
-    await till.user.type(screen.getByLabelText('SecretKey'), 'sk-1');
+    await till.user.type(screen.getByLabelText(en('setup:form.secretKey')), 'sk-1');
     await till.user.click(use);
     expect(till.calls('staff', 'resetForgottenPin').at(-1)).toEqual({
       ...{ id: 'Adunni', pin: '718293' },
@@ -235,16 +235,16 @@ describe('before there is anybody', () => {
     const till = await openTill({ staff: locked({ mode: 'first-owner', people: [], lastId: null, shift: null }) });
     till.answer('staff', 'createOwner', async () => ok(signedInAs('Adunni')));
     till.answer('staff', 'active', async () => ok(undefined));
-    await till.user.type(await screen.findByLabelText('Your name'), 'Adunni{Enter}');
-    await screen.findByLabelText('Choose a PIN of six digits');
+    await till.user.type(await screen.findByLabelText(en('staff.owner.name')), 'Adunni{Enter}');
+    await screen.findByLabelText(en('staff.pin.choose'));
     await till.user.keyboard('123456');
     await screen.findByText(/Too easy to guess/);
     await till.user.keyboard('204816');
-    await screen.findByLabelText('The same PIN once more');
+    await screen.findByLabelText(en('staff.pin.again'));
     await till.user.keyboard('204817');
     await screen.findByText(/were not the same/);
     await till.user.keyboard('204816');
-    await screen.findByLabelText('The same PIN once more');
+    await screen.findByLabelText(en('staff.pin.again'));
     await till.user.keyboard('204816');
     expect(till.calls('staff', 'createOwner')).toEqual([{ name: 'Adunni', pin: '204816' }]);
     expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeTruthy();
@@ -253,7 +253,7 @@ describe('before there is anybody', () => {
   it('practice can be gone on with, without PINs', async () => {
     const till = await openTill({ environment: 'practice', staff: locked() });
     till.answer('staff', 'switchOff', async () => ok(locked({ mode: 'off' })));
-    await till.user.click(await screen.findByRole('button', { name: 'Practise without PINs' }));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.lock.withoutPins') }));
     expect(till.calls('staff', 'switchOff')).toHaveLength(1);
   });
 });
@@ -268,7 +268,7 @@ describe('a call that needs the PIN again', () => {
       asked.forgotten = till.services.bridge.setup.forget();
       await new Promise(setImmediate);
     });
-    await screen.findByRole('alertdialog', { name: 'Type your PIN again' });
+    await screen.findByRole('alertdialog', { name: en('staff.proof.title') });
     return { till, forgotten: () => asked.forgotten };
   };
 
@@ -302,13 +302,13 @@ describe('a cancel that needs a manager', () => {
       await refusal.promise;
       return err(failure('approval-needed'));
     });
-    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    const cancel = screen.getByRole('button', { name: en('action.cancel') });
     await till.user.click(cancel);
-    await till.user.click(await screen.findByRole('button', { name: 'Cancel the sale' }));
+    await till.user.click(await screen.findByRole('button', { name: en('cancel.yes') }));
     // Main takes longer to refuse than the question takes to close and to give the focus back.
     await waitFor(() => expect(document.activeElement === cancel).toBe(true));
     refusal.resolve();
-    await screen.findByRole('alertdialog', { name: 'A manager must say yes' });
+    await screen.findByRole('alertdialog', { name: en('staff.approve.title') });
     return till;
   };
 
@@ -333,8 +333,8 @@ describe('a cancel that needs a manager', () => {
 
   it('is not done without it', async () => {
     const till = await begin();
-    await till.user.click(screen.getByRole('button', { name: 'Not now' }));
+    await till.user.click(screen.getByRole('button', { name: en('staff.approve.close') }));
     expect(till.calls('collections', 'cancel')).toEqual([{ id: 'a' }]);
-    expect(await screen.findByText('A manager must say yes to this.')).toBeTruthy();
+    expect(await screen.findByText(en('failure.approval-needed.what'))).toBeTruthy();
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { ok } from '../../../electron/shared/result.ts';
 import type { ShiftReport, StaffView } from '../../../electron/shared/staff.ts';
+import { en } from '../../support/english.ts';
 import { moneyIn, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { locked, report, shift, signedInAs, totals, zReport } from './staff-kit.ts';
@@ -13,7 +14,7 @@ async function inShift(staff: StaffView, said: ShiftReport = report(), more: Par
   till.answer('shift', 'report', async () => ok(said));
   till.answer('shift', 'zReports', async () => ok([zReport(), zReport({ number: 11, totals: null, cashiers: null })]));
   await till.user.keyboard('{F8}');
-  await screen.findByRole('heading', { level: 1, name: 'Shift' });
+  await screen.findByRole('heading', { level: 1, name: en('rooms.shift') });
   return till;
 }
 const rowsOf = (heading: RegExp) => {
@@ -26,23 +27,29 @@ const rowsOf = (heading: RegExp) => {
 describe('the shift so far', () => {
   it('says what was taken, what went wrong, what is open and by whom', async () => {
     await inShift(signedInAs('Chidi'));
-    expect((await screen.findByText('Collected (gross)', { selector: 'dt' })).parentElement?.textContent).toBe(
+    expect((await screen.findByText(en('staff.report.collected'), { selector: 'dt' })).parentElement?.textContent).toBe(
       'Collected (gross)₦20,000.002 sales',
     );
     expect(screen.getByText(/Open since/).textContent).toMatch(/^Open since 14:02( · 21 Nov)?, by Chidi$/);
-    const wrong = screen.getByRole('heading', { name: 'Look at these' }).parentElement ?? document.body;
+    const wrong = screen.getByRole('heading', { name: en('staff.report.wrong') }).parentElement ?? document.body;
     expect(
       within(wrong)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Underpaid1₦500.00', 'Came late1₦700.00', 'Unmatched money1₦300.00']);
-    expect(rowsOf(/^Still open/)[1]).toEqual(['4118', '2222', 'Chidi', '3 h 0 min left', '₦46,000.00']);
+    expect(rowsOf(/^Still open/)[1]).toEqual([
+      '4118',
+      '2222',
+      'Chidi',
+      en('queue.left.hours', { hours: '3', minutes: '0' }),
+      '₦46,000.00',
+    ]);
     expect(rowsOf(/By cashier/)[1]).toEqual(['Chidi', '₦68,480.00 (5)', '1', '₦20,000.00 (2)']);
   });
 
   it('is read anew when a sale has news', async () => {
     const till = await inShift(signedInAs('Chidi'));
-    await screen.findByText('Net collected');
+    await screen.findByText(en('staff.report.net'));
     till.answer('shift', 'report', async () =>
       ok(report({ totals: { ...totals, collected: { ...totals.collected, count: 3 } } })),
     );
@@ -52,8 +59,8 @@ describe('the shift so far', () => {
 
   it('shows a cashier no totals where the owner wishes, and what is open all the same', async () => {
     await inShift(signedInAs('Chidi', { totalsHidden: true }), report({ totals: null, cashiers: null }));
-    await screen.findByText('The owner keeps the totals to themselves.');
-    expect(screen.queryByText('Net collected')).toBeNull();
+    await screen.findByText(en('staff.shift.hidden'));
+    expect(screen.queryByText(en('staff.report.net'))).toBeNull();
     expect(rowsOf(/^Still open/)).toHaveLength(2);
   });
 
@@ -61,10 +68,10 @@ describe('the shift so far', () => {
     const till = await inShift(signedInAs('Musa', { shift: null }), report({ shift: null }));
     const opened = signedInAs('Musa', { shift: { ...shift, number: 13, takenOver: { to: 'Musa', count: 3 } } });
     till.answer('shift', 'open', async () => ok(opened));
-    await screen.findByRole('heading', { name: 'No shift is open' });
+    await screen.findByRole('heading', { name: en('staff.shift.none') });
     await till.user.keyboard('{Enter}');
-    await screen.findByRole('heading', { name: 'Shift 13' });
-    expect(screen.getByText('Taken over: 3 still open, for Musa')).toBeTruthy();
+    await screen.findByRole('heading', { name: en('staff.shift.number', { number: '13' }) });
+    expect(screen.getByText(en('staff.shift.takenOver', { count: 3, name: 'Musa' }))).toBeTruthy();
   });
 });
 
@@ -72,64 +79,64 @@ describe('closing a shift', () => {
   it('asks who takes over what is open, and shows the Z report', async () => {
     const till = await inShift(signedInAs('Chidi'));
     till.answer('shift', 'close', async () => ok(zReport()));
-    await till.user.click(await screen.findByRole('button', { name: 'Close shift' }));
-    const panel = await screen.findByRole('region', { name: 'Close shift 12?' });
+    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
+    const panel = await screen.findByRole('region', { name: en('staff.closing.title', { number: '12' }) });
     expect(panel.textContent).toContain('Still open: 1.');
     expect(
       within(panel)
         .getAllByRole('radio')
         .map(({ parentElement }) => parentElement?.textContent),
-    ).toEqual(['Whoever comes next', 'Adunni', 'Musa']);
+    ).toEqual([en('staff.closing.anyone'), 'Adunni', 'Musa']);
     await till.user.click(within(panel).getByRole('radio', { name: 'Musa' }));
-    await till.user.click(within(panel).getByRole('button', { name: 'Close the shift' }));
+    await till.user.click(within(panel).getByRole('button', { name: en('staff.closing.yes') }));
     expect(till.calls('shift', 'close')).toEqual([{ handTo: 'Musa' }]);
     till.news('staff', 'changed', signedInAs('Chidi', { shift: null }));
-    const title = await screen.findByRole('heading', { name: 'Z report 12' });
+    const title = await screen.findByRole('heading', { name: en('staff.z.title', { number: '12' }) });
     expect(document.activeElement).toBe(title);
-    expect(screen.getByText('Open accounts handed to Musa')).toBeTruthy();
+    expect(screen.getByText(en('staff.z.handed', { name: 'Musa' }))).toBeTruthy();
     expect(screen.getByText(/^Record 431, seal abab/)).toBeTruthy();
   });
 
   it('can be left', async () => {
     const till = await inShift(signedInAs('Chidi'));
-    await till.user.click(await screen.findByRole('button', { name: 'Close shift' }));
-    await till.user.click(await screen.findByRole('button', { name: 'Keep it open' }));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.closing.no') }));
     expect(till.calls('shift', 'close')).toEqual([]);
   });
 
   it('leaves its Z report in the list, each with what it may show', async () => {
     const till = await inShift(signedInAs('Chidi'));
-    await till.user.click(screen.getByRole('button', { name: 'Z reports' }));
+    await till.user.click(screen.getByRole('button', { name: en('staff.sections.z') }));
     const lines = await screen.findAllByRole('button', { name: /^Z report \d/ });
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Z report 12 14:02.*₦20,000\.00$/),
       expect.stringMatching(/^Z report 11 14:02[^₦]*$/),
     ]);
     await till.user.click(lines[0] ?? document.body);
-    await screen.findByRole('heading', { name: 'Z report 12' });
+    await screen.findByRole('heading', { name: en('staff.z.title', { number: '12' }) });
   });
 });
 
 describe('the staff', () => {
   const goTo = async (staff: StaffView) => {
     const till = await inShift(staff);
-    await till.user.click(screen.getByRole('button', { name: 'Staff' }));
+    await till.user.click(screen.getByRole('button', { name: en('staff.sections.people') }));
     return till;
   };
 
   it('is nothing a cashier is shown', async () => {
     await inShift(signedInAs('Chidi'));
-    expect(screen.queryByRole('button', { name: 'Staff' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'My PIN' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: en('staff.sections.people') })).toBeNull();
+    expect(screen.getByRole('button', { name: en('staff.sections.mine') })).toBeTruthy();
   });
 
   it('is the cashiers alone for a manager', async () => {
     const till = await goTo(signedInAs('Musa'));
-    await screen.findByRole('table', { name: 'Staff' });
+    await screen.findByRole('table', { name: en('staff.sections.people') });
     expect(screen.getAllByRole('button', { name: /^Change/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
       'Change Chidi',
     ]);
-    await till.user.click(screen.getByRole('button', { name: 'Add somebody' }));
+    await till.user.click(screen.getByRole('button', { name: en('staff.people.add') }));
     expect(screen.getAllByRole('radio')).toHaveLength(1);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
@@ -137,16 +144,16 @@ describe('the staff', () => {
   it('grows by somebody with a name, a role and a PIN', async () => {
     const till = await goTo(signedInAs('Adunni'));
     till.answer('staff', 'add', async () => ok(signedInAs('Adunni')));
-    await till.user.click(await screen.findByRole('button', { name: 'Add somebody' }));
-    await till.user.type(screen.getByLabelText('Name'), 'chidi{Enter}');
-    expect(await screen.findByText('Somebody here has that name.')).toBeTruthy();
-    await till.user.type(screen.getByLabelText('Name'), ' Obi');
-    await till.user.click(screen.getByRole('radio', { name: 'Manager' }));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.people.add') }));
+    await till.user.type(screen.getByLabelText(en('staff.people.name')), 'chidi{Enter}');
+    expect(await screen.findByText(en('staff.people.taken'))).toBeTruthy();
+    await till.user.type(screen.getByLabelText(en('staff.people.name')), ' Obi');
+    await till.user.click(screen.getByRole('radio', { name: en('staff.role.manager') }));
     await till.user.keyboard('{Enter}');
-    await screen.findByLabelText('Choose a PIN of six digits');
+    await screen.findByLabelText(en('staff.pin.choose'));
     await till.user.keyboard('593021593021');
     expect(till.calls('staff', 'add')).toEqual([{ name: 'chidi Obi', role: 'manager', pin: '593021' }]);
-    expect(await screen.findByRole('button', { name: 'Add somebody' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: en('staff.people.add') })).toBeTruthy();
   });
 
   it('is changed: a name, a role, a new PIN, and who left', async () => {
@@ -154,15 +161,16 @@ describe('the staff', () => {
     till.answer('staff', 'change', async () => ok(signedInAs('Adunni')));
     till.answer('staff', 'setActive', async () => ok(signedInAs('Adunni')));
     till.answer('staff', 'setPin', async () => ok(signedInAs('Adunni')));
-    const open = async () => till.user.click(await screen.findByRole('button', { name: 'Change Chidi' }));
+    const open = async () =>
+      till.user.click(await screen.findByRole('button', { name: en('staff.people.change', { name: 'Chidi' }) }));
     await open();
-    await till.user.type(screen.getByLabelText('Name'), ' Okafor{Enter}');
+    await till.user.type(screen.getByLabelText(en('staff.people.name')), ' Okafor{Enter}');
     expect(till.calls('staff', 'change')).toEqual([{ id: 'Chidi', name: 'Chidi Okafor', role: 'cashier' }]);
     await open();
-    await till.user.click(screen.getByRole('button', { name: 'Works here no more' }));
+    await till.user.click(screen.getByRole('button', { name: en('staff.people.leave') }));
     expect(till.calls('staff', 'setActive')).toEqual([{ id: 'Chidi', active: false }]);
     await open();
-    await till.user.click(screen.getByRole('button', { name: 'New PIN' }));
+    await till.user.click(screen.getByRole('button', { name: en('staff.people.newPin') }));
     await till.user.keyboard('593021593021');
     expect(till.calls('staff', 'setPin')).toEqual([{ id: 'Chidi', pin: '593021' }]);
   });
@@ -170,7 +178,7 @@ describe('the staff', () => {
   it('the owner hides the totals from cashiers', async () => {
     const till = await goTo(signedInAs('Adunni'));
     till.answer('staff', 'hideTotals', async () => ok(signedInAs('Adunni', { totalsHidden: true })));
-    await till.user.click(await screen.findByRole('checkbox', { name: 'Cashiers do not see what was taken' }));
+    await till.user.click(await screen.findByRole('checkbox', { name: en('staff.people.hide') }));
     expect(till.calls('staff', 'hideTotals')).toEqual([{ hidden: true }]);
   });
 
@@ -178,18 +186,18 @@ describe('the staff', () => {
     const till = await inShift(locked({ mode: 'off', people: [], shift: null }), report({ shift: null }), {
       environment: 'practice',
     });
-    await till.user.click(screen.getByRole('button', { name: 'Staff' }));
-    await till.user.click(screen.getByRole('button', { name: 'Switch staff on' }));
-    expect(await screen.findByLabelText('Your name')).toBeTruthy();
+    await till.user.click(screen.getByRole('button', { name: en('staff.sections.people') }));
+    await till.user.click(screen.getByRole('button', { name: en('staff.people.switchOn') }));
+    expect(await screen.findByLabelText(en('staff.owner.name'))).toBeTruthy();
   });
 
   it('changes the own PIN with the one there is', async () => {
     const till = await inShift(signedInAs('Chidi'));
     till.answer('staff', 'changeOwnPin', async () => ok(undefined));
-    await till.user.click(screen.getByRole('button', { name: 'My PIN' }));
-    await screen.findByLabelText('Your PIN as it is now');
+    await till.user.click(screen.getByRole('button', { name: en('staff.sections.mine') }));
+    await screen.findByLabelText(en('staff.pin.now'));
     await till.user.keyboard('305917593021593021');
     expect(till.calls('staff', 'changeOwnPin')).toEqual([{ pin: '305917', newPin: '593021' }]);
-    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(await screen.findByText(en('staff.people.saved'))).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { en } from '../../support/english.ts';
 
 /** The account on the stage, as the customer across the counter reads it. */
 export const accountPage = (page: () => Page) => {
@@ -10,7 +11,10 @@ export const accountPage = (page: () => Page) => {
     number: async () => (await region().getByLabel('Account number', { exact: true }).textContent()) ?? '',
     timeLeft: async () => (await region().getByRole('timer').textContent()) ?? '',
     qr: () => region().getByRole('img', { name: /QR/ }),
-    copyNumber: () => region().getByRole('button', { name: 'Copy number' }).click(),
+    copyNumber: () =>
+      region()
+        .getByRole('button', { name: en('account.copyNumber') })
+        .click(),
     text: async () => (await region().textContent()) ?? '',
   };
 };

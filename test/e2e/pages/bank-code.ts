@@ -1,14 +1,15 @@
 import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
+import { en } from '../../support/english.ts';
 
 /** The other way to pay into an account: the bank, then what is dialled. */
 export const bankCode = (page: () => Page) => {
-  const box = () => page().getByRole('combobox', { name: 'Which bank does the customer use?' });
-  const qr = () => page().getByRole('img', { name: 'QR code that opens the dialler' });
+  const box = () => page().getByRole('combobox', { name: en('bankCode.which') });
+  const qr = () => page().getByRole('img', { name: en('bankCode.qr') });
   return {
     box,
     qr,
-    code: () => page().getByLabel('Code to dial', { exact: true }).innerText(),
+    code: () => page().getByLabel(en('bankCode.dial'), { exact: true }).innerText(),
     /** By keyboard alone: B asks, the bank is typed, Enter picks it. */
     async byKeyboard(bank: string) {
       await page().keyboard.press('b');

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import { en } from '../../support/english.ts';
 
 /** What the customer says of a transfer that does not show. */
 export const claimPanel = (page: () => Page) => {
-  const panel = () => page().getByRole('form', { name: 'What does the customer say?' });
+  const panel = () => page().getByRole('form', { name: en('claim.title') });
   return {
     panel,
     /** By keyboard alone: S opens it, the first boxes are filled, Enter notes it. */

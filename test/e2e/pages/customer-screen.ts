@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
+import { en } from '../../support/english.ts';
 import { eventually } from './eventually.ts';
 
 /** The screen that the customer reads. */
 export const customerScreen = (page: () => Page) => {
-  const main = () => page().getByRole('main', { name: 'Customer screen' });
+  const main = () => page().getByRole('main', { name: en('customer.title') });
   const text = async () => (await page().locator('body').innerText()).replace(/\s+/g, ' ').trim();
   return {
     region: () => main().getByRole('region', { name: 'Account to pay into' }),

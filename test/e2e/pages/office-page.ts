@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { en } from '../../support/english.ts';
 
 /** The owner's office, by the names of its sections. */
 export const officePage = (page: () => Page) => {
@@ -7,11 +8,17 @@ export const officePage = (page: () => Page) => {
   const region = (name: string) => page().getByRole('region', { name, exact: true }).first();
   const table = (name: string) => page().getByRole('table', { name, exact: true });
   const go = async (section: string) => {
-    await page().getByRole('navigation', { name: 'Owner' }).getByRole('button', { name: section, exact: true }).click();
+    await page()
+      .getByRole('navigation', { name: en('office:gate.who') })
+      .getByRole('button', { name: section, exact: true })
+      .click();
     await page().getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
   };
   const enter = async () => {
-    await page().getByRole('button', { name: 'Shift' }).first().waitFor();
+    await page()
+      .getByRole('button', { name: en('rooms.shift') })
+      .first()
+      .waitFor();
     await page().keyboard.press('F9');
   };
   return {
@@ -34,12 +41,14 @@ export const officePage = (page: () => Page) => {
     /** It opens with the day. */
     async openToday() {
       await enter();
-      await page().getByRole('heading', { level: 2, name: 'Today' }).waitFor();
+      await page()
+        .getByRole('heading', { level: 2, name: en('office:today.title') })
+        .waitFor();
       await button(/^Net collected/).waitFor();
     },
     async reconcile() {
-      await go('Reconciliation');
-      await region('Fees').waitFor();
+      await go(en('office:section.reconciliation'));
+      await region(en('office:reconciliation.fees')).waitFor();
     },
     /** The words of the figure of this name. */
     figure: async (name: string) =>
@@ -52,16 +61,18 @@ export const officePage = (page: () => Page) => {
       return Promise.all(rows.slice(1).map(async (row) => (await row.getByRole('cell').allTextContents()).join(' | ')));
     },
     async listenOn(port: number) {
-      await box('Port').fill(String(port));
-      await button('Save the port').click();
-      await page().getByRole('checkbox', { name: 'Listen for messages' }).click();
+      await box(en('office:receiver.port')).fill(String(port));
+      await button(en('office:receiver.save')).click();
+      await page()
+        .getByRole('checkbox', { name: en('office:receiver.on') })
+        .click();
       await page().getByText(`Listening on 127.0.0.1:${port}`).waitFor();
     },
     async registerReceiver() {
-      await button('Register a webhook').click();
-      await button('Use this till’s receiver').click();
-      await button('Register it').click();
-      await table('Webhooks this till remembers').waitFor();
+      await button(en('office:webhooks.create.open')).click();
+      await button(en('office:webhooks.create.useReceiver')).click();
+      await button(en('office:webhooks.create.send')).click();
+      await table(en('office:webhooks.count')).waitFor();
     },
   };
 };

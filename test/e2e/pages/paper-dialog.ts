@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
+import { en } from '../../support/english.ts';
 import { eventually } from './eventually.ts';
 
 /** A paper before it is printed. */
 export const paperDialog = (page: () => Page) => {
   const dialog = () => page().getByRole('dialog');
-  const paper = () => dialog().getByRole('region', { name: 'Paper as it will be printed' });
+  const paper = () => dialog().getByRole('region', { name: en('receipts:paper') });
   const ended = (text: string | RegExp) => dialog().getByRole('status').getByText(text).waitFor();
   return {
     paper,
@@ -20,11 +21,15 @@ export const paperDialog = (page: () => Page) => {
     },
     async print() {
       await paper().locator('article').waitFor();
-      await dialog().getByRole('button', { name: 'Print' }).click();
-      await ended('The printer has it.');
+      await dialog()
+        .getByRole('button', { name: en('receipts:print') })
+        .click();
+      await ended(en('receipts:ended.printed'));
     },
     async savePdf() {
-      await dialog().getByRole('button', { name: 'Save as PDF' }).click();
+      await dialog()
+        .getByRole('button', { name: en('receipts:save') })
+        .click();
       await ended(/^Saved as/);
     },
     async close() {

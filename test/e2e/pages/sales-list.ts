@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { english } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { eventually } from './eventually.ts';
 
 const { queue } = english.till;
@@ -8,7 +8,7 @@ const { queue } = english.till;
 export const salesList = (page: () => Page) => {
   const part = (name: string) =>
     page()
-      .getByRole('complementary', { name: 'Sales' })
+      .getByRole('complementary', { name: en('queue.label') })
       .getByRole('region', { name: new RegExp(`^${name}`) });
   const rows = (name: string) => part(name).getByRole('listitem').allTextContents();
   return {

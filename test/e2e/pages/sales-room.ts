@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
+import { en } from '../../support/english.ts';
 import { eventually } from './eventually.ts';
 
 /** The room of sales: one filter line, the list, one sale. */
 export const salesRoom = (page: () => Page) => {
-  const box = () => page().getByRole('textbox', { name: 'Search sales' });
-  const grid = () => page().getByRole('grid', { name: 'Sales, newest first' });
+  const box = () => page().getByRole('textbox', { name: en('sales.search') });
+  const grid = () => page().getByRole('grid', { name: en('sales.list') });
   const rows = async () => (await grid().getByRole('row').allTextContents()).slice(1);
   return {
     box,
@@ -23,7 +24,10 @@ export const salesRoom = (page: () => Page) => {
       return (await page().locator(`[id="${id}"]`).textContent()) ?? '';
     },
     facts: (name: string) => page().getByRole('region', { name, exact: true }),
-    back: () => page().getByRole('button', { name: 'Back to the list' }),
-    history: () => page().getByRole('list', { name: 'History' }).getByRole('listitem'),
+    back: () => page().getByRole('button', { name: en('sales.back') }),
+    history: () =>
+      page()
+        .getByRole('list', { name: en('timeline.title') })
+        .getByRole('listitem'),
   };
 };

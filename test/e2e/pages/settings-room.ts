@@ -1,16 +1,23 @@
 import type { Page } from 'playwright-core';
+import { en } from '../../support/english.ts';
 
 /** The settings, by their sections. */
 export const settingsRoom = (page: () => Page) => ({
   async open(section: string) {
-    await page().getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Settings' }).click();
-    await page().getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: section }).click();
+    await page()
+      .getByRole('navigation', { name: en('rail.label') })
+      .getByRole('button', { name: en('settings:sections') })
+      .click();
+    await page()
+      .getByRole('navigation', { name: en('settings:sections') })
+      .getByRole('button', { name: section })
+      .click();
     // Its inside is fetched when it is first opened.
     await page().getByRole('region', { name: section, exact: true }).locator('input').first().waitFor();
   },
   radio: (name: string) => page().getByRole('radio', { name }),
   checkbox: (name: string) => page().getByRole('checkbox', { name }),
   async saved() {
-    await page().getByText('Saved').waitFor();
+    await page().getByText(en('settings:saved')).waitFor();
   },
 });

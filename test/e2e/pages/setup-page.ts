@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { PracticeCredentials } from '../../../electron/practice/service.ts';
+import { en } from '../../support/english.ts';
 
 /** From practice to real money, and the owner's section of keys. */
 export const setupPage = (page: () => Page) => {
@@ -16,30 +17,44 @@ export const setupPage = (page: () => Page) => {
     says: (words: string | RegExp) => page().getByText(words).first().waitFor(),
     part: (name: string) => page().getByRole('listitem').filter({ hasText: name }).innerText(),
     /** One press, from the banner of practice. */
-    begin: () => page().getByRole('banner').getByRole('button', { name: 'Take real payments' }).click(),
+    begin: () =>
+      page()
+        .getByRole('banner')
+        .getByRole('button', { name: en('rooms.setup') })
+        .click(),
     iHaveKeys: () => button(/^I have the keys/).click(),
     async fill(baseUrl: string, keys: PracticeCredentials) {
-      await box('Address of the service').fill(baseUrl);
-      await box('Business id').fill(String(keys.businessId));
-      await box('AccessKey').fill(keys.accessKey);
-      await box('SecretKey').fill(keys.secretKey);
-      await box('Bearer token').fill(keys.bearerToken);
+      await box(en('setup:form.baseUrl')).fill(baseUrl);
+      await box(en('setup:form.businessId')).fill(String(keys.businessId));
+      await box(en('setup:form.accessKey')).fill(keys.accessKey);
+      await box(en('setup:form.secretKey')).fill(keys.secretKey);
+      await box(en('setup:form.bearerToken')).fill(keys.bearerToken);
     },
-    check: () => button('Check with the service').click(),
+    check: () => button(en('setup:form.check')).click(),
     save: () => button(/^Yes, save and open/).click(),
     async keys() {
-      await page().getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Settings' }).click();
-      await page().getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Keys' }).click();
+      await page()
+        .getByRole('navigation', { name: en('rail.label') })
+        .getByRole('button', { name: en('settings:sections') })
+        .click();
+      await page()
+        .getByRole('navigation', { name: en('settings:sections') })
+        .getByRole('button', { name: en('settings:section.keys') })
+        .click();
     },
     async becomesOwner(name: string, pin: string) {
-      await page().getByRole('heading', { name: 'Who owns this till?' }).waitFor();
+      await page()
+        .getByRole('heading', { name: en('staff.owner.title') })
+        .waitFor();
       await page().keyboard.insertText(name);
       await page().keyboard.press('Enter');
-      for (const label of ['Choose a PIN of six digits', 'The same PIN once more']) {
+      for (const label of [en('staff.pin.choose'), en('staff.pin.again')]) {
         await page().getByRole('textbox', { name: label }).or(page().getByLabel(label)).first().waitFor();
         await page().keyboard.type(pin);
       }
-      await page().getByRole('heading', { name: 'Who owns this till?' }).waitFor({ state: 'detached' });
+      await page()
+        .getByRole('heading', { name: en('staff.owner.title') })
+        .waitFor({ state: 'detached' });
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { en } from '../../support/english.ts';
 
 /** The room of shifts and staff, and the lock before everything. */
 export const staffPage = (page: () => Page) => {
@@ -9,27 +10,29 @@ export const staffPage = (page: () => Page) => {
     await page().keyboard.type(pin);
   };
   const newPin = async (pin: string) => {
-    await enterPin('Choose a PIN of six digits', pin);
-    await enterPin('The same PIN once more', pin);
+    await enterPin(en('staff.pin.choose'), pin);
+    await enterPin(en('staff.pin.again'), pin);
   };
   return {
     button,
-    lockScreen: () => page().getByRole('main', { name: 'Who is selling?' }),
+    lockScreen: () => page().getByRole('main', { name: en('staff.lock.title') }),
     enter: async () => {
       await page().keyboard.press('F8');
-      await page().getByRole('heading', { level: 1, name: 'Shift' }).waitFor();
+      await page()
+        .getByRole('heading', { level: 1, name: en('rooms.shift') })
+        .waitFor();
     },
     section: (name: string) => button(name).click(),
     switchOn: async (name: string, pin: string) => {
-      await button('Switch staff on').click();
-      await page().getByLabel('Your name').fill(name);
+      await button(en('staff.people.switchOn')).click();
+      await page().getByLabel(en('staff.owner.name')).fill(name);
       await page().keyboard.press('Enter');
       await newPin(pin);
-      await button('Add somebody').waitFor();
+      await button(en('staff.people.add')).waitFor();
     },
     add: async (name: string, role: string, pin: string) => {
-      await button('Add somebody').click();
-      await page().getByLabel('Name', { exact: true }).fill(name);
+      await button(en('staff.people.add')).click();
+      await page().getByLabel(en('staff.people.name'), { exact: true }).fill(name);
       await page().getByText(role, { exact: true }).first().click();
       await page().keyboard.press('Enter');
       await newPin(pin);
@@ -37,7 +40,9 @@ export const staffPage = (page: () => Page) => {
     },
     lock: async () => {
       await page().keyboard.press('F12');
-      await page().getByRole('main', { name: 'Who is selling?' }).waitFor();
+      await page()
+        .getByRole('main', { name: en('staff.lock.title') })
+        .waitFor();
     },
     choose: (name: string) =>
       page()
@@ -46,7 +51,9 @@ export const staffPage = (page: () => Page) => {
     enterPin,
     /** The PIN of the person signed in, typed again for the one thing they just asked for. */
     proves: async (name: string, pin: string) => {
-      await page().getByRole('alertdialog', { name: 'Type your PIN again' }).waitFor();
+      await page()
+        .getByRole('alertdialog', { name: en('staff.proof.title') })
+        .waitFor();
       await enterPin(`${name}, enter your PIN`, pin);
     },
     signIn: async (name: string, pin: string) => {
@@ -54,7 +61,9 @@ export const staffPage = (page: () => Page) => {
         .getByRole('radio', { name: new RegExp(name) })
         .check({ force: true });
       await enterPin(`${name}, enter your PIN`, pin);
-      await page().getByRole('main', { name: 'Who is selling?' }).waitFor({ state: 'detached' });
+      await page()
+        .getByRole('main', { name: en('staff.lock.title') })
+        .waitFor({ state: 'detached' });
     },
   };
 };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { NewKeys } from '../../../electron/shared/setup.ts';
+import { en } from '../../support/english.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../../support/keyring-session.ts';
 import { type Kit, startKit } from '../../support/practice-kit.ts';
 import { payingCustomer } from '../pages/paying-customer.ts';
@@ -23,7 +24,7 @@ export interface LiveShop extends Omit<Counter, 'customer'> {
 
 /** Nothing of practice is on the screen, which says whose money it is (rule 8). */
 async function isLive(page: Page): Promise<void> {
-  await page.getByText('Live', { exact: true }).waitFor();
+  await page.getByText(en('environment.live'), { exact: true }).waitFor();
   for (const words of [/no real money/i, /^practice$/i, 'Pay exact amount'])
     expect(await page.getByText(words).count(), `${words} on a live screen`).toBe(0);
 }

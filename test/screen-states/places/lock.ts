@@ -4,12 +4,13 @@ import { err } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { NOW, staffOff } from '../../component/build.ts';
 import { locked, member, signedInAs } from '../../component/staff/staff-kit.ts';
+import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
 const sale = saleOf('waiting', 18_500, 2);
 const pin = async (page: Page) => {
-  await page.getByLabel('Chidi, enter your PIN').waitFor();
+  await page.getByLabel(en('staff.lock.enter', { name: 'Chidi' })).waitFor();
   await page.keyboard.type('999998');
 };
 
@@ -38,8 +39,8 @@ export const lockScenes: readonly Scene[] = [
     { staff: locked() },
     {
       come: async (page) => {
-        await page.getByRole('button', { name: 'Forgot the owner PIN?' }).click();
-        await page.getByLabel('Choose a PIN of six digits').waitFor();
+        await page.getByRole('button', { name: en('staff.lock.forgot') }).click();
+        await page.getByLabel(en('staff.pin.choose')).waitFor();
       },
     },
   ),
@@ -49,14 +50,14 @@ export const lockScenes: readonly Scene[] = [
     {
       answers: { 'staff.resetForgottenPin': err(failure('not-allowed', { text: 'wrong-keys' })) },
       come: async (page) => {
-        await page.getByRole('button', { name: 'Forgot the owner PIN?' }).click();
-        await page.getByLabel('Choose a PIN of six digits').waitFor();
+        await page.getByRole('button', { name: en('staff.lock.forgot') }).click();
+        await page.getByLabel(en('staff.pin.choose')).waitFor();
         await page.keyboard.type('718293');
-        await page.getByLabel('The same PIN once more').waitFor();
+        await page.getByLabel(en('staff.pin.again')).waitFor();
         await page.keyboard.type('718293');
-        await page.getByLabel('AccessKey').fill('ak-1');
-        await page.getByLabel('SecretKey').fill('sk-1');
-        await page.getByRole('button', { name: 'Go on with these keys' }).click();
+        await page.getByLabel(en('setup:form.accessKey')).fill('ak-1');
+        await page.getByLabel(en('setup:form.secretKey')).fill('sk-1');
+        await page.getByRole('button', { name: en('safety:proof.use') }).click();
         await page.getByText('Those are not the keys').waitFor();
       },
     },
@@ -67,9 +68,9 @@ export const lockScenes: readonly Scene[] = [
     { staff: { ...staffOff, mode: 'first-owner' } },
     {
       come: async (page) => {
-        await page.getByLabel('Your name').fill('Adunni');
+        await page.getByLabel(en('staff.owner.name')).fill('Adunni');
         await page.keyboard.press('Enter');
-        await page.getByLabel('Choose a PIN of six digits').waitFor();
+        await page.getByLabel(en('staff.pin.choose')).waitFor();
       },
     },
   ),
@@ -79,9 +80,9 @@ export const lockScenes: readonly Scene[] = [
     {
       answers: { 'collections.cancel': err(failure('approval-needed')) },
       come: async (page) => {
-        await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-        await page.getByRole('button', { name: 'Cancel the sale' }).click();
-        await page.getByRole('alertdialog', { name: 'A manager must say yes' }).waitFor();
+        await page.getByRole('button', { name: en('action.cancel'), exact: true }).click();
+        await page.getByRole('button', { name: en('cancel.yes') }).click();
+        await page.getByRole('alertdialog', { name: en('staff.approve.title') }).waitFor();
       },
     },
   ),

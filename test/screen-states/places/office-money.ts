@@ -11,6 +11,7 @@ import {
   zenith,
 } from '../../component/back-office/service-views.ts';
 import { NOW, units } from '../../component/build.ts';
+import { en } from '../../support/english.ts';
 import type { Scene } from '../scene.ts';
 import { ask, first, officeSection, press, says, type, withoutAnswer } from './office.ts';
 
@@ -68,29 +69,37 @@ const busyMonth: TodayView = {
   })),
 };
 
-const today = officeSection('Today');
+const today = officeSection(en('office:section.today'));
 const todayScenes = [
-  today('today', { 'today.report': takingsOf(1, busyDay) }, says('Collected'), { main: true }),
-  today('today-empty', { 'today.report': takingsOf(1, empty) }, says('Collected')),
-  today('today-tables', { 'today.report': takingsOf(1, busyDay) }, press('Show as table')),
+  today('today', { 'today.report': takingsOf(1, busyDay) }, says(en('office:dayBook.what.collected')), { main: true }),
+  today('today-empty', { 'today.report': takingsOf(1, empty) }, says(en('office:dayBook.what.collected'))),
+  today('today-tables', { 'today.report': takingsOf(1, busyDay) }, press(en('office:chart.asTable'))),
   today(
     'today-month',
     { 'today.report': busyMonth },
-    first((page) => page.getByRole('radio', { name: '30 days' }).press('Space'), says('By day')),
+    first((page) => page.getByRole('radio', { name: '30 days' }).press('Space'), says(en('office:today.byDay'))),
   ),
-  ...withoutAnswer('Today', 'today', 'today.report'),
+  ...withoutAnswer(en('office:section.today'), 'today', 'today.report'),
 ];
 
 const accounts = { reconciliation: 'reconciliation.report' } as const;
-const reconcile = officeSection('Reconciliation');
+const reconcile = officeSection(en('office:section.reconciliation'));
 const [statement] = reconciliationOf().statements;
 const explained = reconciliationOf({
   statements: statement ? [{ ...statement, unexplained: units(0), closing: units(5_491) }] : [],
   differences: [],
 });
 const reconciliationScenes = [
-  reconcile('reconciliation', { [accounts.reconciliation]: reconciliationOf() }, says('Every difference')),
-  reconcile('reconciliation-explained', { [accounts.reconciliation]: explained }, says('Every naira is explained.')),
+  reconcile(
+    'reconciliation',
+    { [accounts.reconciliation]: reconciliationOf() },
+    says(en('office:reconciliation.differences')),
+  ),
+  reconcile(
+    'reconciliation-explained',
+    { [accounts.reconciliation]: explained },
+    says(en('office:reconciliation.allExplained')),
+  ),
   reconcile('reconciliation-no-readings', {
     [accounts.reconciliation]: reconciliationOf({
       ...{ opening: null, closing: readingOf(NOW, 5_485), statements: [], differences: [], payoutsKnown: 0 },
@@ -98,9 +107,11 @@ const reconciliationScenes = [
     }),
   }),
   reconcile('reconciliation-dates', { [accounts.reconciliation]: reconciliationOf() }, async (page) => {
-    await page.getByRole('combobox', { name: 'Days' }).selectOption('From – to');
+    await page
+      .getByRole('combobox', { name: en('office:today.days') })
+      .selectOption(en('office:reconciliation.range.between'));
   }),
-  ...withoutAnswer('Reconciliation', 'reconciliation', accounts.reconciliation),
+  ...withoutAnswer(en('office:section.reconciliation'), 'reconciliation', accounts.reconciliation),
 ];
 
 const marked = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
@@ -111,17 +122,21 @@ const list: readonly PayoutView[] = [
   payoutOf({ key: 'refid:x', id: null, status: null, amount: null, stuck: false, createdAt: null }),
 ];
 const payoutAnswers = { 'payouts.list': list, 'payouts.refresh': null };
-const payouts = officeSection('Payouts');
+const payouts = officeSection(en('office:section.payouts'));
 const payoutScenes = [
   payouts('payouts', payoutAnswers, says('In Clearing')),
   payouts('payouts-none', { ...payoutAnswers, 'payouts.list': [] }, says(/^No payout yet/)),
   payouts(
     'payout',
     { ...payoutAnswers, 'payouts.one': payoutDetailOf({ review: marked, reviews: [marked] }) },
-    first(press('17'), says('Payout 17')),
+    first(press('17'), says(en('office:payouts.one', { id: '17' }))),
   ),
-  payouts('payouts-wrong-number', payoutAnswers, first(type('Payout number', '12a'), press('Follow it'))),
-  ...withoutAnswer('Payouts', 'payouts', 'payouts.list', payoutAnswers),
+  payouts(
+    'payouts-wrong-number',
+    payoutAnswers,
+    first(type(en('office:payouts.follow.label'), '12a'), press(en('office:payouts.follow.action'))),
+  ),
+  ...withoutAnswer(en('office:section.payouts'), 'payouts', 'payouts.list', payoutAnswers),
 ];
 
 const kept = [
@@ -136,33 +151,37 @@ const kept = [
 ];
 const bankList = { 'banks.list': { banks: [zenith], listedAt: NOW, problem: null } };
 const accountAnswers = { ...bankList, 'payoutAccounts.list': { businessId: 1, accounts: kept } };
-const payoutAccounts = officeSection('Payout accounts');
-const add = 'Add a payout account';
+const payoutAccounts = officeSection(en('office:section.payoutAccounts'));
+const add = en('office:payoutAccounts.add');
 const filled = first(
   press(add),
   type('Account number', '208 155 4471'),
-  type('Account number once more', '208 155 4471'),
-  press('Choose the bank'),
+  type(en('office:payoutAccounts.form.again'), '208 155 4471'),
+  press(en('office:payoutAccounts.form.choose')),
   (page) => page.getByRole('option', { name: /Zenith Bank/ }).click(),
-  type('Name on the account', 'ADUNNI STORES'),
-  press('Look it over'),
+  type(en('office:payoutAccounts.form.name'), 'ADUNNI STORES'),
+  press(en('office:payoutAccounts.form.next')),
 );
 const accountScenes = [
   payoutAccounts('payout-accounts', accountAnswers, says('******4471')),
   payoutAccounts('payout-accounts-none', { ...bankList, 'payoutAccounts.list': { businessId: 1, accounts: [] } }),
   payoutAccounts('payout-accounts-add', accountAnswers, press(add)),
-  payoutAccounts('payout-accounts-wrong', accountAnswers, press(add, 'Look it over')),
+  payoutAccounts('payout-accounts-wrong', accountAnswers, press(add, en('office:payoutAccounts.form.next'))),
   payoutAccounts('payout-accounts-check', accountAnswers, filled),
-  ...withoutAnswer('Payout accounts', 'payout-accounts', 'payoutAccounts.list', bankList),
+  ...withoutAnswer(en('office:section.payoutAccounts'), 'payout-accounts', 'payoutAccounts.list', bankList),
 ];
 
 const two = [walletOf(), walletOf({ id: '8', type: 'commission', balance: units(1_204.5), lockedBalance: null })];
-const wallets = officeSection('Wallets');
+const wallets = officeSection(en('office:section.wallets'));
 const walletScenes = [
-  wallets('wallets', { 'business.get': businessOf({ wallets: two }) }, says('Balance wallet')),
+  wallets(
+    'wallets',
+    { 'business.get': businessOf({ wallets: two }) },
+    says(en('office:reconciliation.wallet.balance')),
+  ),
   wallets('wallets-none', { 'business.get': businessOf({ wallets: [] }) }),
-  wallets('wallets-open', { 'business.get': businessOf() }, ask('Open a commission wallet')),
-  ...withoutAnswer('Wallets', 'wallets', 'business.get'),
+  wallets('wallets-open', { 'business.get': businessOf() }, ask(en('office:wallets.create.commission'))),
+  ...withoutAnswer(en('office:section.wallets'), 'wallets', 'business.get'),
 ];
 
 /** The office's screens about money. */

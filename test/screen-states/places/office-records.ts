@@ -6,6 +6,7 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
 import { idOf, NOW, units } from '../../component/build.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
+import { en } from '../../support/english.ts';
 import { type Scene, silence, till } from '../scene.ts';
 import { ask, first, officeSection, press, says, type } from './office.ts';
 
@@ -35,9 +36,9 @@ const book: DayBook = {
   ...{ collected: units(1_223_000.5), reversed: units(18_500), net: units(1_204_500.5) },
 };
 const noBook: DayBook = { lines: [], cut: false, collected: units(0), reversed: units(0), net: units(0) };
-const dayBook = officeSection('Day book');
+const dayBook = officeSection(en('office:section.dayBook'));
 const dayBookScenes = [
-  dayBook('day-book', { 'exports.dayBook': book }, says('Reversed')),
+  dayBook('day-book', { 'exports.dayBook': book }, says(en('office:dayBook.sum.reversed'))),
   dayBook('day-book-none', { 'exports.dayBook': noBook }),
   dayBook('day-book-asking', { 'exports.dayBook': silence }),
   dayBook('day-book-failed', { 'exports.dayBook': err(failure('journal-unavailable')) }, (page) =>
@@ -45,7 +46,7 @@ const dayBookScenes = [
   ),
 ];
 
-const exports = officeSection('Exports');
+const exports = officeSection(en('office:section.exports'));
 const exportScenes = [
   exports('exports', {}),
   exports('exports-saved', { 'exports.list': 'Sales 2026-11-21.csv' }, first(press('CSV (Sales)'), says(/^Saved: /))),
@@ -56,16 +57,24 @@ const customerOf = (more: Partial<CustomerView> = {}): CustomerView => ({
   ...{ erased: false, open: false },
   ...more,
 });
-const customers = officeSection('Customers’ data');
-const look = first(type('The customer’s phone', '0803 123 4567'), press('Look'));
+const customers = officeSection(en('office:section.customers'));
+const look = first(type(en('office:customers.phone'), '0803 123 4567'), press(en('office:customers.find')));
 const customerScenes = [
   customers('customers', {}),
   customers('customers-wrong', { 'customers.find': err(failure('invalid-input')) }, look),
   customers('customers-none', { 'customers.find': customerOf({ sales: 0, firstAt: null, lastAt: null }) }, look),
-  customers('customers-found', { 'customers.find': customerOf() }, first(look, says('Phone ends with'))),
-  customers('customers-open', { 'customers.find': customerOf({ open: true }) }, first(look, says('Phone ends with'))),
+  customers(
+    'customers-found',
+    { 'customers.find': customerOf() },
+    first(look, says(en('office:customers.facts.phone'))),
+  ),
+  customers(
+    'customers-open',
+    { 'customers.find': customerOf({ open: true }) },
+    first(look, says(en('office:customers.facts.phone'))),
+  ),
   customers('customers-erased', { 'customers.find': customerOf({ erased: true }) }, look),
-  customers('customers-forget', { 'customers.find': customerOf() }, first(look, ask('Forget this customer'))),
+  customers('customers-forget', { 'customers.find': customerOf() }, first(look, ask(en('office:customers.forget')))),
 ];
 
 const actOf = (seq: number, more: Partial<ActView>): ActView => ({
@@ -89,17 +98,17 @@ const answers = {
   'audit.people': people,
   'audit.verify': ok({ ok: true, entries: 12_431, head: 'ab'.repeat(32), brokenAt: null, differences: 0 }),
 };
-const audit = officeSection('Audit');
+const audit = officeSection(en('office:section.audit'));
 const auditScenes = [
-  audit('audit', answers, says('Show earlier')),
+  audit('audit', answers, says(en('office:audit.more'))),
   audit('audit-none', { ...answers, 'audit.search': { acts: [], next: null }, 'audit.people': [] }),
-  audit('audit-whole', answers, first(press('Check all of it'), says(/^Whole/))),
+  audit('audit-whole', answers, first(press(en('office:audit.chain.check')), says(/^Whole/))),
   audit(
     'audit-broken',
     { ...answers, 'audit.verify': ok({ ok: false, entries: 12_431, head: '', brokenAt: 431, differences: 0 }) },
-    first(press('Check all of it'), says(/^Entry 431/)),
+    first(press(en('office:audit.chain.check')), says(/^Entry 431/)),
   ),
-  audit('audit-checking', { ...answers, 'audit.verify': silence }, press('Check all of it')),
+  audit('audit-checking', { ...answers, 'audit.verify': silence }, press(en('office:audit.chain.check'))),
 ];
 
 /** The office's screens about what was done; and its door, where somebody else is at the counter. */
@@ -109,9 +118,12 @@ export const officeRecordsScenes: readonly Scene[] = [
     { staff: signedInAs('Chidi') },
     {
       come: async (page) => {
-        await page.getByRole('button', { name: 'Shift' }).first().waitFor();
+        await page
+          .getByRole('button', { name: en('rooms.shift') })
+          .first()
+          .waitFor();
         await page.keyboard.press('F9');
-        await page.getByRole('heading', { name: 'The owner’s office' }).waitFor();
+        await page.getByRole('heading', { name: en('office:audit.group.office') }).waitFor();
       },
     },
   ),

@@ -5,51 +5,56 @@ import { dataUseOf } from '../../component/back-office/data-use-view.ts';
 import { businessOf, directoryOf, recordOf } from '../../component/back-office/service-views.ts';
 import { eventOf, pageOf, receiverOf, webhookOf } from '../../component/back-office/webhook-views.ts';
 import { NOW, units } from '../../component/build.ts';
+import { en } from '../../support/english.ts';
 import { type Scene, silence } from '../scene.ts';
 import { ask, first, officeSection, press, says, type, withoutAnswer } from './office.ts';
 
-const business = officeSection('Business');
+const business = officeSection(en('office:section.business'));
 const mine = { 'business.get': businessOf() };
-const another = 'Register another business';
+const another = en('office:business.register');
 const businessScenes = [
-  business('business', mine, says('Who you are')),
-  business('business-change', mine, press('Change details')),
-  business('business-register', mine, press(another, 'Register it')),
+  business('business', mine, says(en('office:business.part.who'))),
+  business('business-change', mine, press(en('office:business.edit'))),
+  business('business-register', mine, press(another, en('office:webhooks.create.send'))),
   business(
     'business-register-again',
     { ...mine, 'business.register': err(failure('not-allowed', { text: 'registered' })) },
     first(
       press(another),
-      type('Name of the business', 'Adunni Two'),
-      type('E-mail of the business', 'two@shop.example'),
+      type(en('setup:register.name'), 'Adunni Two'),
+      type(en('setup:register.email'), 'two@shop.example'),
       type('Phone number', '08031234567'),
       ask('Register it'),
     ),
   ),
-  ...withoutAnswer('Business', 'business', 'business.get'),
+  ...withoutAnswer(en('office:section.business'), 'business', 'business.get'),
 ];
 
-const banks = officeSection('Banks');
+const banks = officeSection(en('office:section.banks'));
 const bankScenes = [
   banks('banks', { 'banks.directory': directoryOf({ skipped: 2 }) }, says('Moniepoint Microfinance Bank')),
   banks('banks-none', { 'banks.directory': directoryOf({ currency: 'GHS', banks: [] }) }),
-  banks('banks-not-found', { 'banks.directory': directoryOf() }, type('Find a bank', 'zzz')),
-  ...withoutAnswer('Banks', 'banks', 'banks.directory'),
+  banks('banks-not-found', { 'banks.directory': directoryOf() }, type(en('office:banks.search'), 'zzz')),
+  ...withoutAnswer(en('office:section.banks'), 'banks', 'banks.directory'),
 ];
 
-const lookups = officeSection('Look-ups');
+const lookups = officeSection(en('office:section.lookups'));
 const link = {
   ...{ ref: 'T-1', amount: units(1_500), currency: 'NGN', businessId: '1', chargeCustomer: null },
   ...{ isTest: false, url: 'https://pay.example/T-1', channel: 'web', raw: '{"ref":"T-1"}' },
 };
-const find = (name: string) => first(type('Reference', 'TRF-20261121-77'), press(name));
+const find = (name: string) => first(type(en('office:lookups.label'), 'TRF-20261121-77'), press(name));
 const lookupScenes = [
   lookups('look-ups', {}),
-  lookups('look-ups-transaction', { 'lookups.transaction': recordOf() }, find('Find the transaction')),
-  lookups('look-ups-link', { 'lookups.paymentUrl': link }, find('Find its payment link')),
-  lookups('look-ups-asking', { 'lookups.transaction': silence }, find('Find the transaction')),
-  lookups('look-ups-nothing', { 'lookups.transaction': err(failure('not-found')) }, find('Find the transaction')),
-  lookups('look-ups-wrong', {}, first(type('Reference', '/x'), press('Find the transaction'))),
+  lookups('look-ups-transaction', { 'lookups.transaction': recordOf() }, find(en('office:lookups.transaction'))),
+  lookups('look-ups-link', { 'lookups.paymentUrl': link }, find(en('office:lookups.paymentUrl'))),
+  lookups('look-ups-asking', { 'lookups.transaction': silence }, find(en('office:lookups.transaction'))),
+  lookups(
+    'look-ups-nothing',
+    { 'lookups.transaction': err(failure('not-found')) },
+    find(en('office:lookups.transaction')),
+  ),
+  lookups('look-ups-wrong', {}, first(type(en('office:lookups.label'), '/x'), press(en('office:lookups.transaction')))),
 ];
 
 const receiving = { 'receiver.view': receiverOf() };
@@ -69,21 +74,21 @@ const hooks = {
   },
 };
 const noHooks = { ...receiving, 'webhooks.list': { webhooks: [], unanswered: false } };
-const webhooks = officeSection('Webhooks');
+const webhooks = officeSection(en('office:section.webhooks'));
 const practice = { snapshot: { environment: 'practice' } } as const;
 const webhookScenes = [
-  webhooks('webhooks', hooks, says('Kept by this till')),
+  webhooks('webhooks', hooks, says(en('office:webhooks.secret.kept'))),
   webhooks('webhooks-none', noHooks, says(/knows of no webhook yet/)),
-  webhooks('webhooks-register', noHooks, press('Register a webhook'), practice),
+  webhooks('webhooks-register', noHooks, press(en('office:webhooks.create.open')), practice),
   webhooks(
     'webhooks-wrong-address',
     { ...noHooks, 'webhooks.create': err(failure('invalid-input', { text: 'this-computer' })) },
-    press('Register a webhook', 'Register it'),
+    press(en('office:webhooks.create.open'), en('office:webhooks.create.send')),
   ),
-  webhooks('webhooks-follow', noHooks, press('Follow one registered elsewhere')),
+  webhooks('webhooks-follow', noHooks, press(en('office:webhooks.follow.open'))),
   webhooks('webhook', hooks, press(/tunnel\.example/)),
-  webhooks('webhook-new-secret', hooks, ask(/tunnel\.example/, 'Make a new secret')),
-  ...withoutAnswer('Webhooks', 'webhooks', 'webhooks.list', receiving),
+  webhooks('webhook-new-secret', hooks, ask(/tunnel\.example/, en('office:webhooks.secret.renew'))),
+  ...withoutAnswer(en('office:section.webhooks'), 'webhooks', 'webhooks.list', receiving),
 ];
 
 const failing = {
@@ -102,13 +107,17 @@ const rows = [
   eventOf('9809', { createdAt: null, kind: null, status: null, amount: units(1_204_500.5) }),
 ];
 const detail = { row: eventOf('9812'), payload: '{\n  "id": 9812,\n  "amount": 1500.50\n}', cut: true };
-const events = officeSection('Events');
+const events = officeSection(en('office:section.events'));
 const eventScenes = [
   events('events', { 'webhooks.events': pageOf(rows, { more: true, total: 1_204 }) }, says('R-9812')),
   events('events-failing', { 'webhooks.events': pageOf(rows, { health: failing }) }, says(/^Failing since/)),
   events('events-none', { 'webhooks.events': pageOf([], { health: nothing }) }, says(/recorded nothing yet/)),
   events('event', { 'webhooks.events': pageOf(rows), 'webhooks.event': detail }, async (page) => {
-    await page.getByRole('table', { name: 'Events, newest first' }).getByRole('button').first().click();
+    await page
+      .getByRole('table', { name: en('office:events.list') })
+      .getByRole('button')
+      .first()
+      .click();
     await page.getByText('too long to show').waitFor();
   }),
   events('events-asking', { 'webhooks.events': silence }),
@@ -117,7 +126,7 @@ const eventScenes = [
   ),
 ];
 
-const receiver = officeSection('Receiver');
+const receiver = officeSection(en('office:section.receiver'));
 const listening = { ...receiving, 'webhooks.list': { webhooks: [webhookOf()], unanswered: false } };
 const receiverScenes = [
   receiver('receiver', listening, says(/^Listening on/)),
@@ -127,14 +136,14 @@ const receiverScenes = [
     ...listening,
     'receiver.view': receiverOf({ state: 'failed', problem: 'port-taken' }),
   }),
-  receiver('receiver-signing', listening, (page) => page.getByText('How messages are signed').click()),
-  receiver('receiver-new-path', listening, ask('Make a new path')),
+  receiver('receiver-signing', listening, (page) => page.getByText(en('office:receiver.profile.title')).click()),
+  receiver('receiver-new-path', listening, ask(en('office:receiver.newPath'))),
   receiver('receiver-asking', { ...listening, 'receiver.view': silence }),
 ];
 
-const data = officeSection('Mobile data');
+const data = officeSection(en('office:section.dataUse'));
 const dataScenes = [
-  data('data-use', { 'dataUse.view': dataUseOf() }, says('Checking single payments'), {
+  data('data-use', { 'dataUse.view': dataUseOf() }, says(en('office:dataUse.use.reads')), {
     snapshot: { environment: 'live' },
   }),
   data(
@@ -143,7 +152,7 @@ const dataScenes = [
     says(/^Single checks/),
     { snapshot: { environment: 'live' } },
   ),
-  ...withoutAnswer('Mobile data', 'data-use', 'dataUse.view'),
+  ...withoutAnswer(en('office:section.dataUse'), 'data-use', 'dataUse.view'),
 ];
 
 /** The office's screens about the service and what it tells. */

@@ -7,6 +7,7 @@ import type { PaperSize } from '../../../electron/shared/paper.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { moneyIn, units } from '../../component/build.ts';
 import { report, signedInAs } from '../../component/staff/staff-kit.ts';
+import { en } from '../../support/english.ts';
 import { paperFacts, receiptFacts } from '../../support/paper-kit.ts';
 import { type Answers, type Scene, silence, tell, till } from '../scene.ts';
 import { saleOf } from '../shop.ts';
@@ -27,7 +28,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const open = async (page: Page) => {
   await page.getByRole('img', { name: /QR/ }).waitFor();
   await tell(page, 'collections.changed', paid);
-  await page.getByRole('button', { name: 'Receipt', exact: true }).waitFor();
+  await page.getByRole('button', { name: en('receipts:word.receipt'), exact: true }).waitFor();
   await page.keyboard.press('r');
   await dialog(page).waitFor();
 };
@@ -44,7 +45,9 @@ export const receiptScenes: readonly Scene[] = [
   scene('-practice-copy', { 'receipts.preview': receipt('80mm', { practice: true, copy: 1 }) }),
   scene('-a4', { 'receipts.preview': receipt('a4') }, async (page) => {
     await drawn(page);
-    await dialog(page).getByRole('radio', { name: 'A4 sheet' }).check();
+    await dialog(page)
+      .getByRole('radio', { name: en('receipts:sizes.a4') })
+      .check();
   }),
   scene('-making', { 'receipts.preview': silence }, open),
   scene(
@@ -65,9 +68,12 @@ export const receiptScenes: readonly Scene[] = [
         'receipts.preview': reportOf({ ...paperFacts({ shop }), report: report() }),
       },
       come: async (page) => {
-        await page.getByRole('button', { name: 'Shift' }).first().waitFor();
+        await page
+          .getByRole('button', { name: en('receipts:word.shift') })
+          .first()
+          .waitFor();
         await page.keyboard.press('F8');
-        await page.getByRole('button', { name: 'Print' }).click();
+        await page.getByRole('button', { name: en('receipts:print') }).click();
         await dialog(page).locator('article').waitFor();
       },
     },

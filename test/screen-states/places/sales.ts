@@ -5,6 +5,7 @@ import type { SaleStatus, SaleSummary, SalesPage } from '../../../electron/share
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, NOW, shortBy500, units } from '../../component/build.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
+import { en } from '../../support/english.ts';
 import { type Answers, type Scene, silence, till } from '../scene.ts';
 import { saleOf } from '../shop.ts';
 
@@ -67,7 +68,7 @@ const answers: Answers = {
 };
 const enter = async (page: Page) => {
   await page.keyboard.press('F7');
-  await page.getByRole('textbox', { name: 'Search sales' }).waitFor();
+  await page.getByRole('textbox', { name: en('sales.search') }).waitFor();
 };
 const listed = async (page: Page) => {
   await enter(page);
@@ -80,7 +81,7 @@ const typed = async (page: Page) => {
 const opened = async (page: Page) => {
   await listed(page);
   await page.getByRole('row').nth(5).click();
-  await page.getByRole('list', { name: 'History' }).waitFor();
+  await page.getByRole('list', { name: en('timeline.title') }).waitFor();
 };
 
 /** The room of sales: the list in all its states, and one sale. */
@@ -96,8 +97,8 @@ export const salesScenes: readonly Scene[] = [
       },
       come: async (page) => {
         await listed(page);
-        await page.getByRole('combobox', { name: 'State' }).selectOption('short');
-        await page.getByRole('combobox', { name: 'Day' }).selectOption('between');
+        await page.getByRole('combobox', { name: en('sales.status.label') }).selectOption('short');
+        await page.getByRole('combobox', { name: en('sales.day.label') }).selectOption('between');
       },
     },
   ),

@@ -2,11 +2,18 @@ import type { Page } from 'playwright-core';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import type { UpdatesState, UpdatesView } from '../../../electron/shared/updates.ts';
 import { NOW } from '../../component/build.ts';
+import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 
 const open = (name: string) => async (page: Page) => {
-  await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name, exact: true }).click();
+  await page
+    .getByRole('navigation', { name: en('rail.label') })
+    .getByRole('button', { name: en('settings:sections') })
+    .click();
+  await page
+    .getByRole('navigation', { name: en('settings:sections') })
+    .getByRole('button', { name, exact: true })
+    .click();
   await page
     .getByRole('region', { name, exact: true })
     .getByRole('paragraph')
@@ -35,7 +42,11 @@ const updatesOf = (state: UpdatesState, more: Partial<UpdatesView> = {}): Update
 });
 const next = { version: '1.1.0', changes: ['Receipts on wide paper.'] };
 const updates = (name: string, view: UpdatesView): Scene =>
-  till(`settings-updates${name}`, {}, { answers: { 'updates.state': view }, come: open('Updates') });
+  till(
+    `settings-updates${name}`,
+    {},
+    { answers: { 'updates.state': view }, come: open(en('settings:section.updates')) },
+  );
 
 const report = `Transfer Till 0.1.0
 Environment: live
@@ -46,12 +57,12 @@ Memory: 182 MB`;
 
 /** The sections of the settings that are about paper, words, looks, remembering, help and versions. */
 export const settingsMoreScenes: readonly Scene[] = [
-  till('settings-receipts', {}, { answers: printers, come: open('Receipts') }),
-  till('settings-receipts-filled', { preferences }, { answers: printers, come: open('Receipts') }),
-  till('settings-language', {}, { come: open('Language') }),
-  till('settings-theme', {}, { come: open('Light and dark') }),
-  till('settings-privacy', {}, { come: open('Privacy') }),
-  till('settings-support', {}, { answers: { 'support.report': report }, come: open('Support') }),
+  till('settings-receipts', {}, { answers: printers, come: open(en('settings:section.receipts')) }),
+  till('settings-receipts-filled', { preferences }, { answers: printers, come: open(en('settings:section.receipts')) }),
+  till('settings-language', {}, { come: open(en('settings:section.language')) }),
+  till('settings-theme', {}, { come: open(en('settings:section.theme')) }),
+  till('settings-privacy', {}, { come: open(en('settings:section.privacy')) }),
+  till('settings-support', {}, { answers: { 'support.report': report }, come: open(en('settings:section.support')) }),
   updates('', updatesOf({ kind: 'idle' }, { checkedAt: NOW })),
   updates('-off', updatesOf({ kind: 'off', why: 'unsigned' })),
   updates('-fetching', updatesOf({ kind: 'downloading', percent: 40 }, { next })),

@@ -4,6 +4,7 @@ import { ms } from '../../../electron/shared/units.ts';
 import { NOW, safetyOf } from '../../component/build.ts';
 import { safetyPage } from '../../e2e/pages/safety-page.ts';
 import { settingsRoom } from '../../e2e/pages/settings-room.ts';
+import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop } from '../shop.ts';
 
@@ -26,9 +27,9 @@ const problem = (text: string) => ({
 
 /** The owner's places: settings by section, and how the record is. */
 export const settingsScenes: readonly Scene[] = [
-  till('settings-shop', {}, { answers, come: section('Shop') }),
-  till('settings-display', {}, { answers, come: section('Customer screen') }),
-  till('settings-sounds', {}, { answers, come: section('Sounds') }),
+  till('settings-shop', {}, { answers, come: section(en('settings:section.shop')) }),
+  till('settings-display', {}, { answers, come: section(en('settings:section.display')) }),
+  till('settings-sounds', {}, { answers, come: section(en('settings:section.sounds')) }),
   till('safety', { safety: safetyOf({ recoveryFileAt: ms(NOW - 3_600_000) }) }, { come: safety }),
   till('safety-corrupt', problem('corrupt'), { come: safety }),
   till('safety-no-key', problem('key-missing'), { come: safety }),
@@ -39,7 +40,7 @@ export const settingsScenes: readonly Scene[] = [
     {},
     {
       come: async (page) => {
-        await page.getByRole('button', { name: 'Keys' }).waitFor();
+        await page.getByRole('button', { name: en('settings:section.keys') }).waitFor();
         await page.keyboard.press('?');
         await page.getByRole('dialog').waitFor();
       },

@@ -5,6 +5,7 @@ import type { KeysCheck, Registration, SetupView } from '../../../electron/share
 import { hours, ms } from '../../../electron/shared/units.ts';
 import { NOW } from '../../component/build.ts';
 import { setupPage } from '../../e2e/pages/setup-page.ts';
+import { en } from '../../support/english.ts';
 import { type Answers, type Scene, silence, till } from '../scene.ts';
 
 const viewOf = (more: Partial<SetupView> = {}): SetupView => ({
@@ -60,7 +61,7 @@ const typed: Come = async (pages) => {
 const register = (pages: ReturnType<typeof setupPage>) => pages.button(/^Register a new business/).click();
 
 const roomScenes = [
-  setup('choose', {}, async (pages) => pages.says('What do you have?')),
+  setup('choose', {}, async (pages) => pages.says(en('setup:choose.title'))),
   setup('known', { places: { live: 'known', staging: 'known' } }, async (pages) => pages.says(/is set up on this/)),
   setup('keys', {}, async (pages) => pages.iHaveKeys()),
   setup('keys-wrong', {}, async (pages) => {
@@ -99,7 +100,11 @@ const keysScene = (name: string, view: SetupView, press: readonly string[] = [],
       come: async (page) => {
         const pages = setupPage(() => page);
         await pages.keys();
-        await page.getByRole('region', { name: 'Keys', exact: true }).getByRole('button').first().waitFor();
+        await page
+          .getByRole('region', { name: en('settings:section.keys'), exact: true })
+          .getByRole('button')
+          .first()
+          .waitFor();
         for (const name of press) await pages.button(name).click();
       },
     },
@@ -107,9 +112,9 @@ const keysScene = (name: string, view: SetupView, press: readonly string[] = [],
 const keysScenes = [
   keysScene('keys', kept),
   keysScene('keys-none', viewOf({ places: { live: 'open', staging: 'fresh' } })),
-  keysScene('keys-checked', kept, ['Check them now'], { 'setup.status': refused }),
-  keysScene('keys-replace', kept, ['Replace the key pair']),
-  keysScene('keys-forget', kept, ['Forget the keys']),
+  keysScene('keys-checked', kept, [en('setup:keys.check')], { 'setup.status': refused }),
+  keysScene('keys-replace', kept, [en('setup:keys.replacePair')]),
+  keysScene('keys-forget', kept, [en('setup:keys.forget')]),
 ];
 
 /** From practice to real money, and the keys in the settings. */

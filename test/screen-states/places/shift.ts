@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { report, shift, signedInAs, zReport } from '../../component/staff/staff-kit.ts';
 import { staffPage } from '../../e2e/pages/staff-page.ts';
+import { en } from '../../support/english.ts';
 import { type Answers, type Scene, tell, till } from '../scene.ts';
 
 const answers: Answers = {
@@ -37,42 +38,42 @@ export const shiftScenes: readonly Scene[] = [
   till('shift-closing', working, {
     answers,
     come: async (page) => {
-      await section('Close shift')(page);
-      await page.getByRole('region', { name: 'Close shift 12?' }).waitFor();
+      await section(en('staff.shift.close'))(page);
+      await page.getByRole('region', { name: en('staff.closing.title', { number: '12' }) }).waitFor();
     },
   }),
   till('shift-z', working, {
     answers,
     come: async (page) => {
-      await section('Close shift')(page);
-      await page.getByRole('button', { name: 'Close the shift' }).click();
+      await section(en('staff.shift.close'))(page);
+      await page.getByRole('button', { name: en('staff.closing.yes') }).click();
       await tell(page, 'staff.changed', signedInAs('Chidi', { shift: null }));
-      await page.getByRole('heading', { name: 'Z report 12' }).waitFor();
+      await page.getByRole('heading', { name: en('staff.z.title', { number: '12' }) }).waitFor();
     },
   }),
-  till('shift-z-list', owning, { answers, come: section('Z reports') }),
-  till('shift-my-pin', working, { answers, come: section('My PIN') }),
-  till('staff', owning, { answers, come: section('Staff') }),
+  till('shift-z-list', owning, { answers, come: section(en('staff.sections.z')) }),
+  till('shift-my-pin', working, { answers, come: section(en('staff.sections.mine')) }),
+  till('staff', owning, { answers, come: section(en('staff.sections.people')) }),
   till(
     'staff-none',
     { environment: 'practice' },
     {
       answers: { ...answers, 'shift.report': report({ shift: null, cashiers: [], open: [] }) },
-      come: section('Staff'),
+      come: section(en('staff.sections.people')),
     },
   ),
   till('staff-add', owning, {
     answers,
     come: async (page) => {
-      await section('Staff')(page);
-      await page.getByRole('button', { name: 'Add somebody' }).click();
+      await section(en('staff.sections.people'))(page);
+      await page.getByRole('button', { name: en('staff.people.add') }).click();
     },
   }),
   till('staff-change', owning, {
     answers,
     come: async (page) => {
-      await section('Staff')(page);
-      await page.getByRole('button', { name: 'Change Chidi' }).click();
+      await section(en('staff.sections.people'))(page);
+      await page.getByRole('button', { name: en('staff.people.change', { name: 'Chidi' }) }).click();
     },
   }),
 ];

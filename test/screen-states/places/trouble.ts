@@ -4,6 +4,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, moneyIn, NOW, unissued, units } from '../../component/build.ts';
+import { en } from '../../support/english.ts';
 import { type Scene, silence, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
@@ -55,7 +56,7 @@ export const troubleScenes: readonly Scene[] = [
         await page.getByRole('img', { name: /QR/ }).waitFor();
         const q3 = saleOf('q3', 1_250.5, 14, { verdict: moneyIn({ receivedAmount: units(1_250.5) }) });
         await tell(page, 'collections.changed', { ...q3, id: idOf('q2'), claim: busyShop()[1]?.claim });
-        await page.getByRole('region', { name: 'Another sale needs a look' }).waitFor();
+        await page.getByRole('region', { name: en('alert.label') }).waitFor();
       },
     },
   ),
@@ -89,7 +90,7 @@ export const troubleScenes: readonly Scene[] = [
     {
       come: async (page) => {
         await tell(page, 'receipts.notPrinted', sale.id);
-        await page.getByRole('alert', { name: 'A receipt was not printed' }).waitFor();
+        await page.getByRole('alert', { name: en('receipts:notPrinted.label') }).waitFor();
       },
     },
   ),

@@ -3,6 +3,7 @@ import type { BankView } from '../../../electron/shared/bank.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { NOW, verdictOf } from '../../component/build.ts';
 import { bankCode } from '../../e2e/pages/bank-code.ts';
+import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
@@ -49,7 +50,7 @@ const pick = (name: string) => async (page: Page) => {
   if (name === '') return;
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Other bank' }).waitFor();
+  await page.getByRole('button', { name: en('bankCode.other') }).waitFor();
 };
 const usualWait = {
   'banks.usualWait': { scope: 'bank-hour', bank: 'GTBank Plc', median: 38_000, p90: 95_000, count: 52 },
@@ -72,7 +73,7 @@ export const waitingScenes: readonly Scene[] = [
   till('claim-panel', stage, {
     come: async (page) => {
       await page.keyboard.press('s');
-      await page.getByRole('form', { name: 'What does the customer say?' }).waitFor();
+      await page.getByRole('form', { name: en('claim.title') }).waitFor();
     },
   }),
   till(
@@ -106,7 +107,7 @@ export const waitingScenes: readonly Scene[] = [
   till('bank-without-code', alone, { answers: banks, come: pick('Citi') }),
   till('cancel-question', alone, {
     come: async (page) => {
-      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await page.getByRole('button', { name: en('action.cancel'), exact: true }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   }),

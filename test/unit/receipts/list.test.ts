@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listPaperOf } from '../../../electron/receipts/list.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { en } from '../../support/english.ts';
 import { linesOf } from '../../support/paper-kit.ts';
 
 /** Just after midnight in Lagos, where it is still the day before in London. */
@@ -39,7 +40,7 @@ describe('a list on paper', () => {
   it.each([
     ['a stretch', { from: ms(MIDNIGHT - 5_000 - 172_800_000), to: ms(MIDNIGHT - 5_000) }, '19 Nov 2026 – 20 Nov 2026'],
     ['one day', { from: ms(MIDNIGHT - 5_000), to: null }, '21 Nov 2026'],
-    ['all there is', { from: null, to: null }, 'Up to 21 Nov 2026'],
+    ['all there is', { from: null, to: null }, en('receipts:word.upTo', { time: '21 Nov 2026' })],
   ])('says which time it is of: %s', (_, stretch, said) => {
     expect(linesOf(listPaperOf({ ...facts, stretch }))[3]).toBe(said);
   });
@@ -47,7 +48,7 @@ describe('a list on paper', () => {
   it('says where it is not whole, and that it is practice', () => {
     const lines = linesOf(listPaperOf({ ...facts, cut: true, practice: true }));
     expect(lines[0]).toBe('[mark] PRACTICE – no real money');
-    expect(lines).toContain('Only the first 2 lines are here. The CSV file has them all.');
+    expect(lines).toContain(en('receipts:word.cutAt', { count: 2 }));
   });
 
   it('has its figures to the right, and lies on its side where it is wide', () => {

@@ -3,7 +3,7 @@ import { documentOf, isPrintable, receiptOf } from '../../../electron/receipts/r
 import type { PaperLine } from '../../../electron/shared/paper.ts';
 import { type Headline, isPaid } from '../../../electron/shared/verdict.ts';
 import { moneyIn, NOW, shortBy500, unissued, units, verdictOf, viewOf } from '../../component/build.ts';
-import { english } from '../../support/english.ts';
+import { en, english } from '../../support/english.ts';
 import { linesOf, receiptFacts } from '../../support/paper-kit.ts';
 
 const { fact } = english.till;
@@ -44,7 +44,7 @@ describe('a receipt', () => {
       'Reference: ref-a',
       'Service’s reference: SRV-9',
       '[QR ref-a]',
-      'Scan it at the till to find this sale',
+      en('receipts:word.scan'),
       '---',
       'Thank you',
       'Made 21 Nov 2026, 14:02:00',
@@ -71,8 +71,8 @@ describe('a receipt', () => {
     expect(said).toContain('Asked: ₦1,500.50');
     expect(said).toContain('Came: ₦2,000.00');
     expect(said).toContain('Difference: +₦499.50');
-    expect(said).toContain('Overpaid by ₦499.50');
-    expect(said).toContain('Came late: the account had expired');
+    expect(said).toContain(en('fact.over', { difference: '₦499.50' }));
+    expect(said).toContain(en('fact.late'));
   });
 });
 
@@ -94,7 +94,7 @@ describe('what is not Paid', () => {
     const paper = receiptOf(receiptFacts({ view: viewOf('a', { verdict }) }));
     const said = linesOf(paper).join('\n');
     expect(stateOf(paper.lines)).toEqual([{ kind: 'state', paid: false, text: { say: 'notReceived' } }]);
-    expect(said).toContain('Do not release goods.');
+    expect(said).toContain(en('state.waiting.means'));
     expect(said).not.toMatch(/\bPaid\b|^Receipt$/m);
     expect(paper.lines.some(({ kind }) => kind === 'amount')).toBe(false);
     expect(paper.document).toBe(['waiting', 'on-its-way'].includes(headline) ? 'slip' : 'statement');
@@ -102,7 +102,7 @@ describe('what is not Paid', () => {
 
   it('a slip says where to pay, how much and until when', () => {
     const said = linesFor({ view: viewOf('a') });
-    expect(said).toContain('Payment slip');
+    expect(said).toContain(en('receipts:title.slip'));
     expect(said).toContain('To pay: ₦1,500.50');
     expect(said).toContain('Account: 908 172 6354');
     expect(said).toContain('Pay before: 22 Nov 2026, 14:02:00');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { reportOf } from '../../../electron/receipts/report.ts';
 import { report, zReport } from '../../component/staff/staff-kit.ts';
+import { en } from '../../support/english.ts';
 import { linesOf, paperFacts } from '../../support/paper-kit.ts';
 
 it('an X report says the shift, the money, what went wrong, who took it and what is still open', () => {
@@ -45,18 +46,18 @@ it('a Z report has its number, who closed it, who takes over and its seal; a rep
   const said = linesOf(paper);
   expect(paper).toMatchObject({ document: 'z', practice: true });
   expect(said.slice(0, 2)).toEqual(['[mark] PRACTICE – no real money', '[mark] COPY 1']);
-  expect(said).toContain('Z report 12');
+  expect(said).toContain(en('receipts:word.zReport', { number: '12' }));
   expect(said).toContain('Closed by: Chidi');
-  expect(said).toContain('Open accounts handed to Musa');
+  expect(said).toContain(en('staff.z.handed', { name: 'Musa' }));
   expect(said).toContain(`Record 431, seal: ${'ab'.repeat(16)} / ${'ab'.repeat(16)}`);
   expect(linesOf(reportOf({ ...paperFacts(), report: zReport({ handedTo: null }) }))).toContain(
-    'Open accounts handed to whoever comes next',
+    en('staff.z.handedAnyone'),
   );
 });
 
 it('totals that are not for whoever asks are not on it', () => {
   const said = linesOf(reportOf({ ...paperFacts(), report: report({ totals: null, cashiers: null }) }));
-  expect(said).toContain('The owner keeps the totals to themselves.');
+  expect(said).toContain(en('staff.shift.hidden'));
   expect(said.join()).not.toMatch(/20,000|Collected/);
 });
 
@@ -64,6 +65,6 @@ it('a quiet shift says that nothing is open and nothing was wrong', () => {
   const { totals } = report();
   const quiet = totals && { ...totals, unmatched: totals.reversed, exceptions: {} };
   const said = linesOf(reportOf({ ...paperFacts(), report: report({ totals: quiet, open: [] }) }));
-  expect(said).toContain('No exceptions.');
-  expect(said).toContain('No account waits for money.');
+  expect(said).toContain(en('staff.report.nothingWrong'));
+  expect(said).toContain(en('staff.report.noneOpen'));
 });

@@ -5,10 +5,11 @@ import { dot } from '../../../electron/windows/badge-icon.ts';
 import { createDesktop } from '../../../electron/windows/notifications-and-badge.ts';
 import { standingNotifications } from '../../browser-shell/electron/desk.ts';
 import { app } from '../../browser-shell/electron/index.ts';
+import { en } from '../../support/english.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId;
-const paid = { id, title: 'Paid', body: '₦5,000.00, phone ending 4567' };
+const paid = { id, title: 'Paid', body: en('notice.sale', { amount: '₦5,000.00', tail: '4567' }) };
 const show = vi.fn();
 const onOpened = vi.fn();
 const desk = () => createDesktop({ window: () => fakeElectron.window() as unknown as BrowserWindow, show, onOpened });
@@ -44,18 +45,18 @@ describe('a notification', () => {
   it('takes the place of an older one of the same sale, and of no other', () => {
     const { notify } = desk();
     notify(paid);
-    notify({ ...paid, title: 'The money was reversed' });
-    notify({ ...paid, id: null, title: 'Money we cannot place' });
+    notify({ ...paid, title: en('state.reversed.word') });
+    notify({ ...paid, id: null, title: en('unmatched.word') });
     expect(standingNotifications.map(({ options }) => options.title)).toEqual([
-      'The money was reversed',
-      'Money we cannot place',
+      en('state.reversed.word'),
+      en('unmatched.word'),
     ]);
   });
 });
 
 it('the count is on the icon', () => {
   const { attention } = desk();
-  attention({ count: 3, text: '3 things need a look' });
+  attention({ count: 3, text: en('notice.attention', { count: 3 }) });
   expect(app.getBadgeCount()).toBe(3);
   attention({ count: 0, text: '' });
   expect(app.getBadgeCount()).toBe(0);
