@@ -53,6 +53,7 @@ function totalLines(totals: Totals, size: PaperSize): PaperLine[] {
     return tally ? pair(size, { issue }, tallyText(tally)) : [];
   });
   if (totals.unmatched.count > 0) wrong.push(...pair(size, said('unmatched'), tallyText(totals.unmatched)));
+  if (totals.unconfirmed) wrong.push(...pair(size, said('unconfirmed'), tallyText(totals.unconfirmed)));
   return [
     { kind: 'section', text: said('money') },
     ...pair(size, said('net'), formatNaira(netOf(totals)), 'strong'),

@@ -69,6 +69,7 @@ export type PaperWord =
   | 'cancelled'
   | 'net'
   | 'unmatched'
+  | 'unconfirmed'
   | 'wrong'
   | 'nothingWrong'
   | 'cashiers'

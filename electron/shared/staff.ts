@@ -65,6 +65,8 @@ export interface Totals extends GrossTakings {
   readonly cancelled: Tally;
   /** Money that fits no sale. */
   readonly unmatched: Tally;
+  /** Of `collected`, what is known from a restored copy alone; absent when there is none. */
+  readonly unconfirmed?: Tally;
   /** Each issue with its amount, where it is still so at the end of the stretch. */
   readonly exceptions: Readonly<Partial<Record<PaymentIssue, Tally>>>;
 }

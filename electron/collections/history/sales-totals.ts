@@ -23,6 +23,18 @@ export interface CashierTakings {
 
 const none: Tally = { count: 0, amount: 0 as Units };
 
+/** Returns what was collected in a range and not confirmed since a restoration; it uses the index of such sales. */
+function unconfirmedIn(query: QueryDb, { after, until }: LedgerRange): Tally {
+  const row = query.get<{ count: number; amount: number | null }>(
+    `SELECT count(DISTINCT c.n) AS count, sum(t.amount) AS amount FROM collection c
+     CROSS JOIN taking t ON t.collection = c.n
+     WHERE c.unconfirmed = 1 AND t.what = 'collected' AND t.n >= ? AND t.n < ?`,
+    lineNumber(after + 1),
+    lineNumber(until + 1),
+  );
+  return { count: row?.count ?? 0, amount: (row?.amount ?? 0) as Units };
+}
+
 /** Totals over a range. Amounts may be corrected downwards; an issue counts only while it still applies. */
 export const createSalesTotals = (query: QueryDb) => ({
   totals({ after, until }: LedgerRange): Totals {
@@ -36,12 +48,14 @@ export const createSalesTotals = (query: QueryDb) => ({
     );
     const found = new Map(rows.map(({ what, count, amount }) => [what, { count, amount: amount as Units }]));
     const of = (what: What) => found.get(what) ?? none;
+    const unconfirmed = unconfirmedIn(query, { after, until });
     return {
       asked: of('asked'),
       collected: of('collected'),
       reversed: of('reversed'),
       cancelled: of('cancelled'),
       unmatched: of('unmatched'),
+      ...(unconfirmed.count > 0 && { unconfirmed }),
       exceptions: Object.fromEntries(paymentIssues.filter((name) => found.has(name)).map((name) => [name, of(name)])),
     };
   },

@@ -19,6 +19,7 @@ const onScreen = {
   cancelled: 'staff.report.cancelled',
   net: 'staff.report.net',
   unmatched: 'staff.report.unmatched',
+  unconfirmed: 'staff.report.unconfirmed',
   wrong: 'staff.report.wrong',
   nothingWrong: 'staff.report.nothingWrong',
   cashiers: 'staff.report.cashiers',

@@ -51,6 +51,7 @@ function Wrong({ totals }: { readonly totals: Totals }) {
     return tally ? [[t(`issue.${name}`), tally]] : [];
   });
   if (totals.unmatched.count > 0) lines.push([t('staff.report.unmatched'), totals.unmatched]);
+  if (totals.unconfirmed) lines.push([t('staff.report.unconfirmed'), totals.unconfirmed]);
   return (
     <section className={styles.part}>
       <h3>{t('staff.report.wrong')}</h3>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draft } from '../../../electron/collections/entries.ts';
+import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { countedIssues, issuesOf, type PaymentIssue, paymentIssues } from '../../../electron/shared/payment-issues.ts';
@@ -179,6 +180,20 @@ describe('Z reports', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('say what is known from a restored copy alone', () => {
+    const kit = openStaff('practice');
+    const append = (...drafts: Parameters<ReturnType<StaffKit['journal']>['append']>[0]) =>
+      unwrap(kit.journal().append(drafts));
+    append(entry.ask(0, 'ada'), entry.send(0, 1), entry.evidence(0, 1, event('transaction_success')));
+    append(entry.ask(1, 'ada'), entry.send(1, 1));
+    const unconfirmed = () => unwrap(kit.staff().report()).totals?.unconfirmed;
+    expect(unconfirmed()).toBeUndefined();
+    append({ kind: restoredKind, subject: kit.journal().head().journal, actor: 'recovery', body: { why: 'corrupt' } });
+    expect(unconfirmed()).toEqual({ count: 1, amount: ASKED });
+    append(entry.evidence(0, 1, read(arrived)));
+    expect(unconfirmed()).toBeUndefined();
   });
 
   it('include payments received between two shifts in the next one', () => {
