@@ -1,6 +1,6 @@
 import type { Ms } from './units.ts';
 
-/** What an act was about; each is a filter of the list. Kinds nobody thought of are `other`, never left out. */
+/** What an action was about; each is a filter of the list. Unknown kinds are `other`, never omitted. */
 export const actGroups = ['sales', 'approvals', 'people', 'shifts', 'printing', 'office', 'record', 'other'] as const;
 export type ActGroup = (typeof actGroups)[number];
 
@@ -16,7 +16,7 @@ export interface AuditQuery {
   readonly before: number | null;
 }
 
-/** One thing somebody did, or the till did for them. */
+/** One action of a person, or of the till for them. */
 export interface ActView {
   /** Its place in the journal, for ever. */
   readonly seq: number;
@@ -24,7 +24,7 @@ export interface ActView {
   readonly group: ActGroup;
   readonly kind: string;
   readonly actor: string;
-  /** The person's name; null where it was the till itself, or nobody signs in. */
+  /** The person's name; null for the till itself, or without sign-in. */
   readonly name: string | null;
   /** What it was done to, as the journal names it: a sale, a person, a shift. */
   readonly subject: string;

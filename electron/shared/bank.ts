@@ -32,7 +32,7 @@ export type WaitScope = 'bank-hour' | 'bank' | 'hour' | 'all';
 /** How long customers of this till waited from the account to the money. */
 export interface UsualWait {
   readonly scope: WaitScope;
-  /** The bank it speaks of; null where it speaks of all. */
+  /** The bank concerned; null for all banks. */
   readonly bank: string | null;
   /** Half of them waited no longer. */
   readonly median: Ms;

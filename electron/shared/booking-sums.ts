@@ -7,7 +7,7 @@ export const hasArrived = ({ arrivals }: Pick<Booking, 'arrivals'>) => arrivals.
 const total = (bookings: readonly Booking[], of: (booking: Booking) => number) =>
   bookings.reduce((sum, booking) => sum + of(booking), 0) as Units;
 
-/** What the service keeps of the bookings; null where it is not known of each that money came by. */
+/** The service's fees of the bookings; null unless known for each one with money. */
 export function feeOf(bookings: readonly Booking[]): Units | null {
   const arrived = bookings.filter(hasArrived);
   const fees = arrived.flatMap(({ fee }) => (fee === null ? [] : [fee]));
@@ -33,7 +33,7 @@ export function countedBookings(bookings: readonly Booking[], asked: Units) {
 
 /**
  * What came in all. Where one transaction is known by reads alone and another by events alone, they may be one by two
- * names, and a further transfer may be an old one told late: neither ever makes too little enough.
+ * names, and a further transfer may be an old one reported late: neither makes a partial payment complete.
  */
 export function sumOf(bookings: readonly Booking[], asked: Units): Units {
   const only = (source: Evidence['source']) =>

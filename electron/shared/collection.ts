@@ -18,8 +18,8 @@ export interface Account {
 }
 
 /**
- * Where a collection stands before any money is spoken of.
- * asking: the request is on its way. unknown: its answer was lost, an account may exist that nobody saw (rule 3).
+ * The state of a collection's request, apart from any payment.
+ * asking: the request is on its way. unknown: its response was lost; an account may exist that was never shown (rule 3).
  * refused: the service, or this computer, said no; nothing was issued. issued: the account can be paid.
  */
 export type Progress = 'asking' | 'unknown' | 'refused' | 'issued';
@@ -59,7 +59,7 @@ export interface CollectionView {
   readonly account: Account | null;
   readonly expiresAt: Ms | null;
   readonly cancelledAt: Ms | null;
-  /** Present exactly when `issued`, or when money came to an account nobody saw. */
+  /** Present exactly when `issued`, or when money arrived for an account that was never shown. */
   readonly verdict: Verdict | null;
   /** What receipts and the service know it by. */
   readonly reference: string;

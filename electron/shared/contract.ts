@@ -24,7 +24,7 @@ import { receiver, webhooks } from './contract/webhooks.ts';
 import type { Result } from './result.ts';
 
 /**
- * The whole of what a window may ask and hear, as one value. The bridge, the handlers, the in-memory pair for tests
+ * Everything a window may call and receive, as one value. The bridge, the handlers, the in-memory pair for tests
  * and the contract tests are derived from it.
  */
 export const contract = {
@@ -94,7 +94,7 @@ export type EventNames<A> = { [Name in keyof A]: A[Name] extends Event<never> ? 
 export type EventPayload<A extends keyof C, N extends EventNames<C[A]>, C = Contract> =
   C[A][N] extends Event<infer P> ? P : never;
 
-/** How main tells its windows: `publish('collections', 'changed', view)`. */
+/** Sends an event to the windows: `publish('collections', 'changed', view)`. */
 export type Publish<C = Contract> = <A extends keyof C, N extends EventNames<C[A]>>(
   area: A,
   name: N,

@@ -1,8 +1,8 @@
 import { hours, type Ms, ms } from './units.ts';
 
-/** How long the service keeps a temporary account open (interface section 8). */
+/** How long a temporary account stays open (interface section 8). */
 export const ACCOUNT_LIFE: Ms = hours(24);
-/** How much longer the till keeps looking: money sent in time may be booked late (rule 4). */
+/** How much longer the till watches it: money sent in time may be booked late (rule 4). */
 export const WATCH_GRACE: Ms = hours(24);
 
 /**

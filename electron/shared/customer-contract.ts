@@ -16,8 +16,8 @@ export interface CustomerScreen {
 }
 
 /**
- * All that the customer's window may ask and hear. It stands apart from the till's own contract: that window shows
- * things to a stranger, so no call of the till is there for it, and the door refuses it every one (design section 6).
+ * Everything the customer's window may call and receive. It is separate from the till's own contract: that window shows
+ * things to a stranger, so every call of the till is refused to it (design section 6).
  */
 export const customerContract = {
   customer: {

@@ -1,13 +1,13 @@
 import type { Ms } from './units.ts';
 
-/** What this till knows of one customer, as counts: whoever asks has their phone number at hand. */
+/** What this till knows about one customer, as counts, found by the whole phone number. */
 export interface CustomerView {
   /** Last four digits of the phone. */
   readonly phoneTail: string;
   readonly sales: number;
   readonly firstAt: Ms | null;
   readonly lastAt: Ms | null;
-  /** What was kept of them can no longer be read. */
+  /** Their stored data can no longer be read. */
   readonly erased: boolean;
   /** An account of theirs is still watched; until that is over they cannot be erased. */
   readonly open: boolean;

@@ -24,13 +24,13 @@ export type CustomerScreenState =
       readonly amount: Money;
       /** What came beyond what was asked; null where it was just that. */
       readonly over: Money | null;
-      /** When the till heard of it. */
+      /** When the till first saw it. */
       readonly seenAt: Ms;
     }
   | {
       readonly kind: 'ask';
       readonly why: Question;
-      /** What came, where some did and stands. */
+      /** The amount received and not reversed, if any. */
       readonly came: Money | null;
       /** What is missing of what was asked; for `short` alone. */
       readonly missing: Money | null;

@@ -55,7 +55,7 @@ export function saysFailed({ facts, eventKind }: Evidence): boolean {
   return isSet(facts.flags.failed) || eventKind === 'transaction_failed';
 }
 
-/** What the flags of one record of the transaction say together, to be shown beside them. It decides nothing. */
+/** What the flags of one transaction record mean together, for display only. */
 export type FlagReading = 'reversed' | 'reversing' | 'failed' | 'received' | 'on-its-way' | 'nothing';
 
 /** The harm first: one flag of it outweighs every sign of arrival. */

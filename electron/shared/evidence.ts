@@ -28,7 +28,7 @@ export interface TransactionFacts {
   readonly fee: Units | null;
   /** The payer's account as the service masks it; null for none and for the word `direct`. */
   readonly payer: string | null;
-  /** `debitref`: names the transfer that this record speaks of, where a transaction had several. */
+  /** `debitref`: the transfer that this record is about, if a transaction had several. */
   readonly debit: string | null;
   readonly flags: Flags;
 }

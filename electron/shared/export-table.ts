@@ -7,7 +7,7 @@ export const cellKinds = ['text', 'money', 'time', 'count'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
 export interface ExportColumn {
-  /** For machines: stable, snake_case, English. A column once published keeps its name and its meaning. */
+  /** For machines: stable, snake_case, English. A published column never changes its name or meaning. */
   readonly name: string;
   /** For people, in the language of the window. */
   readonly head: string;
@@ -29,7 +29,7 @@ export type ExportForm = (typeof exportForms)[number];
 /** A list as it leaves the till: what a CSV file and a printed page are both made of. */
 export interface ExportTable {
   readonly title: string;
-  /** What stretch of time it tells of; null where it tells of none. */
+  /** The period it covers; null if it covers none. */
   readonly stretch: ExportStretch | null;
   readonly columns: readonly ExportColumn[];
   readonly rows: readonly (readonly Cell[])[];
@@ -42,7 +42,7 @@ export const MOST_ROWS = 5_000;
 export const exportLists = ['sales', 'day-book', 'z-reports', 'acts'] as const;
 export type ExportList = (typeof exportLists)[number];
 
-/** The columns of each, in their order. Once published, a column keeps its name and its meaning. */
+/** The columns of each, in order. A published column never changes its name or meaning. */
 export const listColumns = {
   sales: [
     'asked_at',
@@ -79,7 +79,7 @@ export type ListColumn = (typeof listColumns)[ExportList][number];
 
 /**
  * What a list is called on paper, in the language of the window: its title, its columns by their names, and the codes
- * in them as `column.code`. A code without a word stands as it is.
+ * in them as `column.code`. A code without a translation is shown as it is.
  */
 export interface ListWords {
   readonly title: string;
@@ -89,7 +89,7 @@ export interface ListWords {
 /**
  * Spreadsheets take a cell that begins so for a formula, which may then send or run what a customer wrote. An
  * apostrophe in front makes it text again. Where lists are separated by semicolons, tabs or bars a cell begins after
- * one of those too, or on a new line, whatever quotes stand around it.
+ * one of those too, or on a new line, with or without quotes.
  */
 const formula = /(?<=^|[;\t|\r\n])(?=[ \u00a0"]*[=+\-@\t\r\n＝＋－＠])/g;
 
@@ -108,12 +108,14 @@ function textOf(kind: CellKind, cell: Cell): string {
 
 type Columns = readonly Pick<ExportColumn, 'name' | 'kind'>[];
 
-/** The first line of a CSV file: the columns by their stable names. No `sep=` before it: Excel would then misread UTF-8. */
+/**
+ * The first line of a CSV file: the columns by their stable names. No `sep=` before it: Excel would then misread UTF-8.
+ */
 export const csvHead = (columns: Columns): string => `${columns.map(({ name }) => headOf(name)).join(',')}\r\n`;
 
 /** One record as RFC 4180 has it, ended by CRLF; money as a plain decimal, times with their offset. */
 export const csvLine = (columns: Columns, row: readonly Cell[]): string =>
   `${columns.map(({ kind }, at) => textOf(kind, row[at] ?? null)).join(',')}\r\n`;
 
-/** Spreadsheets read UTF-8 for what it is only when told by this mark. */
+/** Spreadsheets recognise UTF-8 only with this byte order mark. */
 export const CSV_MARK = '\uFEFF';

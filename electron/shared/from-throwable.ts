@@ -1,7 +1,7 @@
 import { type Failure, type FailureCode, failure } from './failure.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** A failure that keeps the error it comes from. The cause is for main's log alone: it is neither sent nor compared. */
+/** A failure with the error that caused it. The cause is only logged in main: it is neither sent nor compared. */
 export const failureFrom = (code: FailureCode, cause: unknown, more: Omit<Failure, 'code'> = {}): Failure =>
   Object.defineProperty(failure(code, more), 'cause', { value: cause });
 

@@ -14,13 +14,13 @@ export type JournalProblem =
   | 'keys-lost'
   /** A valid journal, but not the one that was here. */
   | 'other-journal'
-  /** The head that is kept outside the file is gone, so nobody can say whether this is the whole journal. */
+  /** The head stored outside the file is missing, so it is unknown whether this is the whole journal. */
   | 'anchor-missing'
   | 'wrong-till'
   | 'wrong-key'
   /** The keychain can be read and does not hold the journal's key: it was reset, or this is another computer. */
   | 'key-missing'
-  /** It is to be restored and there is no copy of it that holds. */
+  /** It must be restored and there is no valid copy. */
   | 'no-backup'
   /** Written by a version of the till whose entries were chained without a key. */
   | 'older-version'
@@ -28,7 +28,7 @@ export type JournalProblem =
   | 'newer-version'
   | 'read-only'
   | 'full'
-  /** It is open and written, and its head has not been kept outside the file for some time. */
+  /** It is open and written to, but its head could not be stored outside the file for some time. */
   | 'head-unkept'
   /** Another process has it open, or held it locked for too long. */
   | 'busy'

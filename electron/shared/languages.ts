@@ -12,7 +12,10 @@ export type Language = keyof typeof languages;
 
 export const languageNames = Object.keys(languages) as Language[];
 
-/** Whether a native speaker has read its words. Until one has, what goods hang on stands in English too. */
+/**
+ * Whether a native speaker has reviewed the translation. Until then, sentences about releasing goods are shown in
+ * English too.
+ */
 export const isReviewed = (language: Language): boolean => languages[language].reviewed;
 
 /** light and dark whatever the computer is set to; system: as it is set. */

@@ -43,7 +43,7 @@ const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
  * Reads a decimal from the wire by its text ("1500.0000", "1500.5", "-3"). Null when it is not a plain decimal, has
- * a value below a ten-thousandth, or is out of range: an amount that cannot be kept exactly is not an amount.
+ * a value below a ten-thousandth, or is out of range: an amount that cannot be represented exactly is refused.
  */
 export function unitsFromDecimal(text: string): Units | null {
   const match = decimal.exec(text);

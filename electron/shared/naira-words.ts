@@ -27,7 +27,7 @@ const belowHundred = (value: number): string => {
   return `${tens[Math.floor(value / 10)]}${rest === 0 ? '' : `-${small[rest]}`}`;
 };
 
-/** "and" stands before what is left below a hundred, and nowhere else. */
+/** "and" precedes only the remainder below a hundred. */
 function joined(head: string, rest: number): string {
   if (rest === 0) return head;
   return `${head} ${rest < 100 ? 'and ' : ''}${numberWords(rest)}`;

@@ -8,7 +8,7 @@ import type { SaleStatus } from './sales.ts';
 export const paperSizes = ['58mm', '80mm', 'a4'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
-/** What is put on paper: a sale as it stands, the shift so far, or the Z report of that number. */
+/** What is printed: a sale in its current state, the shift so far, or the Z report of that number. */
 export type PaperSubject =
   | { readonly of: 'sale'; readonly id: CollectionId }
   | { readonly of: 'x' }
@@ -20,7 +20,7 @@ export type PaperSubject =
  */
 export type PaperDocument = 'receipt' | 'slip' | 'statement' | 'x' | 'z';
 
-/** What can be said on paper. The words themselves are the window's, in the language of the till. */
+/** The phrases of printed documents. The window translates them into the till's language. */
 export type PaperWord =
   | 'receipt'
   | 'slip'
@@ -92,19 +92,19 @@ export type PaperValues = {
   readonly phone: string;
 };
 
-/** A word to be said, with what belongs into it. */
+/** A phrase with its values. */
 export type Said =
   | { readonly say: PaperWord; readonly with?: Partial<PaperValues> }
   | { readonly state: SaleStatus; readonly part: 'word' | 'means'; readonly difference: string }
   | { readonly fact: SaleIssue; readonly difference: string }
   | { readonly issue: PaymentIssue };
 
-/** Text as it stands, or something to be said. */
+/** Literal text, or a translated phrase. */
 export type PaperText = string | Said;
 
 export type PairLook = 'plain' | 'strong' | 'code';
 
-/** A column of a table; figures stand to the right. */
+/** A column of a table; figures are right-aligned. */
 export interface PaperColumn {
   readonly head: string;
   readonly figure: boolean;
@@ -126,7 +126,7 @@ export type PaperLine =
       readonly look: PairLook;
     }
   | { readonly kind: 'rule' }
-  /** Its heads stand on every page it runs over. */
+  /** Its headings are repeated on every page. */
   | { readonly kind: 'table'; readonly columns: readonly PaperColumn[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'qr'; readonly text: string };
 
@@ -155,5 +155,8 @@ export interface PrinterView {
   readonly label: string;
 }
 
-/** printed: the printer took it. dialog: somebody printed it from the system's own window. cancelled: nobody did. */
+/**
+ * printed: the printer accepted it. dialog: printed from the system's print dialog. cancelled: the dialog was
+ * cancelled.
+ */
 export type PrintOutcome = 'printed' | 'dialog' | 'cancelled';

@@ -1,6 +1,8 @@
 import type { Units } from './money.ts';
 
-/** Everything that can be wrong with a payment, the gravest first. A projection keeps each by its place here. */
+/**
+ * Everything that can be wrong with a payment, the most severe first. A projection stores each by its position here.
+ */
 export const paymentIssues = [
   'reversed',
   'reversing',

@@ -1,7 +1,7 @@
 import type { Units } from './money.ts';
 import { hours, type Ms } from './units.ts';
 
-/** What the owner, or whoever acts for them, thinks of a payout. */
+/** The owner's (or a manager's) review of a payout. */
 export const reviewMarks = ['seen', 'questioned', 'agreed'] as const;
 export type ReviewMark = (typeof reviewMarks)[number];
 
@@ -9,7 +9,7 @@ export interface PayoutReview {
   readonly mark: ReviewMark;
   readonly note: string;
   readonly at: Ms;
-  /** The name of who said it; empty where nobody signs in. */
+  /** The reviewer's name; empty without sign-in. */
   readonly by: string;
 }
 
@@ -39,7 +39,7 @@ export interface PayoutView {
   readonly destination: PayoutDestination;
   /** When the service says it was made; null where it does not. */
   readonly createdAt: Ms | null;
-  /** When this till first heard of it. */
+  /** When this till first saw it. */
   readonly firstAt: Ms;
   /** When it came to be as it is, as well as the till knows. */
   readonly since: Ms;
@@ -82,7 +82,7 @@ export interface KnownPayout {
   readonly at: Ms;
 }
 
-/** A payout that has not moved for so long stands out: banks settle within the day. */
+/** A payout unchanged for this long is highlighted: banks settle within the day. */
 export const STUCK_AFTER: Ms = hours(24);
 
 /** Nothing follows these. The interface shows no list of states; these are the last words of its payout events. */

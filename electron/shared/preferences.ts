@@ -28,7 +28,7 @@ export interface Preferences {
   readonly soundAlarm: boolean;
   /** The amount is said aloud, where the computer has a voice. */
   readonly speakAmounts: boolean;
-  /** After how many months without a sale a customer is forgotten; null: nobody is by itself. */
+  /** After how many months without a sale a customer is erased; null: never automatically. */
   readonly retention: RetentionMonths | null;
   /** After how many minutes without a touch an owner is signed out. */
   readonly ownerIdle: OwnerIdleMinutes;
@@ -39,7 +39,7 @@ export interface Preferences {
   readonly receiptHeader: readonly string[];
   /** At the end of receipts; may be empty. */
   readonly receiptFooter: string;
-  /** Added to every receipt, and told the service with every sale (`meta.custom_field`, interface 4.8). */
+  /** Added to every receipt, and sent to the service with every sale (`meta.custom_field`, interface 4.8). */
   readonly receiptFields: readonly ReceiptField[];
   readonly paperSize: PaperSize;
   /** What the system calls the printer that is used without a question; null asks each time. */
@@ -48,7 +48,7 @@ export interface Preferences {
   readonly printWhenPaid: boolean;
 }
 
-/** What anybody at the counter may change, whoever is signed in. */
+/** What every user may change, also while locked. */
 export type CounterChoices = Pick<Preferences, 'language' | 'theme'>;
 
 /** What a new till begins with. */
@@ -59,7 +59,7 @@ export const defaultPreferences: Preferences = {
   soundVolume: 70,
   soundPaid: true,
   soundAlarm: true,
-  // Said aloud, a whole market hears what a shop takes: the owner turns it on.
+  // Spoken amounts can be overheard by the whole market: the owner turns it on.
   speakAmounts: false,
   retention: null,
   ownerIdle: 2,

@@ -22,7 +22,7 @@ function fractionOf(text: string | null): Fraction | null {
 /**
  * A share of an amount, in whole kobo, half to even: what a fee or commission fraction of the business (interface
  * 2.6) makes of a payment. The interface names no rounding; nothing smaller than a kobo can be paid, and half to even
- * favours nobody. Exact integers all the way (rule 9). Null for a fraction that cannot be read.
+ * is unbiased. Exact integers throughout (rule 9). Returns null for a fraction that cannot be read.
  */
 export function proportionalShare(amount: Units, fraction: string | null): Units | null {
   const share = fractionOf(fraction);

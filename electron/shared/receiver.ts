@@ -33,17 +33,17 @@ export const usualProfile: SignatureProfile = {
 
 /** A token of HTTP, as header names are. */
 export const isHeaderName = (text: string): boolean => /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,80}$/.test(text);
-/** What may stand before a signature: visible, and short. */
+/** What may precede a signature: visible and short. */
 export const isPrefix = (text: string): boolean => /^[\x21-\x7e]{0,20}$/.test(text);
 
-/** Ports a program may take without being somebody special. */
+/** Ports that need no special rights. */
 export const isReceiverPort = (port: number): boolean => Number.isInteger(port) && port >= 1_024 && port <= 65_535;
 
 /** The receiver of one environment on this computer. */
 export interface ReceiverSettings {
   readonly on: boolean;
   readonly port: number;
-  /** Begins with a slash; nobody can guess it. */
+  /** Begins with a slash; unguessable. */
   readonly path: string;
   readonly profile: SignatureProfile;
 }
@@ -61,7 +61,7 @@ export interface ReceiverCounts {
 }
 export type DeliveryOutcome = keyof ReceiverCounts;
 
-/** The receiver as the owner sees it. Counts begin anew with each start. */
+/** The receiver as the owner sees it. Counts restart with the till. */
 export interface ReceiverView {
   readonly state: ReceiverState;
   readonly problem: ReceiverProblem | null;

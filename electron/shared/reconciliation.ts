@@ -60,7 +60,7 @@ export interface OtherMove {
   readonly commission: Units | null;
 }
 
-/** How a payout stands, as the till last read it. The narrow door to whoever follows payouts. */
+/** A payout's state as the till last read it: what reconciliation needs of payouts. */
 export interface PayoutMovement {
   readonly id: string;
   readonly amount: Units;
@@ -118,7 +118,7 @@ export interface ReasonSum {
   readonly amount: Units;
 }
 
-/** What the till has not read recently enough to explain: it may stand behind what is unexplained. */
+/** What was not read recently enough: it may explain an unexplained difference. */
 export interface Unread {
   readonly count: number;
   /** The oldest news there is of one of them; null where there is none. */
@@ -157,7 +157,7 @@ export const MOST_DIFFERENCES = 500;
 
 export interface ReconciliationView {
   readonly asked: Span;
-  /** The readings it stands between; null where there are not two. */
+  /** The two snapshots it lies between; null when there are not two. */
   readonly opening: WalletReading | null;
   readonly closing: WalletReading | null;
   readonly statements: readonly WalletStatement[];

@@ -10,7 +10,7 @@ export interface SafetyView {
   readonly needsProof: boolean;
   /** What is wrong with the record or its key; null when nothing is known to be. */
   readonly problem: Failure | null;
-  /** Before this start no head of the record was kept outside its file for so long; null where one always was. */
+  /** For how long before this start no journal head could be stored outside the file; null if it always could. */
   readonly headGap: { readonly from: Ms; readonly to: Ms } | null;
   /** When a start last found the settings' file changed outside the till; null where none ever did. */
   readonly settingsEditedAt: Ms | null;
@@ -42,7 +42,7 @@ export interface Restored {
 export const restoreSources = ['newest', 'picked', 'nothing'] as const;
 export type RestoreSource = (typeof restoreSources)[number];
 
-/** The longest passphrase the door lets in, in UTF-16 units. */
+/** The longest passphrase that IPC accepts, in UTF-16 units. */
 export const LONGEST_PASSPHRASE = 200;
 /** The shortest one a recovery file is saved under, in characters. */
 export const SHORTEST_PASSPHRASE = 12;

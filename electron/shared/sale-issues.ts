@@ -1,7 +1,7 @@
 import { issuesOf, type PaymentIssue } from './payment-issues.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Something to say about a sale's money beside its headline: an issue, or what explains how it stands. */
+/** Something to say about a sale's money besides its headline: an issue, or what explains its state. */
 export type SaleIssue =
   | PaymentIssue
   | 'unconfirmed'

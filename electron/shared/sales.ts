@@ -25,7 +25,10 @@ export const saleStatuses = [
   'asking',
 ] as const satisfies readonly SaleStatus[];
 
-/** How a sale stands. Money outranks how the asking went: an account nobody saw may be paid all the same (rule 3). */
+/**
+ * The state of a sale. Money outranks the outcome of the request: an account that was never shown may still be paid
+ * (rule 3).
+ */
 export function stateOf({ progress, verdict }: Pick<CollectionView, 'progress' | 'verdict'>): SaleStatus {
   if (progress === 'issued') return verdict?.headline ?? 'waiting';
   return verdict && verdict.received !== 'none' ? verdict.headline : progress;

@@ -11,8 +11,8 @@ const extras = /[?#@\\]/;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
- * The merchant service's base address as typed, without a trailing slash; its path is kept. https only, but for this
- * computer itself, where a bridge or a test may stand: what never leaves the computer needs no TLS. No user, query or
+ * The merchant service's base address as typed, without a trailing slash; its path stays. https only, except for this
+ * computer itself, for a bridge or a test: what never leaves the computer needs no TLS. No user, query or
  * fragment.
  */
 export function parseServiceAddress(text: string): Result<string, AddressProblem> {

@@ -11,7 +11,7 @@ export type RealEnvironment = (typeof liveLikeEnvironments)[number];
 export const keyParts = ['bearer', 'key-pair'] as const;
 export type KeyPart = (typeof keyParts)[number];
 
-/** What a check speaks of: a proof, or the business id, which the token alone says nothing about. */
+/** What a check is about: a credential, or the business id, which the token alone does not prove. */
 export type CheckedPart = KeyPart | 'business';
 
 /** Everything that opens the service for one business, as typed. It goes to main and never comes back (rule 7). */
@@ -70,7 +70,9 @@ export interface BusinessSeen {
 }
 
 export interface KeysCheck {
-  /** One for each part that was to be checked, in the order of `keyParts`, and one for a business id that is refused. */
+  /**
+   * One for each part that was to be checked, in the order of `keyParts`, and one for a business id that is refused.
+   */
   readonly checks: readonly PartCheck[];
   readonly business: BusinessSeen | null;
   /** Every part of them is ok. */
@@ -97,7 +99,7 @@ export interface SetupView {
   /** Accounts of the environment in front that are still watched. */
   readonly watched: number;
   readonly registration: Registration | null;
-  /** Why this computer can keep no keys now; null where it can. */
+  /** Why this computer cannot store keys now; null if it can. */
   readonly keychain: KeychainProblem | null;
 }
 
@@ -127,11 +129,11 @@ export interface BackgroundEnvironmentStatus {
   readonly environment: RealEnvironment;
   /** Accounts that are watched there. */
   readonly watched: number;
-  /** Things that happened there and nobody was told of yet. */
+  /** Events there that have not been shown yet. */
   readonly news: number;
   /** Why it cannot see payments; null while it can. */
   readonly problem: Failure | null;
 }
 
-/** The longest key the door lets in, in UTF-16 units. */
+/** The longest key that IPC accepts, in UTF-16 units. */
 export const LONGEST_KEY = 1_000;

@@ -15,7 +15,7 @@ export type Role = (typeof roles)[number];
 /** A member of staff's name everywhere: a ULID made by this till. */
 export type StaffId = string & { readonly __id: 'staff' };
 
-/** How the journal names whoever sells in practice, where nobody signs in. */
+/** The journal's name for the cashier in practice, where there is no sign-in. */
 export const PRACTICE_CASHIER = 'practice';
 
 /** Somebody who works at this till, as a window sees them. Nothing of a PIN ever leaves main. */
@@ -30,8 +30,8 @@ export interface StaffMember {
 }
 
 /**
- * off: nobody signs in (practice). first-owner: real money, and nobody is known yet: the first owner is asked for.
- * on: nothing is done here without a PIN.
+ * off: no sign-in (practice). first-owner: real money, and there is no staff yet: the first owner is created.
+ * on: everything requires a PIN.
  */
 export type StaffMode = 'off' | 'first-owner' | 'on';
 
@@ -89,7 +89,7 @@ export interface OpenAccount {
   readonly askedBy: string;
 }
 
-/** What an X report says: the shift so far. Null totals: they are not for whoever asks. */
+/** An X report: the shift so far. Totals are null for those who may not see them. */
 export interface ShiftReport {
   readonly shift: ShiftView | null;
   readonly madeAt: Ms;
@@ -98,7 +98,7 @@ export interface ShiftReport {
   readonly open: readonly OpenAccount[];
 }
 
-/** The report that ends a shift. It stands in the journal and names the journal's end as it was. */
+/** The report that ends a shift. It is recorded in the journal, with the journal's head at that time. */
 export interface ZReport extends ShiftReport {
   readonly number: number;
   readonly shift: ShiftView;

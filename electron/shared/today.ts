@@ -6,7 +6,7 @@ import type { Ms } from './units.ts';
 export const reportDays = [1, 7, 30, 90] as const;
 export type ReportDays = (typeof reportDays)[number];
 
-/** A sum under somebody's name. */
+/** A sum for one person. */
 export interface NamedTakings extends GrossTakings {
   /** A till, or a cashier as the journal names them. */
   readonly name: string;

@@ -2,8 +2,8 @@ import type { CollectionView } from './collection.ts';
 import { type Ms, minutes, ms } from './units.ts';
 
 /**
- * Why a till takes no updates. development: it runs out of its sources. no-feed: it was made without a place to look.
- * unsigned: nothing would tell a new version from a forgery. by-hand: this system has no signatures to tell by (Linux).
+ * Why a till installs no updates. development: it runs from source. no-feed: it was built without an update feed.
+ * unsigned: a forged version could not be detected. by-hand: this system has no signatures (Linux).
  */
 export type UpdatesOff = 'development' | 'no-feed' | 'unsigned' | 'by-hand';
 
@@ -15,7 +15,7 @@ export type UpdatesState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'downloading'; readonly percent: number }
-  /** Fetched and proved ours. It is put in when nobody needs the till, at the next quit, or at somebody's word. */
+  /** Downloaded and verified. It is installed when the till is idle, at the next quit, or on request. */
   | { readonly kind: 'ready'; readonly waitsFor: UpdateWait | null }
   /** not-ours: it was not signed by us, or changed after it was fetched. It is thrown away. */
   | { readonly kind: 'failed'; readonly why: 'unreachable' | 'not-ours' };
@@ -48,7 +48,7 @@ export interface CounterState {
 
 /** How long a report may take to be read and printed. */
 const REPORT_TIME = minutes(3);
-/** How long nobody touches the till before it may restart by itself. */
+/** How long the till must be idle before it may restart by itself. */
 export const LONG_IDLE = ms(minutes(15));
 
 const beforeMoney = new Set(['waiting', 'on-its-way']);
@@ -57,13 +57,13 @@ const beforeMoney = new Set(['waiting', 'on-its-way']);
 const isOpen = ({ progress, verdict }: CollectionView): boolean =>
   progress === 'unknown' || (verdict !== null && beforeMoney.has(verdict.headline));
 
-/** A customer stands there: an account is being asked for, or what is on the stage is not settled. */
+/** A customer is waiting: an account is being requested, or the current sale is not settled. */
 const isInSale = ({ collections, stagedId }: CounterState): boolean =>
   collections.some((view) => view.progress === 'asking' || (view.id === stagedId && isOpen(view)));
 
 /**
- * Why the till must not restart into a new version at this moment, or null. `byItself`: nobody asked for it, so it also
- * waits until nobody has touched the till for a long while.
+ * Why the till must not restart into a new version at this moment, or null. `byItself`: nobody requested it, so it also
+ * waits until the till has been idle for a while.
  */
 export function installBlocker(moment: CounterState, byItself: boolean): UpdateWait | null {
   if (isInSale(moment)) return 'sale';

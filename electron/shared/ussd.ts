@@ -49,7 +49,7 @@ export function ussdString({ bank, amount, account }: UssdInput): Result<DialCod
   return ok({ code, asksAmount: !parts.includes('amount') });
 }
 
-/** Why nobody can dial this bank's templates whatever the sale; null when the words of one can be filled in. */
+/** Why this bank's templates can never be dialled; null when one of them can be filled in. */
 export function ussdProblemOf(bank: UssdTemplates): UssdProblem | null {
   if (templateOf(bank)) return null;
   const given = [bank.ussdTemplate, bank.transferUssdTemplate].some((template) => template !== null);

@@ -32,14 +32,16 @@ export type Headline =
 export interface Verdict {
   readonly headline: Headline;
   readonly received: 'none' | 'part' | 'full' | 'over';
-  /** What came, null while nothing did. Of several transfers, one that went back is left out where the rest suffices. */
+  /**
+   * What came, null while nothing did. Of several transfers, one that went back is left out where the rest suffices.
+   */
   readonly receivedAmount: Units | null;
   /** All that ever came to the account, by whichever transfer, and what of it went back. */
   readonly cameAmount: Units;
   readonly returnedAmount: Units;
   /** Received less asked: negative is short. Null while nothing came. */
   readonly difference: Units | null;
-  /** What the service keeps of it (`meta.fee`); null where it does not say. */
+  /** The service's fee (`meta.fee`); null when unknown. */
   readonly fee: Units | null;
   /** The difference is exactly the service's fee. */
   readonly feeExplains: boolean;
@@ -53,13 +55,15 @@ export interface Verdict {
   readonly askedMismatch: boolean;
   /** The amount that it was asked for then; null where there is no mismatch, or no amount is named. */
   readonly askedAtService: Units | null;
-  /** The money is known from a restored copy alone: the service has not confirmed it since. Set where a sale is viewed. */
+  /**
+   * The money is known from a restored copy alone: the service has not confirmed it since. Set where a sale is viewed.
+   */
   readonly unconfirmed: boolean;
   /** What is sealed of the sale opens no more, and its customer was not erased. Set where a sale is viewed. */
   readonly unreadable: boolean;
   /** Some, not all, of the signs of arrival. */
   readonly onItsWay: boolean;
-  /** When the money came, as well as the evidence tells; null while nothing did. */
+  /** When the money arrived, as far as the evidence shows; null while there is none. */
   readonly receivedAt: Ms | null;
   /** The evidence that first said so. */
   readonly saidBy: { readonly source: 'read' | 'event'; readonly observedAt: Ms } | null;
@@ -71,7 +75,7 @@ export interface Verdict {
 
 /**
  * The one place that says whether money is in (rules 1 and 5): pure, and the same for any order and any repetition of
- * the evidence. How the undocumented flags are read stands in `arrival.ts` alone; it errs on the side of not paid.
+ * the evidence. The undocumented flags are interpreted in one place (`evidence-rules.ts`), in doubt as not paid.
  */
 export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], now: Ms): Verdict {
   const records = inOrder(evidence);
@@ -112,7 +116,7 @@ export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], 
   return { ...axes, headline: headline(axes), alarms: issuesOf(axes) };
 }
 
-/** PAID and nothing less: the whole amount is in and stands. The only green on any screen. */
+/** Returns whether it is PAID: the whole amount arrived and was not reversed. The only green on any screen. */
 export const isPaid = (found: Verdict): boolean => found.headline === 'paid';
 
 function receivedAxis(difference: Units | null, feeExplains: boolean): Verdict['received'] {

@@ -18,15 +18,15 @@ export type WebhookEventKind = (typeof webhookEventKinds)[number];
 export const retryStatuses = ['ENABLED', 'DISABLED'] as const;
 export type RetryStatus = (typeof retryStatuses)[number];
 
-/** A webhook this till remembers: the service has no list of them. Null: the till was never told. */
+/** A webhook this till registered: the service has no list of them. Null where unknown. */
 export interface WebhookView {
   readonly id: string;
-  /** Without what stands behind a question mark: a relay's key may. */
+  /** Without the query, which may contain a relay's key. */
   readonly url: string | null;
   /** A kind of the interface, or a word unknown so far. */
   readonly allowedEvents: string | null;
   readonly retryStatus: string | null;
-  /** Whether this till holds its secret, and so can tell its deliveries from forgeries. */
+  /** Whether this till has its secret, and so can verify its deliveries. */
   readonly secretKept: boolean;
   readonly registeredAt: Ms;
   readonly changedAt: Ms | null;
@@ -42,7 +42,7 @@ export interface NewWebhookInput {
 /** All webhooks this till remembers. */
 export interface WebhooksView {
   readonly webhooks: readonly WebhookView[];
-  /** A registration whose answer was lost: it may exist at the service, under a name this till never heard. */
+  /** A registration whose response was lost: it may exist at the service, with an id this till does not know. */
   readonly unanswered: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface EventRow {
   readonly updatedAt: Ms | null;
   readonly refid: string | null;
   readonly amount: Units | null;
-  /** The sale of this till that it speaks of; null for another till's, a website's, a payout's. */
+  /** The sale of this till that it is about; null for another till's, a website's or a payout's. */
   readonly sale: CollectionId | null;
 }
 

@@ -11,7 +11,7 @@ export const banks = {
   choose: call<CollectionInput & { readonly code: string }, void>(),
   /** What customers usually wait, for this collection's bank at this hour; null while too few were seen. */
   usualWait: call<CollectionInput, UsualWait | null>(),
-  /** Every bank of a currency as the service lists it, asked anew each time (interface 4.7). */
+  /** Every bank of a currency as the service lists them, fetched each time (interface 4.7). */
   directory: call<{ readonly currency: string }, BankDirectory>(),
   changed: event<BankList>(),
 } as const;

@@ -14,12 +14,15 @@ export const business = {
   get: call<void, BusinessView>(),
   /** At least one field, or `invalid-input`. */
   change: call<BusinessChange, BusinessChanged>(),
-  /** Another business; the keys in use stay with theirs. `not-allowed` until `again` when one was, or may have been, made. */
+  /**
+   * Another business; the keys in use stay with theirs. `not-allowed` until `again` when one was, or may have been,
+   * made.
+   */
   register: call<NewBusinessForm & { readonly again: boolean }, NewBusinessView>(),
 } as const;
 
 /** Its wallets, which come with the business (interface 4.4). */
 export const wallets = {
-  /** A naira wallet. Never repeated by itself: `unknown-outcome` means look before asking again. */
+  /** Creates a naira wallet. Never retried automatically: after `unknown-outcome`, check before creating another. */
   create: call<{ readonly type: WalletType }, WalletView>(),
 } as const;

@@ -6,12 +6,14 @@ export interface CustomerInput {
   readonly phone: string;
 }
 
-/** What is kept of a customer: told, handed over, forgotten. Each refuses with `invalid-input` what is no phone. */
+/**
+ * A customer's stored data: summary, export, erasure. Each fails with `invalid-input` for what is not a phone number.
+ */
 export const customers = {
   find: call<CustomerInput, CustomerView>(),
   /** All of it as a file; answers its name, or null when the person picked no place for it. */
   save: call<CustomerInput, string | null>(),
-  /** For ever: what was written of them can be read by nobody after it. `not-allowed` while an account is watched. */
+  /** Permanent: their encrypted data becomes unreadable. `not-allowed` while an account is watched. */
   erase: call<CustomerInput, CustomerView>(),
   /** Whether the nightly erasing waits for the owner: it would erase many at once. */
   retention: call<void, RetentionView>(),

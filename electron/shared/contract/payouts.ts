@@ -10,7 +10,7 @@ interface PayoutInput {
 export const payouts = {
   /** Newest first, at once, as the till knows them. */
   list: call<void, readonly PayoutView[]>(),
-  /** Begins to read those that may have moved; what comes of it is told by `changed`. */
+  /** Starts to read those that may have changed; `changed` reports the result. */
   refresh: call<void, void>(),
   one: call<PayoutInput, PayoutDetail>(),
   /** Reads the payout with this number and follows it from now on; `not-found` follows nothing. */
@@ -18,6 +18,6 @@ export const payouts = {
   /** Reads it now. */
   check: call<PayoutInput, PayoutDetail>(),
   review: call<PayoutInput & { readonly mark: ReviewMark; readonly note: string }, PayoutDetail>(),
-  /** Something new is known of a payout. It says not what: windows ask, and the door says who may. */
+  /** A payout changed. Carries no details: windows call for them, with their permissions. */
   changed: event<void>(),
 } as const;

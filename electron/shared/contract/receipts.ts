@@ -8,7 +8,7 @@ export interface PaperInput {
   readonly size: PaperSize;
 }
 
-/** Receipts, slips, and the reports of a shift. What stands on them is main's to say: a window names what, no more. */
+/** Receipts, slips and shift reports. Main decides their content: a window only names the document. */
 export const receipts = {
   /** As it would be printed now. */
   preview: call<PaperInput, Paper>(),

@@ -11,6 +11,6 @@ export const sales = {
   cashiers: call<void, readonly string[]>(),
   /** Asks the service and waits: the answer is what it said just now. */
   check: call<CollectionInput, CheckAnswer>(),
-  /** Words beside a sale, kept for ever. */
+  /** A note on a sale; it cannot be changed. */
   note: call<CollectionInput & { readonly text: string }, void>(),
 } as const;

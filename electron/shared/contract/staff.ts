@@ -6,7 +6,7 @@ export interface StaffInput {
   readonly id: StaffId;
 }
 
-/** Somebody's PIN as typed: six digits, never kept and never logged. */
+/** A PIN as typed: six digits, never stored and never logged. */
 export interface PinInput extends StaffInput {
   readonly pin: string;
 }
@@ -38,7 +38,7 @@ export interface NewMember {
 export const staff = {
   /** The first owner of a till, who is signed in at once; `not-allowed` where there is one already. */
   createOwner: call<{ readonly name: string; readonly pin: string }, StaffView>(),
-  /** Practice only: back to nobody signing in, whoever is at the counter. */
+  /** Practice only: turns sign-in off again. */
   switchOff: call<void, StaffView>(),
   /** `pin-wrong`, or `pin-locked` with how long to wait. Whoever was at the counter is signed out. */
   signIn: call<PinInput, StaffView>(),
@@ -52,7 +52,7 @@ export const staff = {
   prove: call<ProveInput, void>(),
   /**
    * A new PIN for an owner, with the service's keys or the recovery file in place of the old one; null when no file
-   * was picked. Signs nobody in. Wrong proofs wait like wrong PINs: `pin-locked`.
+   * was picked. Does not sign in. Wrong proofs are delayed like wrong PINs: `pin-locked`.
    */
   resetForgottenPin: call<ForgottenPinInput, StaffView | null>(),
   changeOwnPin: call<{ readonly pin: string; readonly newPin: string }, void>(),

@@ -1,6 +1,6 @@
 import { call } from './define.ts';
 
-/** A report for whoever helps with the till: the owner reads it before it goes anywhere. */
+/** A report for technical support: the owner reads it before sending it. */
 export const support = {
   /** The whole of it, as text. */
   report: call<void, string>(),

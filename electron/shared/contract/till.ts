@@ -26,7 +26,7 @@ export interface TillSnapshot {
   readonly cannotCollect: Failure | null;
   readonly safety: SafetyView;
   readonly staff: StaffView;
-  /** What the run before left, where it was not closed and nobody has been told yet; as it was when this one began. */
+  /** What the previous run left if it crashed and this has not been shown yet; as of this run's start. */
   readonly previousRunCrashed: AfterCrash | null;
   /** The tills of other environments that go on watching behind this one. */
   readonly elsewhere: readonly BackgroundEnvironmentStatus[];
@@ -39,7 +39,7 @@ export const till = {
   understood: call<void, void>(),
   /** Whether new accounts can be asked for changed. */
   cannotCollectChanged: event<Failure | null>(),
-  /** Closed and opened anew, with another snapshot. */
+  /** Closed and reopened, with another snapshot. */
   reopened: event<void>(),
   /** Another environment's till is in front: everything known of the last one is over (rule 8). */
   moved: event<void>(),
@@ -48,7 +48,7 @@ export const till = {
 
 /** The way to the service. */
 export const connection = {
-  /** The computer has a network again: look at once. */
+  /** The computer is online again: polls at once. */
   back: call<void, void>(),
   changed: event<ConnectionView>(),
 } as const;

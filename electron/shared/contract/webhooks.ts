@@ -17,7 +17,7 @@ export interface WebhookInput {
 
 /**
  * Webhooks and their events (interface 4.11 to 4.13). Each change sends that one detail. Never repeated by itself:
- * `unknown-outcome` means look before asking again. No call takes or answers a secret (rule 7).
+ * After `unknown-outcome`, check before retrying. No call takes or returns a secret (rule 7).
  */
 export const webhooks = {
   list: call<void, WebhooksView>(),
