@@ -43,7 +43,7 @@ function figuresOf(wallets: readonly Wallet[], kind: WalletKind): WalletFigures 
   };
 }
 
-/** Reads the business, and keeps in the journal what its wallets held: whenever the office looks, and once a day. */
+/** Reads the business and records its wallets' balances: when the back office is opened, and once a day. */
 export function createWalletSnapshots(context: BackOfficeContext, world: WalletSnapshotsWorld) {
   const { merchant, journal, businessId, now, actor } = context;
   let timer: unknown = null;

@@ -2,7 +2,7 @@ import type { EntryDraft, Projection, QueryDb } from '../journal/journal.ts';
 import type { CollectionId } from '../shared/collection.ts';
 import type { Ms } from '../shared/units.ts';
 
-/** The customer of this collection pays from this bank, as the cashier was told. */
+/** The bank that the customer of this collection pays from, as entered by the cashier. */
 export interface BankChoice {
   readonly at: Ms;
   readonly code: string;

@@ -3,7 +3,7 @@ import { keepFile } from '../settings/atomic-write.ts';
 import type { Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
 
-/** A bank as it is kept: what a window needs of it. */
+/** A bank as stored: what a window needs of it. */
 export interface KeptBank {
   readonly code: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface KeptBanks {
 
 const nothing: KeptBanks = { listedAt: null, banks: [], pinned: [] };
 
-/** What was kept; nothing where there is no file or it is damaged, which costs one look at the service. */
+/** Returns the stored banks; none if the file is missing or damaged, which costs one request. */
 export function readBanks(path: string): KeptBanks {
   try {
     const { listedAt, banks, pinned } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
@@ -37,7 +37,7 @@ export function readBanks(path: string): KeptBanks {
   }
 }
 
-/** On the disk before it answers; `unexpected` when it cannot be kept. */
+/** Durable when it returns; `unexpected` when it cannot be stored. */
 export const writeBanks = (path: string, kept: KeptBanks): Result<void> => keepFile(path, `${JSON.stringify(kept)}\n`);
 
 const isBank = (raw: unknown): raw is KeptBank => {

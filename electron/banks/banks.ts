@@ -11,13 +11,13 @@ import { hourOf, usualWait } from './usual-wait.ts';
 
 /** Banks come and go by the month. */
 const FRESH: Ms = hours(12);
-/** After a look that failed. */
+/** After a failed request. */
 const AGAIN: Ms = minutes(1);
 
 export interface BanksOptions {
   readonly merchant: Pick<MerchantClient, 'listBanks'>;
   readonly journal: Pick<Journal, 'append' | 'query'>;
-  /** Where the last good list and the pins are kept. */
+  /** Storage for the last good list and the pins. */
   readonly file: string;
   /** Milliseconds. */
   readonly now: () => number;

@@ -13,7 +13,7 @@ export const LONGEST_WAIT: Ms = hours(1);
 const SEEN_LATE: Ms = minutes(2);
 /** Fewer than this say nothing yet. */
 const ENOUGH = 8;
-/** Of each hour the latest so many: what is usual may change, and a look must cost the same in ten years. */
+/** The latest so many of each hour: habits change, and the query must cost the same in ten years. */
 const LATEST = 100;
 
 /** The hour of the day in the shop: accounts are in naira only, so it is in Nigeria, which sets no clocks forward. */
@@ -74,7 +74,7 @@ const issuedAt = (db: ProjectionDb, collection: string, attempt: number) =>
   );
 
 export interface WaitQuestion {
-  /** The bank the customer pays from; null where nobody said. */
+  /** The bank the customer pays from; null if unknown. */
   readonly bank: { readonly code: string; readonly name: string } | null;
   /** Hour of the day, 0 to 23. */
   readonly hour: number;

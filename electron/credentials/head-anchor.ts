@@ -2,13 +2,13 @@ import { ok, type Result } from '../shared/result.ts';
 import { type Ms, seconds } from '../shared/units.ts';
 import type { AnchoredHead, HeadStore } from './head-store.ts';
 
-/** A head kept elsewhere, in the shape the journal asks for: neither call throws or waits. */
+/** A head stored elsewhere, with the interface that the journal needs: neither call throws or waits. */
 export interface OpenHeadAnchor {
-  /** The newest head known to be kept; null when none ever was. */
+  /** The newest head known to be stored; null when there is none. */
   readonly read: () => AnchoredHead | null;
-  /** Joined: while one write is under way, or just was, only the newest of the others is kept for the next. */
+  /** Coalesced: while one write is in progress, or just was, only the newest of the others is written next. */
   readonly write: (head: AnchoredHead) => void;
-  /** Waits until the newest head is kept; a failure when it could not be. */
+  /** Waits until the newest head is stored; a failure when it could not be. */
   readonly settle: () => Promise<Result<void>>;
 }
 

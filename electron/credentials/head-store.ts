@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { readIfThere } from './key-file.ts';
 import type { Keychain } from './keychain.ts';
 
-/** The end of a journal's chain, as the journal names it: kept here so that the file alone cannot lie about it. */
+/** The head of a journal's chain, stored here so that a changed file is detected. */
 export interface AnchoredHead {
   /** The journal's uuid. */
   readonly journal: string;
@@ -14,14 +14,14 @@ export interface AnchoredHead {
   readonly hash: string;
 }
 
-/** A place outside the journal for one head. `get` answers null only where certainly none was ever kept. */
+/** Storage outside the journal for one head. `get` returns null only if certainly none was ever stored. */
 export interface HeadStore {
   /** `unexpected` for one that is there and is no head. */
   readonly get: () => Promise<Result<AnchoredHead | null>>;
   readonly set: (head: AnchoredHead) => Promise<Result<void>>;
 }
 
-/** In the keychain: out of reach of whoever can only copy files. */
+/** In the keychain: out of reach of a person who can only copy files. */
 export const keychainHeads = (keychain: Keychain, name: string): HeadStore => ({
   get: async () => {
     const found = await keychain.get(name);
@@ -30,7 +30,7 @@ export const keychainHeads = (keychain: Keychain, name: string): HeadStore => ({
   set: (head) => keychain.set(name, encode(head)),
 });
 
-/** In a file beside the journal, for practice: finds accidents and careless hands, not one who writes both files. */
+/** In a file next to the journal, for practice: detects accidents, not a person who writes both files. */
 export const fileHeads = (path: string): HeadStore => ({
   get: async () => {
     const found = readIfThere(path);
@@ -48,7 +48,7 @@ export const fileHeads = (path: string): HeadStore => ({
 
 async function replace(path: string, text: string): Promise<void> {
   const draft = `${path}.tmp`;
-  // Made anew, never written through a link that somebody laid there.
+  // Created as a new file, never written through a planted link.
   await rm(draft, { force: true });
   const file = await open(draft, 'wx', 0o600);
   try {

@@ -9,7 +9,7 @@ export interface NativeKeychain {
   readonly deletePassword: (service: string, account: string) => Promise<boolean>;
 }
 
-/** An entry with nothing secret in it, beside the others. */
+/** A keychain entry without a secret, to test the keychain. */
 export const CANARY_NAME = 'canary';
 const CANARY_VALUE = 'readable';
 

@@ -3,7 +3,7 @@ import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { createOnce, readIfThere } from './key-file.ts';
 
-/** "Keys were saved here", kept outside the keychain, so that a keychain that says nothing is not taken for a first run. */
+/** "Keys were saved here", stored outside the keychain, so that an empty keychain is not mistaken for a first run. */
 export interface KeysSavedMarker {
   readonly isMarked: () => Result<boolean>;
   readonly mark: () => Result<void>;

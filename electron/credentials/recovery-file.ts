@@ -35,7 +35,7 @@ interface RecoveryFile {
   readonly salt: string;
   readonly iv: string;
   readonly box: string;
-  /** SHA-256 of all the others: tells a damaged file from a wrong passphrase. */
+  /** SHA-256 of all the others: distinguishes a damaged file from a wrong passphrase. */
   readonly sum: string;
 }
 

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { createOnce, readIfThere } from './key-file.ts';
 import type { Keychain } from './keychain.ts';
 
-/** A secret kept in the keychain; null when there is certainly none. Damaged is `unexpected`, never null. */
+/** A secret in the keychain; null if there is certainly none. A damaged one is `unexpected`, never null. */
 export async function loadSecret(keychain: Keychain, name: string, bytes = 32): Promise<Result<Uint8Array | null>> {
   const found = await keychain.get(name);
   if (!found.ok) return found;

@@ -88,7 +88,7 @@ function checkCopy(file: string, chain: Chain, breathe?: () => void): void {
   const copy = connectWriting(file);
   try {
     if (!verifyAll(copy, { ...chain, ...(breathe && { breathe }) }).ok) throw new JournalError('corrupt');
-    // One file that needs no log beside it, and that opens from a read-only medium.
+    // One file without a WAL, which opens from a read-only medium.
     copy.exec('PRAGMA journal_mode = DELETE');
   } finally {
     copy.close();

@@ -17,7 +17,7 @@ const DAILY = 7;
 /** Those made before migrations are few and are the only way back. */
 const MIGRATIONS = 2;
 const HOUR = 3_600_000;
-/** By then nobody goes back, and they hold the keys of customers who were forgotten since. */
+/** Older copies are not needed, and they contain the keys of customers erased since. */
 export const WAY_BACK = 30 * 24 * HOUR;
 
 const shape = /^journal-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(-before-v\d+)?\.db$/;
@@ -71,7 +71,7 @@ const newestOfEach = (newestFirst: readonly Backup[], span: number): readonly Ba
   return newestFirst.filter((backup, i) => newestFirst.findIndex((other) => slot(other) === slot(backup)) === i);
 };
 
-/** Takes away what need not be kept, and what copies cut short left behind. One that cannot be removed stays. */
+/** Deletes copies that are no longer needed and unfinished ones. One that cannot be deleted stays. */
 export function rotateBackups(folder: string): void {
   const all = listBackups(folder);
   const kept = new Set(backupsToKeep(all));

@@ -21,7 +21,7 @@ export const canonicalRow = ({ actor, at, body, id, kind, seq, subject, till }: 
 
 /**
  * hash = HMAC-SHA-256(chain key, the 32 bytes of the previous hash, then the canonical row). The key comes from the
- * wrapping key, which is in no file: with the files alone nobody can make, change or continue a chain that holds.
+ * wrapping key, which is in no file: with the files alone no valid chain can be made, changed or continued.
  */
 export const chainHash = (key: Uint8Array, previous: Uint8Array, row: Omit<EntryRow, 'hash'>): Uint8Array =>
   createHmac('sha256', key).update(previous).update(canonicalRow(row)).digest();

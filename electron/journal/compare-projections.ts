@@ -69,7 +69,7 @@ const keyOf = (db: Connection, table: string): string =>
     .map(({ name }) => quoted(name))
     .join(', ');
 
-/** A full-text index need not keep its texts: what it holds is which term stands in which rows. */
+/** A full-text index may not store its texts: compares which term is in which rows. */
 function indexedTerms(db: Connection, table: string): Iterable<Row> {
   const terms = quoted(`${table}_terms`);
   db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${terms} USING fts5vocab(main, ${quoted(table)}, instance)`);

@@ -34,7 +34,7 @@ const whenWriting: readonly Setting[] = [
   ['page_size', '8192', null],
   ['journal_mode', 'WAL', 'wal'],
   ['journal_size_limit', String(64 << 20), 64 << 20],
-  // The log is written back in the background; this much (in pages) only where nobody does, so that it stays finite.
+  // The WAL is checkpointed in the background; at this size (in pages) SQLite does it itself, so that it stays finite.
   ['wal_autocheckpoint', '4096', 4096],
   // KiB, as a negative number: the indexes of some years' sales.
   ['cache_size', '-32768', -32768],

@@ -7,7 +7,7 @@ export const makePrivateFolder = (folder: string): void => void mkdirSync(folder
 /** Writes a small file that only this user can read: whole and on the disk when this returns, or not there at all. */
 export function writeDurably(file: string, text: string): void {
   const draft = `${file}.tmp`;
-  // Made anew, never written through a link that somebody laid there.
+  // Created as a new file, never written through a planted link.
   rmSync(draft, { force: true });
   const handle = openSync(draft, 'wx', 0o600);
   try {
@@ -35,7 +35,7 @@ export function flushFile(file: string): void {
   }
 }
 
-/** Puts a folder's names on the disk. Windows keeps them by itself and offers no way to ask. */
+/** Flushes a folder's entries to disk. Windows does so by itself and offers no call for it. */
 export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -7,7 +7,7 @@ const TAG = 16;
 const PLAIN = 0;
 /** Raw deflate with the dictionary. */
 const DEFLATED = 1;
-/** No record the till keeps comes near this; more is not one of ours. */
+/** Longer than any record of the till; more is not one of ours. */
 const MAX_TEXT = 32 << 20;
 
 /** The keys made from the one wrapping key, so that no key has two uses. */
@@ -26,7 +26,7 @@ export function keysFrom(wrappingKey: Uint8Array): Keys {
   return { wrap: derive('wrap'), names: derive('names'), check: derive('check'), chain: derive('chain') };
 }
 
-/** Tells the right wrapping key from a wrong one, and tells nothing else. */
+/** Distinguishes the right wrapping key from a wrong one, and reveals nothing else. */
 export const keyCheck = (keys: Keys, uuid: string): Uint8Array =>
   createHmac('sha256', keys.check).update(uuid).digest();
 

@@ -92,7 +92,7 @@ function requireChain(db: Connection, uuid: string, { anchor, anchored, keys }: 
   return found.head;
 }
 
-/** Whether the anchored entry is still the one that was anchored: one row to look up. */
+/** Returns whether the anchored entry is unchanged: reads one row. */
 function holds(db: Connection, anchor: Head | null): boolean {
   if (anchor === null || anchor.seq === 0) return true;
   const row = db.get<{ hash: Uint8Array }>('SELECT hash FROM entry WHERE seq = ?', anchor.seq);

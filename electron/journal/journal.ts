@@ -24,7 +24,7 @@ export type { Sealed, Vault } from './vault.ts';
 export type { Verification } from './verify.ts';
 
 export interface JournalOptions {
-  /** The database; its marker and lock lie beside it, and its folder is made when there is none. */
+  /** The database; its marker and lock are next to it, and its folder is created if missing. */
   readonly file: string;
   /** The till's own id: one till writes one journal. */
   readonly till: string;
@@ -55,7 +55,7 @@ export interface Journal {
   readonly query: QueryDb;
   /** Checks every entry, the head in memory, the anchor, and the file. Takes seconds on a large journal. */
   readonly verify: () => Verification;
-  /** Computes all projections anew from the entries, in place. */
+  /** Recomputes all projections from the entries, in place. */
   readonly rebuild: () => Result<void, JournalFailure>;
   /** Computes all projections apart and names the differences from the live ones; none when all is well. */
   readonly compareProjections: () => readonly string[];
@@ -122,6 +122,6 @@ function writeAnchor(anchor: HeadAnchor, head: Head): void {
   try {
     anchor.write(head);
   } catch {
-    // A port that breaks its promise must not make a recorded entry look unrecorded.
+    // An error of a port must not make a recorded entry seem unrecorded.
   }
 }

@@ -12,7 +12,7 @@ const PATIENCE_MS = 500;
 export function holdLock(file: string): { readonly release: () => void } {
   const holder = openLock(file);
   try {
-    // No rollback file beside it: nothing is ever written.
+    // Without a rollback file: nothing is ever written.
     holder.exec('PRAGMA journal_mode = MEMORY');
     holder.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -34,7 +34,7 @@ export interface OpenFileOptions extends Omit<Opener, 'marker'> {
 }
 
 /**
- * Opens or makes the file: take the lock, look without touching, and only then write. Throws the trouble it meets;
+ * Opens or creates the file: takes the lock, inspects it read-only, and only then writes. Throws its problem;
  * whatever was opened on the way is closed again.
  */
 export function openFile(options: OpenFileOptions): OpenFile {
@@ -94,7 +94,7 @@ function makeJournal(place: Place, { till, keys, now }: OpenFileOptions): Head {
   return headOf(uuid, { seq: 0, hash: genesis(uuid) });
 }
 
-/** The way back from a version that turns out wrong. While opening, nobody else writes and nobody waits for a sale. */
+/** A copy to return to if the new version is faulty. During opening there is no other writer and no sale waits. */
 function copyBeforeMigration(
   writer: Connection,
   place: Place,

@@ -16,7 +16,7 @@ export interface Place {
   readonly backups: string;
 }
 
-/** `journal.db` has its marker in `journal.id`, its lock in `journal.lock` and so on beside it. */
+/** Next to `journal.db` are its marker `journal.id`, its lock `journal.lock` and so on. */
 export function journalPathsOf(database: string): Place {
   const folder = dirname(database);
   const { name } = parse(database);

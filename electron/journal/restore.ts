@@ -28,7 +28,7 @@ export interface PutBackOptions {
 export interface RestoreResult {
   /** The file name of the copy it was made from. */
   readonly copy: string;
-  /** The file name the bad journal has now, its log beside it; null when there was none. */
+  /** The new file name of the bad journal, next to its log; null when there was none. */
   readonly aside: string | null;
   /** Entries the copy did not have and the bad file could still prove. */
   readonly salvaged: number;
@@ -78,7 +78,7 @@ function isGood(file: string, opener: Opener): boolean {
     db = connectReading(file);
     return examine(db, opener);
   } catch {
-    // Whatever keeps a copy from being read keeps it from being used; the next older one may do.
+    // A copy that cannot be read is skipped; the next older one may be good.
     return false;
   } finally {
     db?.close();
@@ -97,7 +97,7 @@ export function quarantineFile(place: Place, now: number): string | null {
   return there.length === 0 ? null : basename(name);
 }
 
-/** Copies a closed journal aside before its tables are made anew: what was changed in it stays to be looked into. */
+/** Copies a closed journal before its tables are recomputed, so that what was changed in it can be examined. */
 export function copyAside(file: string, now: number): string {
   const name = badName(file, now);
   for (const end of ['', '-wal', '-shm'].filter((each) => sizeOf(file + each) !== null))

@@ -17,7 +17,7 @@ export function runInWorker<K extends TaskKind>(entry: string, task: Task<K>): B
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error(`journal worker: ${task.kind} was stopped`)));
   });
-  // Whoever asked hears of it; one who no longer listens need not.
+  // Rejects the pending call; without one there is nothing to reject.
   result.catch(() => undefined);
   return { result, stop: async () => void (await worker.terminate()) };
 }

@@ -30,7 +30,7 @@ interface DataKey {
 
 /**
  * Takes over the entries that a damaged file has and its backup has not. Only those that continue the backup's chain
- * and lead to the anchored head: what came after it was never kept outside the file.
+ * and lead to the anchored head: what came after it was never anchored.
  */
 export function salvage({ damaged, target, anchor, projections, chainKey }: SalvageOptions): Salvaged {
   const into = connectWriting(target);
@@ -39,7 +39,7 @@ export function salvage({ damaged, target, anchor, projections, chainKey }: Salv
     const start = from ?? { seq: 0, hash: new Uint8Array() };
     const found = from && anchor && anchor.seq > start.seq ? readBeyond(damaged, chainKey, start, anchor) : null;
     if (found) write(into, found);
-    // The entries of a copy hold; what was computed from them may have been changed beside them.
+    // The entries of a copy are verified; its projections may have been changed.
     rebuildAll(into, projections);
     into.exec('PRAGMA journal_mode = DELETE');
     const end = start.seq + (found?.rows.length ?? 0);

@@ -1,10 +1,12 @@
 import { type Connection, pragma, requireSettings } from './connection.ts';
 import { JournalError } from './problem.ts';
 
-/** 'TILL' as the file's application id: tells a journal from any other SQLite file. */
+/** 'TILL' as the file's application id: distinguishes a journal from any other SQLite file. */
 export const APPLICATION_ID = 0x54_49_4c_4c;
 
-/** Several to every sale, and only ever read by the sale they belong to: an index of them by kind would be dead weight. */
+/**
+ * Several to every sale, and only ever read by the sale they belong to: an index of them by kind would be dead weight.
+ */
 export const frequentKinds: readonly string[] = [
   'collection.intended',
   'attempt.sending',
@@ -59,7 +61,7 @@ CREATE TABLE projection (
 `;
 
 /**
- * What names a customer, and the end of their phone, lie beside their key, so that they end with it. A customer of an
+ * What identifies a customer, and the end of their phone number, are stored with their key and deleted with it. A customer of an
  * older file is named by the keyed hash itself, which its entries have too.
  */
 const customers = `

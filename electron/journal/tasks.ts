@@ -18,15 +18,15 @@ import { rebuildAll } from './rebuild.ts';
 import { type PutBackOptions, type RestoreResult, restoreFromBackup } from './restore.ts';
 import { type Verification, verifyAll } from './verify.ts';
 
-/** What is done to a journal beside the till's own thread. Plain data: it crosses to a worker. */
+/** A task on a journal for a worker thread. Plain data, as it is sent to the worker. */
 interface Tasks {
   /** The whole check: every entry, the heads known from elsewhere, the file, the projections. */
   readonly check: Chain & { readonly file: string; readonly known: readonly Head[] };
-  /** Makes a copy, then takes away those of its folder that need not be kept. */
+  /** Makes a copy, then deletes those of its folder that are no longer needed. */
   readonly backup: Chain & { readonly file: string; readonly target: string };
   /** Writes the log back into the file, so that no sale has to wait for it. */
   readonly tidy: { readonly file: string };
-  /** Computes every table anew, of a journal that is closed. */
+  /** Recomputes every table of a closed journal. */
   readonly rebuild: { readonly file: string };
   /** Takes keys of customers that are gone out of the copies, of a journal that is closed. */
   readonly keys: { readonly file: string; readonly wrappingKey: Uint8Array };

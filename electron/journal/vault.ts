@@ -24,8 +24,8 @@ export interface Vault {
   /** Decrypts a text; null when the customer was erased, or the ciphertext was changed (`verify` tells which). */
   readonly open: (sealed: Sealed) => string | null;
   /**
-   * Destroys the customer's data key, in the file and in what SQLite keeps beside it, and records that it did. Cannot
-   * be undone; may be repeated. Copies made before keep the key until they are rotated out.
+   * Destroys the customer's data key, in the file and in SQLite's WAL, and records the erasure. Cannot
+   * be undone; may be repeated. Earlier copies contain the key until they are rotated out.
    */
   readonly erase: (customer: string, actor?: string) => Result<void, JournalFailure>;
 }
@@ -116,7 +116,7 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys):
   };
 }
 
-/** The customer stands in the row as it is: it must be an id, never the number itself. */
+/** The row contains the customer in clear: it must be an id, never the number itself. */
 export function requireHash(customer: string): void {
   if (!/^[0-9a-f]{32}$/.test(customer)) throw new TypeError('a customer is named by customerOf');
 }

@@ -11,7 +11,7 @@ export type Verification =
   | { readonly ok: false; readonly seq: number; readonly why: string };
 
 export interface VerifyOptions extends Chain {
-  /** Heads kept outside the file: the anchor, those printed on Z reports. */
+  /** Heads stored outside the file: the anchor, those printed on Z reports. */
   readonly known?: readonly Head[];
   /** Where the chain must end: the head in the memory of the till that writes it. */
   readonly end?: Head;

@@ -12,7 +12,7 @@ const FRESH: Ms = minutes(2);
 export interface AutoPrintOptions {
   readonly receipts: Receipts;
   readonly source: () => ReceiptSource | null;
-  /** Called when printing failed; nobody waits for its result. */
+  /** Called when printing failed. */
   readonly notPrinted: (id: CollectionId) => void;
   readonly wishes: () => { readonly printWhenPaid: boolean; readonly printer: string | null; readonly size: PaperSize };
 }

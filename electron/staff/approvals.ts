@@ -15,7 +15,7 @@ const APPROVAL_LIFE = minutes(2);
 interface Approval {
   readonly by: StaffId;
   readonly for: StaffId;
-  /** On the clock nobody can set. */
+  /** Monotonic ms. */
   readonly until: number;
 }
 

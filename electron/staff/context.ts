@@ -7,7 +7,7 @@ import type { PinCost } from './pin.ts';
 import type { PinTries } from './pin-tries.ts';
 import { createPeople, type People } from './staff-repository.ts';
 
-/** What is needed of a sale to know who may see it. */
+/** What decides who may see a sale. */
 interface SaleOrigin {
   /** Who asked for the money, as the journal names them. */
   readonly cashier: string;
@@ -35,17 +35,17 @@ export interface StaffOptions {
   readonly books: ShiftLedger;
   /** Now, on the service's clock: what is shown. */
   readonly now: () => Ms;
-  /** Milliseconds on a clock that nobody can set: what waits are measured by. */
+  /** Monotonic milliseconds, for waits. */
   readonly mono: () => number;
   readonly setTimer: (run: () => void, delay: number) => unknown;
   readonly clearTimer: (timer: unknown) => void;
-  /** How long nobody has touched this computer, where the system says so; null where it does not. */
+  /** The system's idle time; null where the platform does not give it. */
   readonly systemIdle?: () => Ms | null;
   /** How long an owner stays signed in while the till is not touched; two minutes when left out. */
   readonly ownerIdle?: () => Ms;
   /** Somebody came, went, was added, or a shift began or ended. */
   readonly changed: () => void;
-  /** Counts of wrong PINs that outlive the journal; none are kept when left out. */
+  /** Counts of wrong PINs that outlive the journal; not stored when omitted. */
   readonly tries?: PinTries;
   /** Other than the usual one, where a test cannot wait that long. */
   readonly cost?: PinCost;
@@ -54,9 +54,9 @@ export interface StaffOptions {
 /** What the parts of the staff share. */
 export interface StaffContext extends StaffOptions {
   readonly people: People;
-  /** Records all or nothing, and tells nobody yet: what belongs together is shown together. */
+  /** Records all or nothing, without publishing, so that related changes are shown together. */
   readonly keep: (...drafts: EntryDraft[]) => Result<void>;
-  /** The same, and tells whoever shows it once it is durable. */
+  /** The same, and publishes the view once it is durable. */
   readonly record: (...drafts: EntryDraft[]) => Result<void>;
 }
 

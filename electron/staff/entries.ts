@@ -5,7 +5,7 @@ import type { Role, StaffId, ZReport } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import type { PinHash } from './pin.ts';
 
-/** Why somebody stopped being at the counter. */
+/** Why a session ended. */
 export type LeaveReason = 'asked' | 'idle' | 'switched' | 'computer-locked' | 'removed';
 
 /** What this part writes into the journal. The subject is a member of staff, a shift, or what an approval is for. */
@@ -44,6 +44,6 @@ export const staffDraft = <K extends StaffEntryKind>(
   body: StaffBodies[K],
 ): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
 
-/** The body of an entry of a known kind; the journal keeps what this part wrote, so the shape is trusted. */
+/** Returns the body of an entry of a known kind; this module wrote it, so the shape is trusted. */
 export const staffBody = <K extends StaffEntryKind>(entry: { readonly body: JsonObject }, _kind: K): StaffBodies[K] =>
   entry.body as unknown as StaffBodies[K];

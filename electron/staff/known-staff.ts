@@ -4,7 +4,7 @@ import type { StaffId } from '../shared/staff.ts';
 import type { PinHash } from './pin.ts';
 
 /**
- * What is kept of the staff outside the journal: so that a till whose journal is gone still has its owner, and one
+ * The staff data stored outside the journal: so that a till whose journal is gone still has its owner, and one
  * whose tables were changed in the file is not believed.
  */
 export interface KnownStaff {
@@ -27,7 +27,7 @@ interface Row {
   readonly pin: string;
 }
 
-/** Returns what is to be kept of the staff as the tables of an open journal have it. */
+/** Returns the staff data to store outside, from the tables of an open journal. */
 export function knownStaff(query: QueryDb, journal: string): KnownStaff {
   const people = query.all<Row>('SELECT id, name, role, active, pin FROM staff ORDER BY id');
   const rules = query.all<object>('SELECT switched_on, totals_hidden FROM staff_rule');
@@ -44,7 +44,7 @@ const digestOf = (people: readonly object[], rules: readonly object[]): string =
     .update(JSON.stringify([people, rules]))
     .digest('hex');
 
-/** Where nobody was ever added. */
+/** For a till without staff. */
 export const nobodyDigest = digestOf([], []);
 
 export const encodeKnownStaff = (known: KnownStaff): string => JSON.stringify({ v: 1, ...known });

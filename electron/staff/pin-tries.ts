@@ -10,7 +10,7 @@ export interface PinTries {
   readonly keep: (id: string, tries: number) => Promise<Result<void>>;
 }
 
-/** Nothing is kept: practice. */
+/** Stores nothing: for practice. */
 export const noPinTries: PinTries = { of: () => 0, keep: async () => ok(undefined) };
 
 /** Counts in one entry of the keychain. Damaged, it counts as none: the journal has its own. */

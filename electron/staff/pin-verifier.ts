@@ -65,14 +65,14 @@ export function createPinDesk({ people, record, journal, pepper, mono, cost, tri
     return wait > 0 ? locked(wait) : err(failure('pin-wrong'));
   }
 
-  /** What is kept of a new PIN; `pin-weak` for one that is not six digits or that everybody tries. */
+  /** Returns the verifier of a new PIN; `pin-weak` for one that is not six digits or is common. */
   async function make(id: StaffId, pin: string): Promise<Result<PinHash>> {
     const problem = pinProblem(pin);
     if (problem) return err(failure('pin-weak', { text: problem }));
     return ok(await inTurn(() => hashPin(pepper, ownerOf(id), pin, cost)));
   }
 
-  /** Ends the waits of somebody who has a new PIN. */
+  /** Ends the waits of a person who has a new PIN. */
   const forgive = (id: StaffId): Promise<Result<void>> => kept.keep(id, 0);
 
   return { prove, make, remaining, forgive };

@@ -14,13 +14,13 @@ export interface PinCost {
  */
 export const PIN_COST: PinCost = { n: 2 ** 17, r: 8, p: 1 };
 
-/** What is kept of a PIN: enough to check it, with the pepper, and nothing to read it from. Base64url. */
+/** The verifier of a PIN: checks it, with the pepper, and does not reveal it. Base64url. */
 export interface PinHash extends PinCost {
   readonly salt: string;
   readonly hash: string;
 }
 
-/** Whose PIN it is: what is kept of it fits nobody else, and no other journal. */
+/** Whose PIN it is: the verifier is bound to the person and the journal. */
 export interface PinOwner {
   /** The journal's uuid. */
   readonly journal: string;
@@ -36,7 +36,7 @@ const BYTES = 32;
 export const pepperFrom = (key: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, '', 'transfer-till staff pins', BYTES));
 
-/** Makes what is kept of a new PIN. */
+/** Returns the verifier of a new PIN. */
 export async function hashPin(
   pepper: Uint8Array,
   owner: PinOwner,

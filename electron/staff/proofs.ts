@@ -22,7 +22,7 @@ interface Waiting {
   /** Names the input: a proof is for this very one. */
   readonly digest: string;
   readonly for: StaffId;
-  /** On the clock nobody can set. */
+  /** Monotonic ms. */
   readonly until: number;
 }
 
@@ -31,7 +31,7 @@ interface Waiting {
  * call that needs one is refused with `proof-needed` and waits; with the PIN it is let through when it comes again.
  */
 export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, session: Session) {
-  // The input may hold a passphrase or a phone number: it is kept as nothing but this.
+  // The input may contain a passphrase or a phone number: only this hash of it is stored.
   const key = randomBytes(32);
   let waiting: Waiting | null = null;
   let proved: Waiting | null = null;

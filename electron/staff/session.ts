@@ -69,7 +69,7 @@ export function createSession({
     touch(): void {
       touchedAt = Math.max(touchedAt, mono() - (systemIdle() ?? 0));
     },
-    /** To be recorded with what lets somebody in: whoever was there goes, the new one comes. */
+    /** Returns the entries of a sign-in: the previous session ends, the new one begins. */
     inDrafts: (id: StaffId): readonly EntryDraft[] => [
       ...outDrafts('switched'),
       staffDraft('staff.signed-in', id, id, {}),

@@ -18,7 +18,10 @@ interface ShiftRow {
 /** How many Z reports a window is given. */
 const RECENT = 60;
 
-/** Shifts and their reports. A report counts from the end of the last Z report: no money stands between two of them. */
+/**
+ * Shifts and their reports. A report counts from the end of the last Z report, so no money is missed between two of
+ * them.
+ */
 export function createShifts({ journal, people, books, record, now }: StaffContext) {
   const latest = () => journal.query.get<ShiftRow>('SELECT * FROM shift ORDER BY number DESC LIMIT 1');
 
@@ -65,7 +68,7 @@ export function createShifts({ journal, people, books, record, now }: StaffConte
       return record(staffDraft('shift.opened', ulid(now()), actor, { number, at: now() }));
     },
 
-    /** `shift-closed` when none is open; `not-found` when whoever takes over does not work here. */
+    /** `shift-closed` when none is open; `not-found` when the person who takes over is not active staff. */
     close(actor: string, handTo: StaffId | null): Result<ZReport> {
       const row = openRow();
       if (!row) return err(failure('shift-closed'));

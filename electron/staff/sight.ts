@@ -62,7 +62,7 @@ export function createSight({ books, now, person, staffIsOff, seesTotals }: Sigh
 
 const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
-/** Every text in a call's input that could name a sale, wherever it stands. */
+/** Returns every text in a call's input, at any depth, that could be the id of a sale. */
 export function idsIn(input: unknown, depth = 0): readonly string[] {
   if (typeof input === 'string') return ulid.test(input) ? [input] : [];
   if (typeof input !== 'object' || input === null || depth > 4) return [];

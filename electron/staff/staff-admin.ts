@@ -10,9 +10,9 @@ import type { PinVerifier } from './pin-verifier.ts';
 
 const LONGEST_NAME = 40;
 
-/** Who works here: adding, changing, sending away. Who may do it is decided at the door; here, that an owner stays. */
+/** Adds, changes and removes staff. IPC checks the permission; this checks that an owner remains. */
 export function createRoster({ people, keep, record, now }: StaffContext, pins: PinVerifier) {
-  /** The name as it is kept; `invalid-input` for one that is empty, long, hidden or somebody else's. */
+  /** Returns the name to store; `invalid-input` for one that is empty, too long, invisible or taken. */
   function nameFor(text: string, except: StaffId | null): Result<string> {
     const name = text.trim().replace(/\s+/g, ' ');
     if (name === '' || name.length > LONGEST_NAME || /[\p{Cc}\p{Cf}]/u.test(name))

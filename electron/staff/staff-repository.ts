@@ -2,7 +2,7 @@ import type { QueryDb } from '../journal/journal.ts';
 import { type Role, roles, type StaffId } from '../shared/staff.ts';
 import type { PinHash } from './pin.ts';
 
-/** Somebody who works here, with what is kept of their PIN. */
+/** A member of staff, with the PIN's verifier. */
 export interface Person {
   readonly id: StaffId;
   readonly name: string;
@@ -41,7 +41,7 @@ export function createPeople(query: QueryDb) {
   return {
     all,
     person,
-    /** Null for somebody who does not, or no longer, work here. */
+    /** Null for unknown and former staff. */
     active: (id: string): Person | null => {
       const found = person(id);
       return found?.active ? found : null;

@@ -31,7 +31,7 @@ import type { Person } from './staff-repository.ts';
  */
 const beforeAnybody: ReadonlySet<Ability> = new Set(['bringRecord', 'setUp']);
 
-/** The people of one till in one environment: who may do what, who is at the counter, and the shifts. */
+/** The staff of one till in one environment: permissions, the session and the shifts. */
 export function createStaff(options: StaffOptions) {
   const room = createStaffRoom(options);
   const { people, record, environment, now } = room;

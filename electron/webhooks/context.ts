@@ -13,7 +13,7 @@ export interface WebhooksContext extends BackOfficeContext {
     readonly get: () => ReceiverSettings | null;
     readonly set: (settings: ReceiverSettings) => Result<void>;
   };
-  /** Polls after an event: somebody may have paid. The event itself proves nothing (rule 1). */
+  /** Polls after an event: there may be a payment. The event itself proves nothing (rule 1). */
   readonly wake: (event: WebhookEvent) => void;
   /** Requests a test delivery from the practice service and returns its reference. Null outside practice. */
   readonly sendTest: ((webhookId: string) => Promise<Result<string>>) | null;

@@ -31,7 +31,7 @@ interface Known {
 /** An account is watched for 24 hours and as long again after (rule 4). */
 const WATCHED = hours(48);
 
-/** What this till knows of its customers: told to them, handed to them, and forgotten (design section 3). */
+/** The stored data of customers: summary, export and erasure (design section 4). */
 export function createCustomers(context: BackOfficeContext) {
   const { journal, actor, now } = context;
   const retention = { journal, now, months: context.retention };

@@ -17,7 +17,7 @@ export interface CsvList {
 export async function saveCsv(path: string, list: CsvList): Promise<Result<void>> {
   const draft = `${path}.part`;
   try {
-    // A leftover draft, or a link placed there by somebody else.
+    // A leftover draft, or a planted link.
     rmSync(draft, { force: true });
     const file = await open(draft, 'wx', 0o600);
     try {

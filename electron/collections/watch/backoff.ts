@@ -50,7 +50,7 @@ export function createBackoff(now: () => Ms, delay: (failures: number, failure: 
       last = failure.code;
       pausedUntil = ms(now() + delay(failures, failure));
     },
-    /** The service answered something else: unless it refused, what kept this way from working may be over. */
+    /** Another request succeeded: unless this way was refused, it may work again. */
     serviceAnswered(): void {
       if (last && !refusals.has(last) && !leastPause[last]) pausedUntil = ms(0);
     },

@@ -1,7 +1,7 @@
 import type { Answer } from '../../merchant/client.ts';
 import { type Ms, ms } from '../../shared/units.ts';
 
-/** The service's time as well as this computer can tell it. */
+/** The service's time, estimated from its responses. */
 export interface TillClock {
   /** Now, on the service's clock. */
   readonly now: () => Ms;
@@ -11,7 +11,7 @@ export interface TillClock {
    * before the clocks came apart teaches nothing.
    */
   readonly learn: (answer: Pick<Answer<unknown>, 'sentAt' | 'answeredAt' | 'serviceTime'>) => boolean;
-  /** Milliseconds that only ever count up; on some computers they stand still during sleep. */
+  /** Monotonic milliseconds; on some computers they stop during sleep. */
   readonly ticks: () => number;
   /** How far the wall clock and the monotonic clock drifted apart since last asked: a set clock, or a sleep. */
   readonly jump: () => Ms;

@@ -40,7 +40,7 @@ export function createConnection(now: () => Ms, changed: (view: ConnectionView) 
     view: () => view,
     /** Whether the last answer was one: the service is there and takes our keys. */
     isReachable: () => state === 'ok',
-    /** The last time anything was heard, good or bad. */
+    /** The last time a response came, good or bad. */
     lastHeardAt: () => heardAt,
     noteResult(failure: Failure | null) {
       state = stateOf(failure);

@@ -3,7 +3,7 @@ import type { Result } from '../../shared/result.ts';
 import { type Ms, ms, seconds } from '../../shared/units.ts';
 import type { PaymentContext } from '../payment-context.ts';
 
-/** A till that heard nothing for this long asks, so that what it says of the connection is never old news. */
+/** After this long without a response the till sends a request, so that the shown connection is never stale. */
 const QUIET = seconds(60);
 /** Sooner while something is wrong. */
 const TROUBLED = seconds(15);
@@ -12,7 +12,7 @@ export interface HeartbeatWorld {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
   readonly reportError: (error: unknown) => void;
-  /** The answer told another time than this computer had. */
+  /** The response changed the estimate of the service's time. */
   readonly clockMoved: () => void;
   /** The service answered, and took our keys. */
   readonly answered: () => void;
@@ -41,7 +41,7 @@ export function createHeartbeat(
     if (running) timer = world.setTimer(() => void beat().catch(world.reportError), ms(Math.max(1_000, due())));
   }
 
-  /** Milliseconds until somebody should ask; an answer to anybody counts. */
+  /** Milliseconds until the next request; any response counts. */
   function due(): number {
     const heardAt = payments.connection.lastHeardAt();
     if (heardAt === null) return 0;

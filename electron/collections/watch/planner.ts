@@ -33,7 +33,9 @@ const LONGEST_SLEEP = seconds(60);
 /** Wall and monotonic time may drift this far apart, in ms, before it counts as a set clock or a sleep. */
 const JUMP = 2_000;
 
-/** Starts single reads as `poll-queue` schedules them and the event list as `list-schedule` does, and sleeps between. */
+/**
+ * Starts single reads as `poll-queue` schedules them and the event list as `list-schedule` does, and sleeps between.
+ */
 export function createPlanner({ context, list, reader, sight, limits, world, onClockJump }: PlannerOptions) {
   const { payments, accounts, backoff, budget } = context;
   const { now } = payments.clock;
@@ -114,7 +116,7 @@ export function createPlanner({ context, list, reader, sight, limits, world, onC
   function clocksMoved(): void {
     offset = payments.clock.offset();
     accounts.forgetTimes();
-    // By a wrong clock an account may have seemed long over, and windows were told so.
+    // By a wrong clock an account may have been published as expired.
     for (const id of accounts.load()) payments.publish(id);
     for (const each of Object.values(backoff)) each.forgetPause();
     list.forgetTimes();

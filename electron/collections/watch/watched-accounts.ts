@@ -29,13 +29,15 @@ export interface WatchedAccount {
   /** Requested because a webhook spoke of it: something happened, whatever a read may find. */
   hinted: boolean;
   guessesRefused: number;
-  /** Whether the windows were told of its expiry. */
+  /** Whether its expiry was published. */
   expiryTold: boolean;
 }
 
 export const keyOf = ({ collection, n }: AttemptKey): string => `${collection}/${n}`;
 
-/** The accounts that may be paid, or whose payment may change, in memory: loaded from the journal and kept in step. */
+/**
+ * The accounts that may be paid, or whose payment may change, in memory: loaded from the journal and updated with it.
+ */
 export function createWatchedAccounts(payments: PaymentContext) {
   const watched = new Map<string, WatchedAccount>();
   const { records, followUps } = payments;

@@ -82,7 +82,7 @@ export function createWatcher(
   };
 
   return {
-    /** Asks about one collection and returns what came of it: "Check now" where somebody waits for the words. */
+    /** Reads one collection and returns the result: "Check now" of a person who waits for it. */
     ask: createCheckNow(context, reader.accept, () => wantList('person', true)),
     start() {
       running = true;
@@ -126,14 +126,14 @@ export function createWatcher(
       accounts.requestNewest();
       wantList('person');
     },
-    /** New keys: the pause after refused ones is over, and what it kept from being seen is polled. */
+    /** New keys: ends the pause after refused ones, and polls what was missed. */
     keysChanged() {
       for (const each of Object.values(backoff)) each.forgetPause();
       accounts.requestNewest();
       wantList('person');
     },
     /**
-     * A webhook speaks of this sale, or of money that nothing fits (null). One that can be read is read, and nothing
+     * A webhook is about this sale, or about unmatched money (null). One that can be read is read, and nothing
      * else: a list may be very long, and webhooks many.
      */
     onWebhookHint(id: CollectionId | null) {

@@ -1,6 +1,6 @@
 /**
  * Failures that come before the first byte of a request can have left: looking up the name, reaching the address,
- * agreeing on TLS. Only what stands here is safe to ask again; everything else leaves a write's outcome unknown
+ * agreeing on TLS. Only these may be retried safely; everything else leaves a write's outcome unknown
  * (rule 3). `ERR_NETWORK_CHANGED`, resets and plain time-outs may strike after sending and are left out on purpose.
  */
 const beforeSending: ReadonlySet<string> = new Set([

@@ -13,7 +13,7 @@ import { shownPayload } from './payload.ts';
 export const PAGE = 50;
 /** Newest events whose complete records are kept, so that opening one needs no second request. */
 const RECORDS = 400;
-/** A list nobody pages through is dropped after this time. */
+/** A list that is not paged through is dropped after this time. */
 const FORGOTTEN = minutes(15);
 
 type EventListContext = Pick<WebhooksContext, 'merchant' | 'journal' | 'till' | 'now'>;
