@@ -1,8 +1,8 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { SaleSummary } from '../../../electron/shared/sales.ts';
-import { useWindow } from '../../components/use-virtual-rows.ts';
 import styles from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';
 import { nextIndex } from './list-keyboard.ts';
@@ -21,6 +21,8 @@ interface Props {
 
 /** Heights in CSS pixels, as in the style sheet. */
 const [ROW, HEAD] = [56, 40];
+/** Rows drawn above and below those in view, so that a small movement draws nothing new at once. */
+const SPARE = 6;
 /** Rows before the end at which the next page is requested. */
 const AHEAD = 60;
 
@@ -28,8 +30,18 @@ const AHEAD = 60;
 export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen }: Props) {
   const { t } = useTranslation();
   const [active, setActive] = useState(spot.active);
-  const { first, drawn, reveal } = useWindow(list, { count: rows.length, height: ROW, head: HEAD, spot });
-  const last = Math.max(active, first + drawn - 1);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => ROW,
+    overscan: SPARE,
+    // The head stays above the rows.
+    scrollMargin: HEAD,
+    scrollPaddingStart: HEAD,
+    initialOffset: spot.offset,
+  });
+  const shown = virtual.getVirtualItems();
+  const last = Math.max(active, shown.at(-1)?.index ?? 0);
   useEffect(() => {
     if (more && last >= rows.length - AHEAD) onMore();
   }, [more, last, rows.length, onMore]);
@@ -37,7 +49,7 @@ export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen 
   const go = (to: number) => {
     spot.active = to;
     setActive(to);
-    reveal(to);
+    virtual.scrollToIndex(to);
   };
   const press = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / ROW) - 1);
@@ -62,6 +74,9 @@ export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen 
       aria-keyshortcuts="ArrowUp ArrowDown Home End Enter"
       data-cashiers={byCashier || undefined}
       onKeyDown={press}
+      onScroll={({ currentTarget }) => {
+        spot.offset = currentTarget.scrollTop;
+      }}
       onFocus={() => {
         spot.inList = true;
       }}
@@ -71,23 +86,25 @@ export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen 
     >
       <Head byCashier={byCashier} />
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="rowgroup" className={styles.rows} style={{ height: rows.length * ROW }}>
-        {rows.slice(first, first + drawn).map((row, at) => {
-          const index = first + at;
+      <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+        {shown.map(({ index, start }) => {
+          const row = rows[index];
           return (
-            <HistoryRow
-              // Rows that leave one end are reused at the other.
-              key={index % drawn}
-              row={row}
-              index={index}
-              top={index * ROW}
-              active={index === active}
-              byCashier={byCashier}
-              onOpen={onOpen}
-              onPoint={() => {
-                spot.active = index;
-              }}
-            />
+            row && (
+              <HistoryRow
+                // Rows that leave one end are reused at the other.
+                key={index % shown.length}
+                row={row}
+                index={index}
+                top={start - HEAD}
+                active={index === active}
+                byCashier={byCashier}
+                onOpen={onOpen}
+                onPoint={() => {
+                  spot.active = index;
+                }}
+              />
+            )
           );
         })}
       </div>

@@ -30,12 +30,12 @@ export const found = (n: number, more: Partial<SaleSummary> = {}): SaleSummary =
 /** Nothing is laid out without a browser: before each test of a file, the list is told how much of it would show. */
 export const layOutTheList = () =>
   beforeEach(() => {
-    const tall = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-    const wide = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
-    onTestFinished(() => {
-      tall.mockRestore();
-      wide.mockRestore();
-    });
+    const sizes = [
+      vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600),
+      vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600),
+      vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800),
+    ];
+    onTestFinished(() => sizes.forEach((size) => void size.mockRestore()));
   });
 
 export const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: en('sales.search') });
