@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { writeAtomically } from '../settings/atomic-write.ts';
+import { replaceFile } from '../platform/files.ts';
 import type { AfterCrash } from '../shared/after-crash.ts';
 
 /** A file that exists while the app runs: found at start, the previous run crashed. */
@@ -23,7 +23,7 @@ export function createCrashMarker(path: string): CrashMarker {
   let notice: AfterCrash | null = null;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    writeAtomically(path, `${process.pid}\n`);
+    replaceFile(path, `${process.pid}\n`);
   } catch {
     // The next start cannot detect a crash.
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { keepFile } from '../settings/atomic-write.ts';
+import { saveFile } from '../platform/files.ts';
 import type { Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
 
@@ -38,7 +38,7 @@ export function readBanks(path: string): KeptBanks {
 }
 
 /** Durable when it returns; `unexpected` when it cannot be stored. */
-export const writeBanks = (path: string, kept: KeptBanks): Result<void> => keepFile(path, `${JSON.stringify(kept)}\n`);
+export const writeBanks = (path: string, kept: KeptBanks): Result<void> => saveFile(path, `${JSON.stringify(kept)}\n`);
 
 const isBank = (raw: unknown): raw is KeptBank => {
   const { code, name, ussdTemplate, baseUssdCode, transferUssdTemplate } = (raw ?? {}) as Record<string, unknown>;

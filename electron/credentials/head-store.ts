@@ -1,8 +1,6 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { readIfThere, saveInParts } from '../platform/files.ts';
 import { failure } from '../shared/failure.ts';
-import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { readIfThere } from './key-file.ts';
 import type { Keychain } from './keychain.ts';
 
 /** The head of a journal's chain, stored here so that a changed file is detected. */
@@ -36,29 +34,8 @@ export const fileHeads = (path: string): HeadStore => ({
     const found = readIfThere(path);
     return found.ok ? decode(found.value?.trimEnd() ?? null) : found;
   },
-  set: async (head) => {
-    try {
-      await replace(path, `${encode(head)}\n`);
-      return ok(undefined);
-    } catch (error) {
-      return err(failureFrom('unexpected', error));
-    }
-  },
+  set: (head) => saveInParts(path, (file) => file.writeFile(`${encode(head)}\n`)),
 });
-
-async function replace(path: string, text: string): Promise<void> {
-  const draft = `${path}.tmp`;
-  // Created as a new file, never written through a planted link.
-  await rm(draft, { force: true });
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
-}
 
 const encode = ({ journal, seq, hash }: AnchoredHead): string => `1 ${journal} ${seq} ${hash}`;
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
+import { createFile, readIfThere } from '../platform/files.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { createOnce, readIfThere } from './key-file.ts';
 
 /** "Keys were saved here", stored outside the keychain, so that an empty keychain is not mistaken for a first run. */
 export interface KeysSavedMarker {
@@ -17,7 +17,7 @@ export const fileMarker = (path: string): KeysSavedMarker => ({
     return found.ok ? ok(found.value !== null) : found;
   },
   mark: () => {
-    const made = createOnce(path, 'keys are in the keychain\n');
+    const made = createFile(path, 'keys are in the keychain\n');
     return made.ok ? ok(undefined) : made;
   },
   clear: () => {

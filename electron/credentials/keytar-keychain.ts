@@ -1,3 +1,4 @@
+import { createQueue } from '../platform/queue.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Ms, seconds } from '../shared/units.ts';
@@ -33,7 +34,7 @@ interface Access {
 /** The same over any keytar-shaped module, loaded when first used. Operations run one after the other. */
 export function keychainOver(load: () => Promise<NativeKeychain>, options: SystemKeychainOptions): Keychain {
   const call = nativeCalls(options.deadline ?? seconds(5));
-  const inTurn = oneAtATime();
+  const inTurn = createQueue();
   const reach = <T>(name: string, use: (access: Access) => Promise<Result<T>>) =>
     inTurn(async () => {
       const named = name === CANARY_NAME ? err(failure('invalid-input')) : checkName(name);
@@ -74,13 +75,4 @@ async function remove(access: Access, name: string): Promise<Result<boolean>> {
   const left = await get(access, name);
   if (!left.ok) return left;
   return left.value === null ? removed : err(failure('keychain-unavailable'));
-}
-
-function oneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (run) => {
-    const mine = last.then(run);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
 }

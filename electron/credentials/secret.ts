@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { createFile, readIfThere } from '../platform/files.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { createOnce, readIfThere } from './key-file.ts';
 import type { Keychain } from './keychain.ts';
 
 /** A secret in the keychain; null if there is certainly none. A damaged one is `unexpected`, never null. */
@@ -32,7 +32,7 @@ export function fileSecret(path: string, bytes = 32): Result<Uint8Array> {
   const made = readIfThere(path);
   if (!made.ok) return made;
   if (made.value !== null) return decode(made.value.trimEnd(), bytes);
-  const created = createOnce(path, `${randomBytes(bytes).toString('base64url')}\n`);
+  const created = createFile(path, `${randomBytes(bytes).toString('base64url')}\n`);
   if (!created.ok) return created;
   // Read rather than remembered: when another start made it a moment before, that one counts.
   const back = readIfThere(path);

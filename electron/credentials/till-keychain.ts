@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { createFile, readIfThere } from '../platform/files.ts';
 import { failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { createOnce, readIfThere } from './key-file.ts';
 import type { Keychain } from './keychain.ts';
 
 /** 128 bits, so that no two tills share a name. */
@@ -59,5 +59,5 @@ function makeOnce(idFile: string): Result<boolean> {
   } catch (error) {
     return err(failureFrom('unexpected', error));
   }
-  return createOnce(idFile, `${randomBytes(16).toString('hex')}\n`);
+  return createFile(idFile, `${randomBytes(16).toString('hex')}\n`);
 }

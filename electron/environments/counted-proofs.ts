@@ -1,3 +1,4 @@
+import { createQueue } from '../platform/queue.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { WRONG_KEYS } from '../shared/owner-proof.ts';
 import { err, type Result } from '../shared/result.ts';
@@ -22,7 +23,7 @@ export type CountedProof = <T>(check: () => Promise<Result<T>>) => Promise<Resul
  */
 export function createCountedProofs(tries: PinTries, mono: () => number): CountedProof {
   let last = mono();
-  let checks: Promise<unknown> = Promise.resolve();
+  const inTurn = createQueue();
 
   const locked = (): Result<never> | null => {
     const wait = Math.max(0, Math.ceil(waitAfter(tries.of(PROOF)) - (mono() - last)));
@@ -43,9 +44,5 @@ export function createCountedProofs(tries: PinTries, mono: () => number): Counte
     return kept.ok ? done : kept;
   }
 
-  return (check) => {
-    const turn = checks.then(() => run(check));
-    checks = turn.catch(() => undefined);
-    return turn;
-  };
+  return (check) => inTurn(() => run(check));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepFile } from '../settings/atomic-write.ts';
+import { saveFile } from '../platform/files.ts';
 import { type AlertKind, alertsOf, newAlerts, newsSigns, type PendingAlerts } from '../shared/alerts.ts';
 import type { CollectionId, CollectionView, UnmatchedMoney } from '../shared/collection.ts';
 import type { ActiveTill } from './active-till.ts';
@@ -98,7 +98,7 @@ const allOf = ({ collections, unmatched }: ReturnType<NewsDeskOptions['now']>): 
 
 function keep(path: string, told: Told): Told {
   // If the disk fails, the alerts stay in memory for this run.
-  keepFile(path, JSON.stringify(told));
+  saveFile(path, JSON.stringify(told));
   return told;
 }
 

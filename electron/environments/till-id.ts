@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createOnce, readIfThere } from '../credentials/key-file.ts';
+import { createFile, readIfThere } from '../platform/files.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
@@ -16,6 +16,6 @@ export function tillIdIn(dataDir: string, proposed: string): Result<string> {
   const known = found.value?.trim() ?? null;
   if (known !== null)
     return shape.test(known) ? ok(known) : err(failure('journal-unavailable', { text: 'wrong-till' }));
-  const made = createOnce(file, `${proposed}\n`);
+  const made = createFile(file, `${proposed}\n`);
   return made.ok ? ok(proposed) : made;
 }

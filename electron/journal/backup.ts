@@ -1,10 +1,10 @@
 import { closeSync, fdatasyncSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup as copyPages } from 'node:sqlite';
+import { flushFile, makePrivateFolder, moveDurably } from '../platform/files.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Chain } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
-import { flushFile, makePrivateFolder, moveDurably } from './durable-file.ts';
 import { attempt, failureOf, JournalError, type JournalFailure } from './problem.ts';
 import { verifyAll } from './verify.ts';
 

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { flushFolder, writeDurably } from './durable-file.ts';
+import { flushFolder, replaceFile } from '../platform/files.ts';
 import type { EntryDraft } from './entry.ts';
 import type { Place } from './paths.ts';
 
@@ -57,4 +57,4 @@ function textOf(file: string): string {
 
 /** Replaces the whole list. */
 export const writeErasures = (place: Place, all: readonly Erasure[]): void =>
-  writeDurably(place.erased, all.map(({ seq, customer }) => `${seq} ${customer}\n`).join(''));
+  replaceFile(place.erased, all.map(({ seq, customer }) => `${seq} ${customer}\n`).join(''));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { makePrivateFolder } from '../platform/files.ts';
 import { copyNow } from './backup.ts';
 import { backupName } from './backups.ts';
 import { genesis } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
-import { makePrivateFolder } from './durable-file.ts';
 import { keyCheck } from './encryption.ts';
 import { type Head, headOf } from './entry.ts';
 import { inspect, isFresh, type Opener } from './inspect.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { flushFolder, writeDurably } from './durable-file.ts';
+import { flushFolder, replaceFile } from '../platform/files.ts';
 
 /** The files of one journal, all in one folder. */
 export interface Place {
@@ -41,7 +41,7 @@ export function readMarker(place: Place): string | null {
   }
 }
 
-export const writeMarker = (place: Place, uuid: string): void => writeDurably(place.marker, `${uuid}\n`);
+export const writeMarker = (place: Place, uuid: string): void => replaceFile(place.marker, `${uuid}\n`);
 
 /** A file's size in bytes; null when there is none. Never opens it, so no lock of SQLite is lost. */
 export const sizeOf = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.size ?? null;

@@ -1,8 +1,8 @@
 import { chmodSync, copyFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join, parse } from 'node:path';
+import { flushFile, flushFolder, makePrivateFolder, moveDurably } from '../platform/files.ts';
 import { listBackups } from './backups.ts';
 import { type Connection, connectReading } from './connection.ts';
-import { flushFile, flushFolder, makePrivateFolder, moveDurably } from './durable-file.ts';
 import type { Keys } from './encryption.ts';
 import type { Head } from './entry.ts';
 import { examine, type Opener } from './inspect.ts';

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makePrivateFolder } from '../platform/files.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { removeOldAside } from './aside.ts';
 import { backUp } from './backup.ts';
@@ -7,7 +8,6 @@ import { rotateBackups } from './backups.ts';
 import type { Chain } from './chain.ts';
 import { compareProjections } from './compare-projections.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
-import { makePrivateFolder } from './durable-file.ts';
 import { keysFrom } from './encryption.ts';
 import type { Head } from './entry.ts';
 import { bringLostKeys, lostKeys } from './lost-keys.ts';

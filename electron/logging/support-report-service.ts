@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { keepFile } from '../settings/atomic-write.ts';
+import { saveFile } from '../platform/files.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { type ReportedState, supportReport } from './support-report.ts';
 
@@ -29,7 +29,7 @@ export function createSupportReportService(options: SupportReportOptions): Suppo
     async save() {
       const path = await pickSavePath('transfer-till-report.txt');
       if (path === null) return ok(null);
-      const saved = keepFile(path, report());
+      const saved = saveFile(path, report());
       return saved.ok ? ok(basename(path)) : saved;
     },
   };

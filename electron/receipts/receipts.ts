@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { writeAtomically } from '../settings/atomic-write.ts';
+import { replaceFile } from '../platform/files.ts';
 import type { PaperInput } from '../shared/contract/receipts.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
@@ -92,7 +92,7 @@ export function createReceipts({ source, papers, press, printer, saveAs }: Recei
 async function write(path: string, pdf: Uint8Array | null): Promise<Failure | null> {
   try {
     if (pdf === null) return failure('not-saved');
-    writeAtomically(path, pdf);
+    replaceFile(path, pdf);
     return null;
   } catch (error) {
     return failureFrom('not-saved', error);

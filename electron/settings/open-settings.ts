@@ -1,9 +1,9 @@
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { readIfThere, replaceFile } from '../platform/files.ts';
 import { failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { writeAtomically } from './atomic-write.ts';
 import { defaultSettings } from './fields.ts';
 import { isSame, SEAL, sealIn, sealOf } from './file-seal.ts';
 import { checkPatch, type ParsedSettings, parseSettings } from './parse-settings.ts';
@@ -57,7 +57,7 @@ interface Start {
 }
 
 function start(path: string): Start {
-  const text = readText(path);
+  const text = readIfThere(path);
   if (!text.ok) return { origin: 'unreadable', settings: defaultSettings(), seal: null };
   if (text.value === null) return kept(path, 'fresh', defaultSettings());
   const parsed = parseSettings(text.value);
@@ -85,18 +85,9 @@ function keep(path: string, settings: Settings, key: Uint8Array | null = null): 
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const sealed = key ? { ...settings, [SEAL]: sealOf(key, settings) } : settings;
-    writeAtomically(path, `${JSON.stringify(sealed, null, 2)}\n`);
+    replaceFile(path, `${JSON.stringify(sealed, null, 2)}\n`);
     return ok(undefined);
   } catch (error) {
     return err(failureFrom('unexpected', error));
-  }
-}
-
-function readText(path: string): Result<string | null> {
-  try {
-    return ok(readFileSync(path, 'utf8'));
-  } catch (error) {
-    const absent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return absent ? ok(null) : err(failureFrom('unexpected', error));
   }
 }

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { saveFile } from '../platform/files.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { liveLikeEnvironments, type Registration } from '../shared/setup.ts';
 import { ms } from '../shared/units.ts';
-import { keepFile } from './atomic-write.ts';
 
 /** The last registration of a business, stored outside any environment, since there is none yet. */
 export interface RegistrationFile {
@@ -23,7 +23,7 @@ export const registrationFile = (path: string): RegistrationFile => ({
       return null;
     }
   },
-  write: (registration) => keepFile(path, `${JSON.stringify(registration)}\n`),
+  write: (registration) => saveFile(path, `${JSON.stringify(registration)}\n`),
   clear() {
     try {
       rmSync(path, { force: true });

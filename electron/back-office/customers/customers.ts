@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { timelineOf } from '../../collections/history/timeline.ts';
 import type { Entry, JsonValue } from '../../journal/journal.ts';
-import { keepFile } from '../../settings/atomic-write.ts';
+import { saveFile } from '../../platform/files.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import type { CustomerView, RetentionView } from '../../shared/customer-data.ts';
 import { failure } from '../../shared/failure.ts';
@@ -137,6 +137,6 @@ const timeOf = (row: SaleRow | undefined) => (row ? ms(row.created_at) : null);
 
 /** Answers the file's name. */
 function write(path: string, content: object): Result<string> {
-  const kept = keepFile(path, `${JSON.stringify(content, null, 2)}\n`);
+  const kept = saveFile(path, `${JSON.stringify(content, null, 2)}\n`);
   return kept.ok ? ok(basename(path)) : kept;
 }

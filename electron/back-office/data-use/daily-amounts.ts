@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { keepFile } from '../../settings/atomic-write.ts';
+import { saveFile } from '../../platform/files.ts';
 import { DATA_DAYS, type DataAmount, type DataAmounts, type DataUse, dataUses } from '../../shared/data-use.ts';
 import type { Result } from '../../shared/result.ts';
 
@@ -33,7 +33,7 @@ export function openDailyAmounts(file: string) {
     /** Saves the days needed for the longest sum, up to `today`. */
     save(today: number): Result<void> {
       for (const day of days.keys()) if (day <= today - DATA_DAYS) days.delete(day);
-      const saved = keepFile(file, `${JSON.stringify(Object.fromEntries(days))}\n`);
+      const saved = saveFile(file, `${JSON.stringify(Object.fromEntries(days))}\n`);
       isSaved = saved.ok;
       return saved;
     },

@@ -1,5 +1,5 @@
+import { replaceFile } from '../../platform/files.ts';
 import type { PrintedList } from '../../receipts/list.ts';
-import { writeAtomically } from '../../settings/atomic-write.ts';
 import { type Cell, type ListWords, MOST_ROWS } from '../../shared/export-table.ts';
 import { failure } from '../../shared/failure.ts';
 import { failureFrom } from '../../shared/from-throwable.ts';
@@ -14,7 +14,7 @@ export async function savePdf(path: string, list: PrintedList, draw: RenderPdf):
   try {
     const pdf = await draw(list);
     if (pdf === null) return err(failure('not-saved'));
-    writeAtomically(path, pdf);
+    replaceFile(path, pdf);
     return ok(undefined);
   } catch (error) {
     return err(failureFrom('not-saved', error));

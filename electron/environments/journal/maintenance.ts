@@ -5,6 +5,7 @@ import type { Journal } from '../../journal/journal.ts';
 import { journalPathsOf } from '../../journal/paths.ts';
 import { type Background, runInWorker } from '../../journal/run-in-worker.ts';
 import type { CheckReport, Task, TaskKind, TaskResults } from '../../journal/tasks.ts';
+import { createQueue } from '../../platform/queue.ts';
 import { failureFrom } from '../../shared/from-throwable.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { type Ms, minutes, seconds } from '../../shared/units.ts';
@@ -66,7 +67,7 @@ export function startJournalMaintenance({
   const chain = { uuid: journal.head().journal, chainKey };
   const running = new Set<Background<TaskKind>>();
   const timers = new Set<unknown>();
-  let heavy: Promise<unknown> = Promise.resolve();
+  const queue = createQueue();
   let stopping = false;
   let copied: number | null = null;
   let log = { seq: -1, tidied: journal.head().seq };
@@ -82,14 +83,11 @@ export function startJournalMaintenance({
   }
 
   /** Runs tasks one after the other; an error of one is reported and does not stop the next. */
-  function inTurn<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
-    const mine = heavy.then(work).catch((error: unknown): Result<T> => {
+  const inTurn = <T>(work: () => Promise<Result<T>>): Promise<Result<T>> =>
+    queue(work).catch((error: unknown): Result<T> => {
       if (!stopping) reportError(error);
       return err(failureFrom('unexpected', error));
     });
-    heavy = mine;
-    return mine;
-  }
 
   const backUp = () =>
     inTurn(async () => {

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOnce } from '../../credentials/key-file.ts';
 import { openRecoveryFile, type RecoveryKey, sealRecoveryFile } from '../../credentials/recovery-file.ts';
 import { loadSecret } from '../../credentials/secret.ts';
 import { quarantineAll } from '../../journal/restore.ts';
+import { createFile } from '../../platform/files.ts';
 import { failure } from '../../shared/failure.ts';
 import { failureFrom } from '../../shared/from-throwable.ts';
 import type { ProvedBy } from '../../shared/owner-proof.ts';
@@ -28,7 +28,7 @@ export async function saveRecoveryFile(
   if (key.value === null) return err(failure('journal-unavailable', { text: 'key-missing' }));
   const sealed = await sealRecoveryFile({ environment: place.environment, till, wrappingKey: key.value }, passphrase);
   if (!sealed.ok) return sealed;
-  const made = createOnce(path, sealed.value);
+  const made = createFile(path, sealed.value);
   if (!made.ok) return made;
   return made.value ? ok(undefined) : err(failure('invalid-input', { text: 'exists' }));
 }

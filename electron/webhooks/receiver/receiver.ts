@@ -1,4 +1,5 @@
 import { readDelivery, type WebhookEvent } from '../../merchant/client.ts';
+import { createQueue } from '../../platform/queue.ts';
 import { type Failure, failure } from '../../shared/failure.ts';
 import {
   type DeliveryOutcome,
@@ -44,7 +45,7 @@ export function createReceiver(context: WebhooksContext, secrets: Secrets, limit
   let keychainAskedAt = Number.NEGATIVE_INFINITY;
   let again: NodeJS.Timeout | null = null;
   let publishing: NodeJS.Timeout | null = null;
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = createQueue();
   let closed = false;
 
   const view = (): ReceiverView => ({
@@ -127,10 +128,7 @@ export function createReceiver(context: WebhooksContext, secrets: Secrets, limit
   }
 
   /** Restarts one after the other. */
-  function restart(): Promise<unknown> {
-    turn = turn.then(listenNow).catch(context.reportError).then(publish);
-    return turn;
-  }
+  const restart = (): Promise<void> => inTurn(() => listenNow().catch(context.reportError).then(publish));
 
   async function keep(next: ReceiverSettings): Promise<Result<ReceiverView>> {
     const kept = context.receiver.set(next);
@@ -164,7 +162,7 @@ export function createReceiver(context: WebhooksContext, secrets: Secrets, limit
     async close(): Promise<void> {
       closed = true;
       for (const timer of [again, publishing]) if (timer !== null) clearTimeout(timer);
-      await turn;
+      await inTurn(async () => undefined);
       await listener?.stop();
     },
   };

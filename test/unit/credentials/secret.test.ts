@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createOnce } from '../../../electron/credentials/key-file.ts';
 import { fileSecret, loadOrCreateSecret, loadSecret } from '../../../electron/credentials/secret.ts';
+import { createFile } from '../../../electron/platform/files.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 
 const refusal = (code: string) => ({ ok: false, failure: { code } });
@@ -70,8 +70,8 @@ describe('in a file, for practice', () => {
 
   it('gives way to one that another start made a moment before', () => {
     const path = join(folder, 'key');
-    expect(createOnce(path, 'first')).toEqual({ ok: true, value: true });
-    expect(createOnce(path, 'second')).toEqual({ ok: true, value: false });
+    expect(createFile(path, 'first')).toEqual({ ok: true, value: true });
+    expect(createFile(path, 'second')).toEqual({ ok: true, value: false });
     expect(readFileSync(path, 'utf8')).toBe('first');
     expect(readdirSync(folder)).toEqual(['key']);
   });
