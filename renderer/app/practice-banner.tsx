@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyElsewhere, LazyTakeReal } from '../features/go-live/lazy-setup.ts';
+import { LazyElsewhere, LazyTakeReal } from '../features/go-live/lazy.ts';
 import { useTill } from './context.ts';
 import { selectElsewhere, selectIsPractice } from './state/selectors.ts';
 import styles from './till-app.module.css';

@@ -1,32 +1,40 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-const unfetched: (() => Promise<unknown>)[] = [];
+/** What is to be loaded while idle. */
+const notLoaded: (() => Promise<unknown>)[] = [];
 
-/** A component whose code is loaded when first rendered, or earlier while idle. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let fetched: ComponentType<P> | null = null;
-  const fetch = async () => {
-    fetched = await load();
-    return { default: fetched };
+/**
+ * Returns a component whose code is a file of its own: loaded when first rendered, or before that when nothing else is
+ * to do ('idle'), at once but outside the first file ('now'), or not before ('first-use', for what most tills never show).
+ */
+export function lazyComponent<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  preload: 'idle' | 'now' | 'first-use' = 'idle',
+): ComponentType<P> {
+  let loaded: ComponentType<P> | null = null;
+  const loadOnce = async () => {
+    loaded = await load();
+    return { default: loaded };
   };
-  const Lazy = lazy(fetch);
-  unfetched.push(fetch);
-  return function Later(props: P) {
+  const started = preload === 'now' ? loadOnce() : null;
+  const Lazy = lazy(() => started ?? loadOnce());
+  if (preload === 'idle') notLoaded.push(loadOnce);
+  return function LazyComponent(props: P) {
     // Decided once per mount: replacing the component would lose its state.
-    const [Part] = useState<ComponentType<P>>(() => fetched ?? (Lazy as unknown as ComponentType<P>));
+    const [Part] = useState<ComponentType<P>>(() => loaded ?? (Lazy as unknown as ComponentType<P>));
     return <Part {...props} />;
   };
 }
 
 /** Adds something else to load while idle. */
-export const alsoPreload = (load: () => Promise<unknown>): void => void unfetched.push(load);
+export const alsoPreload = (load: () => Promise<unknown>): void => void notLoaded.push(load);
 
 /**
  * Preloads every such component, one per idle period, including those inside loaded ones. Sets a performance mark at
  * the end. A failed load is retried, and its error shown, when the component is rendered.
  */
 export function preloadWhenIdle(): void {
-  const next = unfetched.shift();
+  const next = notLoaded.shift();
   if (next) requestIdleCallback(() => void next().then(preloadWhenIdle, preloadWhenIdle));
   else performance.mark('parts-fetched');
 }

@@ -1,7 +1,7 @@
 import { Briefcase, ClipboardList, History, KeyRound, type LucideIcon, Settings2, ShieldCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Ability } from '../../../electron/shared/permissions.ts';
-import { later } from '../../components/lazy-component.tsx';
+import { lazyComponent } from '../../components/lazy-component.tsx';
 import type { TillState } from '../state/main-state.ts';
 import type { RoomName } from './page-names.ts';
 
@@ -22,34 +22,34 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
   sales: {
     icon: History,
     hotkey: 'F7',
-    Inside: later(async () => (await import('../../features/sales-history/sales-room.tsx')).SalesRoom),
+    Inside: lazyComponent(async () => (await import('../../features/sales-history/sales-room.tsx')).SalesRoom),
   },
   shift: {
     icon: ClipboardList,
     hotkey: 'F8',
-    Inside: later(async () => (await import('../../features/staff/shift-room.tsx')).ShiftRoom),
+    Inside: lazyComponent(async () => (await import('../../features/staff/shift-room.tsx')).ShiftRoom),
   },
   owner: {
     icon: Briefcase,
     hotkey: 'F9',
     ability: 'runOffice',
-    Inside: later(async () => (await import('../../features/back-office/owner-room.tsx')).OwnerRoom),
+    Inside: lazyComponent(async () => (await import('../../features/back-office/owner-room.tsx')).OwnerRoom),
   },
   safety: {
     icon: ShieldCheck,
     hotkey: 'F10',
     ability: 'keepRecord',
-    Inside: later(async () => (await import('../../features/backup/safety-room.tsx')).SafetyRoom),
+    Inside: lazyComponent(async () => (await import('../../features/backup/safety-room.tsx')).SafetyRoom),
     isWrong: ({ safety }) => Boolean(safety?.problem ?? safety?.copyProblem),
   },
   settings: {
     icon: Settings2,
     hotkey: 'F11',
-    Inside: later(async () => (await import('../../features/settings/settings-room.tsx')).SettingsRoom),
+    Inside: lazyComponent(async () => (await import('../../features/settings/settings-room.tsx')).SettingsRoom),
   },
   setup: {
     icon: KeyRound,
     hotkey: '',
-    Inside: later(async () => (await import('../../features/go-live/setup-room.tsx')).SetupRoom),
+    Inside: lazyComponent(async () => (await import('../../features/go-live/setup-room.tsx')).SetupRoom),
   },
 };

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyPractise } from '../../features/go-live/lazy-setup.ts';
+import { LazyPractise } from '../../features/go-live/lazy.ts';
 import { LockButton } from '../../features/staff/lock-button.tsx';
 import { useTill } from '../context.ts';
-import { LazyHands } from '../shortcuts/lazy-hands.ts';
+import { LazyHands } from '../lazy.ts';
 import { selectEnvironment, selectShopName } from '../state/selectors.ts';
 import { Connection } from './connection.tsx';
 import { Places } from './nav-items.tsx';

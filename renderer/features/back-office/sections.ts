@@ -18,7 +18,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { later } from '../../components/lazy-component.tsx';
+import { lazyComponent } from '../../components/lazy-component.tsx';
 
 interface Section {
   readonly icon: LucideIcon;
@@ -32,82 +32,86 @@ export const sections = {
   today: {
     icon: CalendarDays,
     group: 'money',
-    Inside: later(async () => (await import('./today/today-section.tsx')).TodaySection),
+    Inside: lazyComponent(async () => (await import('./today/today-section.tsx')).TodaySection),
   },
   reconciliation: {
     icon: Scale,
     group: 'money',
-    Inside: later(async () => (await import('./reconciliation/reconciliation-section.tsx')).ReconciliationSection),
+    Inside: lazyComponent(
+      async () => (await import('./reconciliation/reconciliation-section.tsx')).ReconciliationSection,
+    ),
   },
   payouts: {
     icon: Send,
     group: 'money',
-    Inside: later(async () => (await import('./payouts/payouts-section.tsx')).PayoutsSection),
+    Inside: lazyComponent(async () => (await import('./payouts/payouts-section.tsx')).PayoutsSection),
   },
   payoutAccounts: {
     icon: HandCoins,
     group: 'money',
-    Inside: later(async () => (await import('./payout-accounts/payout-accounts-section.tsx')).PayoutAccountsSection),
+    Inside: lazyComponent(
+      async () => (await import('./payout-accounts/payout-accounts-section.tsx')).PayoutAccountsSection,
+    ),
   },
   wallets: {
     icon: Wallet,
     group: 'money',
-    Inside: later(async () => (await import('./wallets/wallets-section.tsx')).WalletsSection),
+    Inside: lazyComponent(async () => (await import('./wallets/wallets-section.tsx')).WalletsSection),
   },
   business: {
     icon: Building2,
     group: 'service',
-    Inside: later(async () => (await import('./business/business-section.tsx')).BusinessSection),
+    Inside: lazyComponent(async () => (await import('./business/business-section.tsx')).BusinessSection),
   },
   banks: {
     icon: Landmark,
     group: 'service',
-    Inside: later(async () => (await import('./banks/banks-section.tsx')).BanksSection),
+    Inside: lazyComponent(async () => (await import('./banks/banks-section.tsx')).BanksSection),
   },
   lookups: {
     icon: ScanSearch,
     group: 'service',
-    Inside: later(async () => (await import('./lookups/lookups-section.tsx')).LookupsSection),
+    Inside: lazyComponent(async () => (await import('./lookups/lookups-section.tsx')).LookupsSection),
   },
   webhooks: {
     icon: Webhook,
     group: 'service',
-    Inside: later(async () => (await import('./webhooks/webhooks-section.tsx')).WebhooksSection),
+    Inside: lazyComponent(async () => (await import('./webhooks/webhooks-section.tsx')).WebhooksSection),
   },
   events: {
     icon: Inbox,
     group: 'service',
-    Inside: later(async () => (await import('./events/events-section.tsx')).EventsSection),
+    Inside: lazyComponent(async () => (await import('./events/events-section.tsx')).EventsSection),
   },
   receiver: {
     icon: BellRing,
     group: 'service',
-    Inside: later(async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection),
+    Inside: lazyComponent(async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection),
   },
   dataUse: {
     icon: Signal,
     group: 'service',
-    Inside: later(async () => (await import('./data-use/data-use-section.tsx')).DataUseSection),
+    Inside: lazyComponent(async () => (await import('./data-use/data-use-section.tsx')).DataUseSection),
   },
   dayBook: {
     icon: BookOpen,
     group: 'records',
-    Inside: later(async () => (await import('./exports/day-book-section.tsx')).DayBookSection),
+    Inside: lazyComponent(async () => (await import('./exports/day-book-section.tsx')).DayBookSection),
   },
   exports: {
     icon: Download,
     group: 'records',
-    Inside: later(async () => (await import('./exports/exports-section.tsx')).ExportsSection),
+    Inside: lazyComponent(async () => (await import('./exports/exports-section.tsx')).ExportsSection),
   },
   customers: {
     icon: UserRound,
     group: 'records',
-    Inside: later(async () => (await import('./customers/customers-section.tsx')).CustomersSection),
+    Inside: lazyComponent(async () => (await import('./customers/customers-section.tsx')).CustomersSection),
   },
   audit: {
     icon: ScrollText,
     group: 'records',
-    Inside: later(async () => (await import('./audit/audit-section.tsx')).AuditSection),
+    Inside: lazyComponent(async () => (await import('./audit/audit-section.tsx')).AuditSection),
   },
 } as const satisfies Record<string, Section>;
 

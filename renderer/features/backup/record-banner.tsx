@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useDesk, useTill } from '../../app/context.ts';
 import { selectPlace, selectSafety } from '../../app/state/selectors.ts';
 import styles from '../checkout/current-sale/connection-banner.module.css';
-import { LazyRecordWords } from './lazy-safety.ts';
+import { LazyRecordWords } from './lazy.ts';
 
 /** Said over everything while the till's record is not as it should be. Always mounted, so that it is spoken. */
 export function RecordBanner() {

@@ -4,7 +4,7 @@ import type { OwnerProof } from '../../../electron/shared/owner-proof.ts';
 import type { RestoreSource } from '../../../electron/shared/safety.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
-import { LazyConfirm } from '../../components/lazy-confirm.ts';
+import { LazyConfirm } from '../../components/lazy.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import type { CaseName, Trouble } from './journal-problem.ts';

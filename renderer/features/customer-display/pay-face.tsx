@@ -5,7 +5,7 @@ import type { CustomerScreenState } from '../../../electron/shared/customer-scre
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { qrText } from '../../../electron/shared/qr-text.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
-import { LazyQrCode } from '../../components/lazy-qr-code.ts';
+import { LazyQrCode } from '../../components/lazy.ts';
 import { Ring } from '../../components/progress-ring.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { LiveText } from '../../components/ticking-text.tsx';

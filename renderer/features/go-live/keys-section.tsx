@@ -4,7 +4,7 @@ import type { KeysView, RealEnvironment, SetupView } from '../../../electron/sha
 import { useServices, useTill } from '../../app/context.ts';
 import { selectEnvironment } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
-import { LazyConfirm } from '../../components/lazy-confirm.ts';
+import { LazyConfirm } from '../../components/lazy.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { KeysInUse } from './keys-in-use.tsx';
 import styles from './setup.module.css';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyConfirm } from '../../components/lazy-confirm.ts';
+import { LazyConfirm } from '../../components/lazy.ts';
 
 interface Props {
   readonly onYes: () => void;

@@ -5,7 +5,7 @@ import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
-import { LazyForgottenPinProof } from '../backup/lazy-safety.ts';
+import { LazyForgottenPinProof } from '../backup/lazy.ts';
 import styles from './first-owner.module.css';
 import { NewPin } from './new-pin.tsx';
 import { PeopleChoice } from './people-choice.tsx';

@@ -10,7 +10,7 @@ import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
-import { LazyPaperButton } from '../receipts/lazy-paper.ts';
+import { LazyPaperButton } from '../receipts/lazy.ts';
 import { Closing } from './close-shift-dialog.tsx';
 import { ReportView } from './report-view.tsx';
 import styles from './shift.module.css';

@@ -4,7 +4,7 @@ import type { ZReport } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { LazyPaperButton } from '../receipts/lazy-paper.ts';
+import { LazyPaperButton } from '../receipts/lazy.ts';
 import { ReportView } from './report-view.tsx';
 import styles from './shift.module.css';
 

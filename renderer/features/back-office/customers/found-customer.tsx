@@ -7,7 +7,7 @@ import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/description-list.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { LazyConfirm } from '../../../components/lazy-confirm.ts';
+import { LazyConfirm } from '../../../components/lazy.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';

@@ -1,8 +1,9 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { Button } from '../../../components/button.tsx';
+import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { exactTime } from '../../../lib/format-time.ts';
 import { byteSize } from '../byte-size.ts';
 import { OfficeFailure } from '../office-failure.tsx';
@@ -14,7 +15,10 @@ import styles from './events.module.css';
 import { HealthView } from './health.tsx';
 import { useEvents } from './use-events.ts';
 
-const SaleDetail = lazy(async () => ({ default: (await import('../../sale/detail/sale-detail.tsx')).SaleDetail }));
+const LazySaleDetail = lazyComponent(
+  async () => (await import('../../sale/detail/sale-detail.tsx')).SaleDetail,
+  'first-use',
+);
 
 type Place = { readonly event: string } | { readonly sale: CollectionId } | null;
 
@@ -25,7 +29,8 @@ export function EventsSection() {
   const [place, setPlace] = useState<Place>(null);
   const toList = () => setPlace(null);
   const toSale = (sale: CollectionId) => setPlace({ sale });
-  if (place && 'sale' in place) return <SaleDetail key={place.sale} id={place.sale} onOpen={toSale} onBack={toList} />;
+  if (place && 'sale' in place)
+    return <LazySaleDetail key={place.sale} id={place.sale} onOpen={toSale} onBack={toList} />;
   if (place) return <EventDetailView key={place.event} id={place.event} onSale={toSale} onBack={toList} />;
   const { page, failure, busy, refetch } = events;
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type WalletType, type WalletView, walletTypes } from '../../../../electron/shared/business.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
-import { LazyConfirm } from '../../../components/lazy-confirm.ts';
+import { LazyConfirm } from '../../../components/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeFailure } from '../office-failure.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
-import { LazyConfirm } from '../../../components/lazy-confirm.ts';
+import { LazyConfirm } from '../../../components/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';

@@ -7,8 +7,8 @@ import { selectCollectFailure, selectNeedsShift, selectSale } from '../../../app
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Keypad } from '../../../components/keypad.tsx';
-import { LazyConfirm } from '../../../components/lazy-confirm.ts';
-import { LazyKeysWay } from '../../go-live/lazy-setup.ts';
+import { LazyConfirm } from '../../../components/lazy.ts';
+import { LazyKeysWay } from '../../go-live/lazy.ts';
 import { AmountBox } from './amount-box.tsx';
 import styles from './collect.module.css';
 import { OpenAlready } from './open-already.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { LiveText } from '../../../components/ticking-text.tsx';
 import { receiptText } from '../../../lib/format-time.ts';
-import { LazySalePaper } from '../../receipts/lazy-paper.ts';
+import { LazySalePaper } from '../../receipts/lazy.ts';
 import { RestOf } from '../remainder/rest-of.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 import { Body } from './body.tsx';

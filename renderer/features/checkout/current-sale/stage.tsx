@@ -7,14 +7,14 @@ import { selectCollection, selectIsPractice, selectStagedId } from '../../../app
 import { NewSaleButton } from '../../sale/actions.tsx';
 import { ClaimNote } from '../../sale/claim/claim-note.tsx';
 import { lookOf } from '../../sale/status-style.ts';
-import { LazyUnmatchedFace } from '../../unmatched-payments/lazy-unmatched-face.ts';
+import { LazyUnmatchedFace } from '../../unmatched-payments/lazy.ts';
 import { Collect } from '../collect/collect.tsx';
+import { LazyPracticePanel } from '../lazy.ts';
 import { AccountFace } from './account-face.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 import { Body } from './body.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { type CurrentScreen, screenFor } from './face-of.ts';
-import { LazyPracticePanel } from './lazy-practice-panel.ts';
 import { OutcomeFace } from './outcome-face.tsx';
 import { PaidFace } from './paid-face.tsx';
 import styles from './stage.module.css';

@@ -5,7 +5,7 @@ import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
-import { LazySalePaper } from '../../receipts/lazy-paper.ts';
+import { LazySalePaper } from '../../receipts/lazy.ts';
 import { CheckNowButton } from '../actions.tsx';
 import { ClaimButton } from '../claim/claim-button.tsx';
 import { isClaimable, isUnfinished, stateOf } from '../state-of.ts';

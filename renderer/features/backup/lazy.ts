@@ -1,0 +1,9 @@
+import { lazyComponent } from '../../components/lazy-component.tsx';
+
+/** How an owner who forgot their PIN is known, on the lock screen. */
+export const LazyForgottenPinProof = lazyComponent(
+  async () => (await import('./forgotten-pin-proof.tsx')).ForgottenPinProofForm,
+);
+
+/** The text of the sales record banner. */
+export const LazyRecordWords = lazyComponent(async () => (await import('./record-words.tsx')).RecordWords);

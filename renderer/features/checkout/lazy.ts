@@ -1,0 +1,7 @@
+import { lazyComponent } from '../../components/lazy-component.tsx';
+
+export const LazyWaitMeter = lazyComponent(async () => (await import('./usual-wait/wait-meter.tsx')).WaitMeter);
+/** The practice customer; not rendered outside practice. */
+export const LazyPracticePanel = lazyComponent(
+  async () => (await import('./current-sale/practice-panel.tsx')).PracticePanel,
+);
