@@ -14,14 +14,14 @@ interface Props {
 /** Notice after a crash: the sales the previous run left open, and its requests without a response. */
 export function AfterCrash({ left }: Props) {
   const { t } = useTranslation('safety');
-  const { bridge, till, desk } = useServices();
+  const { bridge, till, navigation } = useServices();
   const [unanswered] = left.unanswered;
   const understood = () => {
     till.setState({ previousRunCrashed: null });
     void settle(bridge.till.understood());
   };
   const show = () => {
-    if (unanswered) desk.bringUp(unanswered);
+    if (unanswered) navigation.openSale(unanswered);
     understood();
   };
   return (

@@ -1,21 +1,21 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { Bridge } from '../../electron/shared/contract.ts';
-import type { EnterBounce } from '../components/key-debounce.ts';
+import type { KeyDebounce } from '../components/key-debounce.ts';
 import type { Speak } from '../features/alerts/announcer/speech.ts';
 import type { ApprovalsStore } from '../features/staff/approvals.ts';
 import type { Play } from './sound.ts';
 import type { AlertsState, AlertsStore } from './state/alerts-store.ts';
 import type { TillState, TillStore } from './state/main-state.ts';
-import type { DeskState, DeskStore } from './state/navigation.ts';
+import type { NavigationState, NavigationStore } from './state/navigation.ts';
 
 /** The services of the cashier's screens, provided by React context. */
 export interface Services {
   readonly bridge: Bridge;
   readonly till: TillStore;
-  readonly desk: DeskStore;
+  readonly navigation: NavigationStore;
   readonly alerts: AlertsStore;
-  readonly enter: EnterBounce;
+  readonly enter: KeyDebounce;
   readonly approvals: ApprovalsStore;
   /** Replaces sound and speech output in tests. */
   readonly outlets: AudioOutput | undefined;
@@ -36,5 +36,6 @@ export function useServices(): Services {
 }
 
 export const useTill = <T>(select: (state: TillState) => T): T => useStore(useServices().till, select);
-export const useDesk = <T>(select: (state: DeskState) => T): T => useStore(useServices().desk, select);
+export const useNavigation = <T>(select: (state: NavigationState) => T): T =>
+  useStore(useServices().navigation, select);
 export const useAlerts = <T>(select: (state: AlertsState) => T): T => useStore(useServices().alerts, select);

@@ -1,16 +1,16 @@
 import type { Bridge } from '../../electron/shared/contract.ts';
 import { settle } from '../bridge.ts';
-import { createEnterBounce } from '../components/key-debounce.ts';
+import { createKeyDebounce } from '../components/key-debounce.ts';
 import { createTicker, type Ticker } from '../components/ticker.ts';
 import type { Speak } from '../features/alerts/announcer/speech.ts';
 import { pingOnActivity } from '../features/staff/activity-ping.ts';
-import { approving, createApprovals } from '../features/staff/approvals.ts';
+import { createApprovals, withApproval } from '../features/staff/approvals.ts';
 import type { Services } from './context.ts';
 import type { Play } from './sound.ts';
 import { createAlertsStore } from './state/alerts-store.ts';
-import { forgetBetweenCashiers } from './state/clear-on-user-change.ts';
+import { clearOnUserChange } from './state/clear-on-user-change.ts';
 import { createTillStore } from './state/main-state.ts';
-import { createDeskStore } from './state/navigation.ts';
+import { createNavigationStore } from './state/navigation.ts';
 
 export interface Window extends Services {
   /** Uses the service's clock. */
@@ -25,28 +25,28 @@ const unspoken: Speak = () => undefined;
 /** Creates the services of the cashier's window on one bridge. Only tests pass `play` and `speak`. */
 export function createServices(door: Bridge, play?: Play, speak: Speak = unspoken): Window {
   const approvals = createApprovals();
-  const bridge = approving(door, approvals.ask);
+  const bridge = withApproval(door, approvals.ask);
   const till = createTillStore(bridge);
-  const desk = createDeskStore(bridge, till.learn);
-  const alerts = createAlertsStore(till, desk);
-  const enter = createEnterBounce();
+  const navigation = createNavigationStore(bridge, till.learn);
+  const alerts = createAlertsStore(till, navigation);
+  const enter = createKeyDebounce();
   const ticker = createTicker(() => Date.now() + till.getState().clockOffset);
   const networkBack = () => void settle(bridge.connection.back());
   addEventListener('online', networkBack);
   // Another user may see other sales: those they may not see leave the screen, those waiting for them appear.
   const others = till.onReloaded(({ collections }) => {
     alerts.recall(collections);
-    const { place } = desk.getState();
-    if (place.kind === 'collection' && !collections.some(({ id }) => id === place.id)) desk.newSale();
+    const { route } = navigation.getState();
+    if (route.kind === 'collection' && !collections.some(({ id }) => id === route.id)) navigation.newSale();
   });
-  const forgetful = forgetBetweenCashiers(till, desk);
+  const forgetful = clearOnUserChange(till, navigation);
   const leave = pingOnActivity(() => {
     if (till.getState().staff.signedIn !== null) void settle(bridge.staff.active());
   });
   return {
     bridge,
     till,
-    desk,
+    navigation,
     alerts,
     enter,
     outlets: play && { play, speak },
@@ -56,7 +56,7 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
       const snapshot = await till.open();
       if (!snapshot) return;
       alerts.recall(snapshot.collections);
-      desk.resume(snapshot.stagedId);
+      navigation.resume(snapshot.stagedId);
     },
     close: () => {
       alerts.close();

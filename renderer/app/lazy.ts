@@ -2,4 +2,4 @@ import { lazyComponent } from '../components/lazy-component.tsx';
 
 /** Only in the run after a crash. */
 export const LazyAfterCrash = lazyComponent(async () => (await import('./after-crash.tsx')).AfterCrash, 'first-use');
-export const LazyHands = lazyComponent(async () => (await import('./shortcuts/shortcuts.tsx')).Hands);
+export const LazyShortcuts = lazyComponent(async () => (await import('./shortcuts/shortcuts.tsx')).Shortcuts);

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyElsewhere, LazyTakeReal } from '../features/go-live/lazy.ts';
+import { LazyBackgroundEnvironmentBanner, LazyGoLiveButton } from '../features/go-live/lazy.ts';
 import { useTill } from './context.ts';
 import { selectElsewhere, selectIsPractice } from './state/selectors.ts';
 import styles from './till-app.module.css';
@@ -23,7 +23,7 @@ export function PracticeBanner() {
           {t('environment.staging')}: {t('staging.banner')}
         </strong>
       )}
-      <Suspense>{behind ? <LazyElsewhere /> : practice && <LazyTakeReal />}</Suspense>
+      <Suspense>{behind ? <LazyBackgroundEnvironmentBanner /> : practice && <LazyGoLiveButton />}</Suspense>
     </header>
   );
 }

@@ -4,58 +4,59 @@ import { useStore } from 'zustand';
 import { useEscape } from '../components/use-escape.ts';
 import { useHotkeys } from '../components/use-hotkeys.ts';
 import { AlertStrip } from '../features/alerts/alert-strip.tsx';
-import { RecordBanner } from '../features/backup/record-banner.tsx';
-import { Stage } from '../features/checkout/current-sale/stage.tsx';
-import { Queue } from '../features/checkout/open-sales/queue.tsx';
+import { JournalBanner } from '../features/backup/journal-banner.tsx';
+import { CheckoutScreen } from '../features/checkout/current-sale/checkout-screen.tsx';
+import { Queue } from '../features/checkout/open-sales/open-sales.tsx';
 import { LazyNotPrinted } from '../features/receipts/lazy.ts';
 import { newsText } from '../features/sale/announcement-text.ts';
 import { headlineText } from '../features/sale/status-text.ts';
 import { LazyApprove, LazyLock } from '../features/staff/lazy.ts';
-import { useDesk, useServices, useTill } from './context.ts';
+import { useNavigation, useServices, useTill } from './context.ts';
 import { LazyAfterCrash } from './lazy.ts';
 import { Opening } from './opening.tsx';
-import { Room } from './pages/room.tsx';
+import { Room } from './pages/page.tsx';
 import { PracticeBanner } from './practice-banner.tsx';
-import { Rail } from './sidebar/rail.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
 import { alertOf } from './state/alerts-store.ts';
 import {
   selectAfterCrash,
   selectIsLocked,
   selectNotPrinted,
+  selectOpenSaleId,
   selectPhase,
-  selectPlace,
+  selectRoute,
   selectStaff,
-  selectStagedId,
 } from './state/selectors.ts';
 import styles from './till-app.module.css';
 
 /** The cashier's window: sidebar, current sale, open sales. */
 export function Cashier() {
   const phase = useTill(selectPhase);
-  const place = useDesk(selectPlace);
+  const route = useNavigation(selectRoute);
   const bringsRecord = useBringsItsRecord();
   const locked = useTill(selectIsLocked) && !bringsRecord;
-  const { desk, enter } = useServices();
+  const { navigation, enter } = useServices();
   useHotkeys(enter.isEcho, enter.isStray);
-  useEscape(() => locked || enter.isStray() || desk.newSale());
+  useEscape(() => locked || enter.isStray() || navigation.newSale());
   useFocusOnUnlock(locked);
   if (phase !== 'open') return <Opening />;
   // What a customer needs stays visible while locked: the account with its countdown, or Paid.
-  const shown = !locked || place.kind === 'collection';
+  const shown = !locked || route.kind === 'collection';
   return (
     <div className={styles.window}>
       <PracticeBanner />
       <div className={styles.places} data-lock={locked ? (shown ? 'beside' : 'whole') : undefined}>
         <div className={styles.side} inert={locked}>
-          <Rail />
+          <Sidebar />
         </div>
         <div className={styles.middle} inert={locked}>
           <div className={styles.above}>
             <Notices />
             <AlertStrip />
-            <RecordBanner />
+            <JournalBanner />
           </div>
-          {shown && (place.kind === 'room' ? <Room key={place.visit} name={place.name} /> : <Stage place={place} />)}
+          {shown &&
+            (route.kind === 'page' ? <Room key={route.visit} name={route.name} /> : <CheckoutScreen route={route} />)}
         </div>
         {locked ? (
           <Suspense>
@@ -85,9 +86,9 @@ function Notices() {
 
 /** Whether the back-up page is reachable before sign-in: the owner may be importing the journal of another computer. */
 function useBringsItsRecord(): boolean {
-  const place = useDesk(selectPlace);
+  const route = useNavigation(selectRoute);
   const { mode } = useTill(selectStaff);
-  return mode === 'first-owner' && place.kind === 'room' && place.name === 'safety';
+  return mode === 'first-owner' && route.kind === 'page' && route.name === 'safety';
 }
 
 /** Restores the focus after unlocking. */
@@ -109,17 +110,17 @@ function Approvals() {
 /** Announces changes of sales that are not current; the status line announces the current one. */
 function News() {
   const { t } = useTranslation();
-  const { till, desk } = useServices();
+  const { till, navigation } = useServices();
   const [text, setText] = useState('');
   useEffect(
     () =>
       till.onNews((before, after) => {
         // While locked the current sale is visible and not announced.
-        if (selectStagedId(desk.getState()) === after.id && !selectIsLocked(till.getState())) return;
+        if (selectOpenSaleId(navigation.getState()) === after.id && !selectIsLocked(till.getState())) return;
         const turned = before !== null && headlineText(t, before) !== headlineText(t, after);
         if (turned || alertOf(before, after)) setText(newsText(t, after));
       }),
-    [till, desk, t],
+    [till, navigation, t],
   );
   return (
     <div className="visually-hidden" aria-live="polite">

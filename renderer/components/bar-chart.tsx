@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { niceScale } from './axis-ticks.ts';
+import { axisTicks } from './axis-ticks.ts';
 import styles from './bar-chart.module.css';
 
 export interface Bar {
@@ -29,7 +29,7 @@ const NAMES = 8;
  */
 export function BarChart({ label, bars, format, onOpen }: Props) {
   const [over, setOver] = useState<number | null>(null);
-  const scale = niceScale(Math.max(0, ...bars.map(({ value }) => value)));
+  const scale = axisTicks(Math.max(0, ...bars.map(({ value }) => value)));
   const top = scale.at(-1) || 1;
   const every = Math.ceil(bars.length / NAMES);
   return (

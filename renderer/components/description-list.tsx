@@ -12,7 +12,7 @@ export interface Fact {
 }
 
 /** A description list. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function DescriptionList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ key, name, value, figure, help }) => (

@@ -1,2 +1,2 @@
 /** A `ref` callback that focuses the element once without scrolling. */
-export const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });

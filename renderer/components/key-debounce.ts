@@ -3,7 +3,7 @@ const BOUNCE = 250;
 /** A key within this time after one typed in a removed input belongs to that input, except function keys. */
 const STRAY = 1_000;
 
-export interface EnterBounce {
+export interface KeyDebounce {
   /** True for a repeated Enter: held down, or pressed again at once. */
   readonly isEcho: (event: { readonly repeat: boolean }) => boolean;
   /** True while keys belong to text typed in an input that an event just removed. */
@@ -12,7 +12,7 @@ export interface EnterBounce {
 }
 
 /** Watches a window's keys so that a burst of them does not act on the next screen. */
-export function createEnterBounce(page: Window = window): EnterBounce {
+export function createKeyDebounce(page: Window = window): KeyDebounce {
   let before = Number.NEGATIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
   const strays = createStrays();

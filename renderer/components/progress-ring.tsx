@@ -12,7 +12,7 @@ const STEPS = 720;
 const step = (fraction: number) => String(Math.ceil(fraction * STEPS) / STEPS);
 
 /** Time left as a thin ring. Decoration: the words beside it say the same. */
-export function Ring({ of }: Props) {
+export function ProgressRing({ of }: Props) {
   const ticker = useTicker();
   const svg = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => ticker.add((now) => svg.current?.style.setProperty('--left', step(of(now)))), [ticker, of]);

@@ -7,7 +7,7 @@ export interface SectionLink<Name extends string> {
   readonly name: Name;
   readonly icon: LucideIcon;
   readonly text: string;
-  /** Sections that belong together stand under one small heading. */
+  /** SectionNav that belong together stand under one small heading. */
   readonly group?: string;
 }
 
@@ -21,7 +21,7 @@ interface Props<Name extends string> {
 }
 
 /** A room with several sections: a list of them, and the one that is open. */
-export function Sections<Name extends string>({ label, links, open, onOpen, children }: Props<Name>) {
+export function SectionNav<Name extends string>({ label, links, open, onOpen, children }: Props<Name>) {
   const section = useRef<HTMLElement>(null);
   const here = links.find(({ name }) => name === open);
   return (

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'span'>, 'children' | 'ref'> {
 }
 
 /** Text that time changes. It stands from the first render on; after that the ticker writes its text node. */
-export function LiveText({ of, ...rest }: Props) {
+export function TickingText({ of, ...rest }: Props) {
   const ticker = useTicker();
   const span = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => ticker.add((now) => write(span.current, of(now))), [ticker, of]);

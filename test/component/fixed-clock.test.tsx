@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createServices } from '../../renderer/app/create-app.ts';
 import { TickerContext } from '../../renderer/components/ticker.ts';
-import { LiveText } from '../../renderer/components/ticking-text.tsx';
+import { TickingText } from '../../renderer/components/ticking-text.tsx';
 import { createFakeBridge } from '../support/fake-bridge.ts';
 import { NOW } from './build.ts';
 
@@ -10,7 +10,7 @@ it('renders on the clock of the tests, the ticker of the window included', () =>
   const services = createServices(createFakeBridge().bridge, () => undefined);
   render(
     <TickerContext value={services.ticker}>
-      <LiveText of={String} />
+      <TickingText of={String} />
     </TickerContext>,
   );
   expect(screen.getByText(String(NOW))).toBeTruthy();

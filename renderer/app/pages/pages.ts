@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Ability } from '../../../electron/shared/permissions.ts';
 import { lazyComponent } from '../../components/lazy-component.tsx';
 import type { TillState } from '../state/main-state.ts';
-import type { RoomName } from './page-names.ts';
+import type { PageName } from './page-names.ts';
 
 interface Room {
   readonly icon: LucideIcon;
@@ -18,38 +18,38 @@ interface Room {
 }
 
 /** The definition of each page. Titles are in the i18n namespace `rooms`. */
-export const rooms: Readonly<Record<RoomName, Room>> = {
+export const rooms: Readonly<Record<PageName, Room>> = {
   sales: {
     icon: History,
     hotkey: 'F7',
-    Inside: lazyComponent(async () => (await import('../../features/sales-history/sales-room.tsx')).SalesRoom),
+    Inside: lazyComponent(async () => (await import('../../features/sales-history/sales-page.tsx')).SalesPage),
   },
   shift: {
     icon: ClipboardList,
     hotkey: 'F8',
-    Inside: lazyComponent(async () => (await import('../../features/staff/shift-room.tsx')).ShiftRoom),
+    Inside: lazyComponent(async () => (await import('../../features/staff/shift-page.tsx')).ShiftPage),
   },
   owner: {
     icon: Briefcase,
     hotkey: 'F9',
     ability: 'runOffice',
-    Inside: lazyComponent(async () => (await import('../../features/back-office/owner-room.tsx')).OwnerRoom),
+    Inside: lazyComponent(async () => (await import('../../features/back-office/back-office-page.tsx')).BackOfficePage),
   },
   safety: {
     icon: ShieldCheck,
     hotkey: 'F10',
     ability: 'keepRecord',
-    Inside: lazyComponent(async () => (await import('../../features/backup/safety-room.tsx')).SafetyRoom),
+    Inside: lazyComponent(async () => (await import('../../features/backup/backup-page.tsx')).BackupPage),
     isWrong: ({ safety }) => Boolean(safety?.problem ?? safety?.copyProblem),
   },
   settings: {
     icon: Settings2,
     hotkey: 'F11',
-    Inside: lazyComponent(async () => (await import('../../features/settings/settings-room.tsx')).SettingsRoom),
+    Inside: lazyComponent(async () => (await import('../../features/settings/settings-page.tsx')).SettingsPage),
   },
   setup: {
     icon: KeyRound,
     hotkey: '',
-    Inside: lazyComponent(async () => (await import('../../features/go-live/setup-room.tsx')).SetupRoom),
+    Inside: lazyComponent(async () => (await import('../../features/go-live/go-live-page.tsx')).GoLivePage),
   },
 };

@@ -2,14 +2,14 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type KeyLine, keysOnScreen } from './collect-shortcuts.ts';
-import styles from './hands.module.css';
+import styles from './shortcuts.module.css';
 
 interface Props {
   readonly onClose: () => void;
 }
 
 /** Lists every shortcut of the screen behind the dialog. */
-export function KeyMap({ onClose }: Props) {
+export function ShortcutDialog({ onClose }: Props) {
   const { t } = useTranslation();
   const [{ here, everywhere }] = useState(keysOnScreen);
   return (

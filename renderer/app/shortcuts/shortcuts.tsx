@@ -3,16 +3,19 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createScanner } from '../../components/scanner.ts';
 import { useServices } from '../context.ts';
-import styles from './hands.module.css';
 import { isSaleReference } from './scanned-reference.ts';
-import { KeyMap } from './shortcut-dialog.tsx';
+import { ShortcutDialog } from './shortcut-dialog.tsx';
+import styles from './shortcuts.module.css';
 
 /** Handles scanners on every screen, and opens the shortcut help on `?`. */
-export function Hands() {
+export function Shortcuts() {
   const { t } = useTranslation();
-  const { desk } = useServices();
+  const { navigation } = useServices();
   const [open, setOpen] = useState(false);
-  useEffect(() => createScanner({ isScan: isSaleReference, onScan: (text) => desk.enter('sales', text) }), [desk]);
+  useEffect(
+    () => createScanner({ isScan: isSaleReference, onScan: (text) => navigation.openPage('sales', text) }),
+    [navigation],
+  );
   return (
     <>
       <button type="button" className={styles.open} aria-keyshortcuts="? F1" onClick={() => setOpen(true)}>
@@ -22,7 +25,7 @@ export function Hands() {
           ?
         </span>
       </button>
-      {open && <KeyMap onClose={() => setOpen(false)} />}
+      {open && <ShortcutDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

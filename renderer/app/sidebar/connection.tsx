@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConnectionState } from '../../../electron/shared/collection.ts';
 import { useTill } from '../context.ts';
 import { selectConnection } from '../state/selectors.ts';
-import styles from './rail.module.css';
+import styles from './sidebar.module.css';
 
 export const connectionIcons: Readonly<Record<ConnectionState, LucideIcon>> = {
   checking: CircleDashed,

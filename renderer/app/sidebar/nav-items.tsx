@@ -2,36 +2,36 @@ import { HandCoins, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Ability } from '../../../electron/shared/permissions.ts';
 import { rightsOf } from '../../lib/rights.ts';
-import { useDesk, useServices, useTill } from '../context.ts';
-import { roomNames } from '../pages/page-names.ts';
+import { useNavigation, useServices, useTill } from '../context.ts';
+import { pageNames } from '../pages/page-names.ts';
 import { rooms } from '../pages/pages.ts';
 import type { TillState } from '../state/main-state.ts';
-import { selectPlace } from '../state/selectors.ts';
-import styles from './rail.module.css';
+import { selectRoute } from '../state/selectors.ts';
+import styles from './sidebar.module.css';
 
 /** Navigation: checkout first, then the pages. */
-export function Places() {
+export function NavItems() {
   const { t } = useTranslation();
-  const { desk } = useServices();
-  const place = useDesk(selectPlace);
-  const room = place.kind === 'room' ? place.name : null;
+  const { navigation } = useServices();
+  const route = useNavigation(selectRoute);
+  const page = route.kind === 'page' ? route.name : null;
   return (
-    <div className={styles.places}>
-      <Place icon={HandCoins} hotkey="F6" here={room === null} onGo={() => desk.newSale()}>
+    <div className={styles.items}>
+      <NavItem icon={HandCoins} hotkey="F6" here={page === null} onGo={() => navigation.newSale()}>
         {t('rail.collect')}
-      </Place>
-      {roomNames.map((name) => (
-        <Place
+      </NavItem>
+      {pageNames.map((name) => (
+        <NavItem
           key={name}
           ability={rooms[name].ability}
           icon={rooms[name].icon}
           hotkey={rooms[name].hotkey}
-          here={room === name}
+          here={page === name}
           wrong={rooms[name].isWrong}
-          onGo={() => desk.enter(name)}
+          onGo={() => navigation.openPage(name)}
         >
           {t(`rooms.${name}`)}
-        </Place>
+        </NavItem>
       ))}
     </div>
   );
@@ -50,14 +50,14 @@ interface Props {
 }
 
 /** Hidden from users without the ability, unless it is the open page or needs attention. Its shortcut always works. */
-function Place({ icon, hotkey, here, wrong = fine, ability, onGo, children }: Props) {
+function NavItem({ icon, hotkey, here, wrong = fine, ability, onGo, children }: Props) {
   const isWrong = useTill(wrong);
   const may = useTill(({ staff }) => ability === undefined || staff.mode !== 'on' || rightsOf(staff)(ability));
   const Icon = isWrong ? TriangleAlert : icon;
   return (
     <button
       type="button"
-      className={styles.place}
+      className={styles.item}
       hidden={!may && !here && !isWrong}
       aria-current={here ? 'page' : undefined}
       aria-keyshortcuts={hotkey}

@@ -4,8 +4,8 @@ import type { CollectionId, CollectionView } from '../../../electron/shared/coll
 import { isPaid } from '../../../electron/shared/verdict.ts';
 import { newAlarms, newlyPaid } from './alert-rules.ts';
 import type { TillStore } from './main-state.ts';
-import type { DeskStore } from './navigation.ts';
-import { selectStagedId } from './selectors.ts';
+import type { NavigationStore } from './navigation.ts';
+import { selectOpenSaleId } from './selectors.ts';
 
 /**
  * Why a sale needs attention. In addition to main's reasons: `over`, too much was received; `paid`, a payment without
@@ -37,7 +37,7 @@ export interface AlertsStore extends StoreApi<AlertsState> {
 }
 
 /** Holds alerts of sales that are not current until they are shown. */
-export function createAlertsStore(till: TillStore, desk: DeskStore): AlertsStore {
+export function createAlertsStore(till: TillStore, navigation: NavigationStore): AlertsStore {
   const store = createStore<AlertsState>(() => ({ alerts: [] }));
 
   const without = (id: CollectionId) => store.getState().alerts.filter((alert) => alert.id !== id);
@@ -53,7 +53,7 @@ export function createAlertsStore(till: TillStore, desk: DeskStore): AlertsStore
   };
 
   const stopNews = till.onNews((before, after) => {
-    if (selectStagedId(desk.getState()) === after.id) return;
+    if (selectOpenSaleId(navigation.getState()) === after.id) return;
     const old = store.getState().alerts.find(({ id }) => id === after.id)?.reason ?? null;
     if (old === 'away' && after.alert === null) return;
     const reason = after.alert ?? cameIn(before, after);
@@ -62,8 +62,8 @@ export function createAlertsStore(till: TillStore, desk: DeskStore): AlertsStore
     set([...without(after.id), ...(reason === null ? [] : [{ id: after.id, reason }])]);
     if (reason === 'paid') dismissLater(after.id);
   });
-  const stopDesk = desk.subscribe((state) => {
-    const id = selectStagedId(state);
+  const stopDesk = navigation.subscribe((state) => {
+    const id = selectOpenSaleId(state);
     if (id !== null && store.getState().alerts.some((alert) => alert.id === id)) set(without(id));
   });
 

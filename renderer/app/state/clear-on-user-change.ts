@@ -1,17 +1,17 @@
 import type { TillStore } from './main-state.ts';
-import type { DeskStore } from './navigation.ts';
+import type { NavigationStore } from './navigation.ts';
 
 /**
  * Clears customers' phone numbers when the user changes: the last entries on locking, the draft when another user signs
  * in. Returns an unsubscribe function.
  */
-export function forgetBetweenCashiers(till: TillStore, desk: DeskStore): () => void {
+export function clearOnUserChange(till: TillStore, navigation: NavigationStore): () => void {
   let last = till.getState().staff.signedIn;
   return till.subscribe(({ staff: { signedIn } }, { staff: before }) => {
     if (signedIn === before.signedIn) return;
-    desk.clearLastEntered();
+    navigation.clearLastEntered();
     if (signedIn === null) return;
-    if (last !== null && last !== signedIn) desk.clearDraft();
+    if (last !== null && last !== signedIn) navigation.clearDraft();
     last = signedIn;
   });
 }

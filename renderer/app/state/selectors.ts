@@ -1,6 +1,6 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { TillState } from './main-state.ts';
-import type { DeskState } from './navigation.ts';
+import type { NavigationState } from './navigation.ts';
 
 export const selectNotPrinted = (state: TillState) => state.notPrinted;
 export const selectAfterCrash = (state: TillState) => state.previousRunCrashed;
@@ -31,17 +31,17 @@ export const selectCashier = ({ staff }: TillState) =>
 /** Whether the connection is known to be bad; false before the first response. */
 export const selectIsBlind = (state: TillState) => !['ok', 'checking', 'no-list'].includes(state.connection.state);
 
-export const selectPlace = (state: DeskState) => state.place;
+export const selectRoute = (state: NavigationState) => state.route;
 /** The search text a page was opened with; empty for none. */
-export const selectFind = ({ place }: DeskState) => (place.kind === 'room' ? place.find : '');
-export const selectSale = (state: DeskState) => state.sale;
-export const selectAmount = (state: DeskState) => state.amount;
-export const selectLast = (state: DeskState) => state.last;
-export const selectPhone = (state: DeskState) => state.phone;
-export const selectCollectFailure = (state: DeskState) => state.failure;
-export const selectSaid = (state: DeskState) => state.said;
-export const selectIsNoting = (state: DeskState) => state.said !== null;
-export const selectStagedId = (state: DeskState) => (state.place.kind === 'collection' ? state.place.id : null);
+export const selectFind = ({ route }: NavigationState) => (route.kind === 'page' ? route.find : '');
+export const selectNewSaleCount = (state: NavigationState) => state.newSaleCount;
+export const selectAmount = (state: NavigationState) => state.amount;
+export const selectLastEntered = (state: NavigationState) => state.lastEntered;
+export const selectPhone = (state: NavigationState) => state.phone;
+export const selectCollectFailure = (state: NavigationState) => state.failure;
+export const selectClaimDraft = (state: NavigationState) => state.claim;
+export const selectIsClaiming = (state: NavigationState) => state.claim !== null;
+export const selectOpenSaleId = (state: NavigationState) => (state.route.kind === 'collection' ? state.route.id : null);
 
 /** Returns the collection with this id, or null when unknown. */
 export const selectCollection =

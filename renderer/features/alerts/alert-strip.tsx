@@ -16,7 +16,7 @@ import styles from './alert-strip.module.css';
  */
 export function AlertStrip() {
   const { t } = useTranslation();
-  const { desk } = useServices();
+  const { navigation } = useServices();
   const [alert, ...others] = useAlerts(selectAlerts);
   const view = useTill(selectCollection(alert?.id ?? null));
   if (!alert || !view) return null;
@@ -26,7 +26,7 @@ export function AlertStrip() {
       <Icon className={styles.icon} aria-hidden="true" />
       <Words view={view} reason={alert.reason} />
       {others.length > 0 && <span className={styles.more}>{t('alert.more', { count: others.length })}</span>}
-      <Button hotkey="F2" onClick={() => desk.bringUp(alert.id)}>
+      <Button hotkey="F2" onClick={() => navigation.openSale(alert.id)}>
         {t('action.bringUp')}
       </Button>
     </section>

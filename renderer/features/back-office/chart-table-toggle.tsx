@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A chart, with its figures as a table one click away. */
-export function ChartOrTable({ title, chart, table }: Props) {
+export function ChartTableToggle({ title, chart, table }: Props) {
   const { t } = useTranslation('office');
   const [asTable, setAsTable] = useState(false);
   return (

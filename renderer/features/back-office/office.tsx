@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Sections } from '../../components/section-nav.tsx';
+import { SectionNav } from '../../components/section-nav.tsx';
 import { type SectionName, sections } from './sections.ts';
 
 const names = Object.keys(sections) as SectionName[];
@@ -16,8 +16,8 @@ export function Office() {
     return { name, icon, group: t(`group.${group}`), text: t(`section.${name}`) };
   });
   return (
-    <Sections label={till('rooms.owner')} links={links} open={open} onOpen={setOpen}>
+    <SectionNav label={till('rooms.owner')} links={links} open={open} onOpen={setOpen}>
       <Inside />
-    </Sections>
+    </SectionNav>
   );
 }

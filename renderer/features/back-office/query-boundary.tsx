@@ -12,7 +12,7 @@ interface Props<T> {
 }
 
 /** Renders the states of a query: loading, failed with a retry button, or loaded. */
-export function Answered<T>({ asked: { value, failure, busy, refetch }, children }: Props<T>) {
+export function QueryBoundary<T>({ asked: { value, failure, busy, refetch }, children }: Props<T>) {
   const { t } = useTranslation('office');
   return (
     <div className={styles.answered} aria-busy={busy}>

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** A collapsed record of the service. */
-export function RawRecord({ title, raw }: Props) {
+export function RawJson({ title, raw }: Props) {
   return (
     <details>
       <summary>{title}</summary>

@@ -4,6 +4,6 @@ import type { Filters } from '../../lib/sale-filters.ts';
 
 /** Returns a function that opens the sales behind a figure. */
 export function useOpenSales(): (look: Partial<Filters>) => void {
-  const { desk } = useServices();
-  return useCallback((look) => desk.enter('sales', '', look), [desk]);
+  const { navigation } = useServices();
+  return useCallback((look) => navigation.openPage('sales', '', look), [navigation]);
 }

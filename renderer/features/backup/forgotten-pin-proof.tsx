@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import type { ForgottenPinProof } from '../../../electron/shared/owner-proof.ts';
 import { Button } from '../../components/button.tsx';
+import styles from './backup.module.css';
+import { BackupFailure } from './backup-failure.tsx';
 import { KeysForm } from './keys-form.tsx';
 import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
-import styles from './safety.module.css';
-import { SafetyFailure } from './safety-failure.tsx';
 
 interface Props {
   readonly busy: boolean;
@@ -27,7 +27,7 @@ export function ForgottenPinProofForm({ busy, failure, onProof }: Props) {
         <h3 className={styles.title}>{t('forgotten.file')}</h3>
         <RecoveryFileForm busy={busy} onProof={onProof} />
       </div>
-      {failure && !busy && <SafetyFailure failure={failure} />}
+      {failure && !busy && <BackupFailure failure={failure} />}
     </section>
   );
 }

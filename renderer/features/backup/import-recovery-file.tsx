@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
+import styles from './backup.module.css';
+import { BackupFailure } from './backup-failure.tsx';
 import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
-import styles from './safety.module.css';
-import { SafetyFailure } from './safety-failure.tsx';
 
 interface Props {
   /** Behind a click, where nothing asks for it. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Brings the record's key out of a recovery file into this computer's keychain. */
-export function BringKey({ folded = false }: Props) {
+export function ImportRecoveryFile({ folded = false }: Props) {
   const { t } = useTranslation('safety');
   if (folded)
     return (
@@ -57,7 +57,7 @@ function Form({ main = false }: { readonly main?: boolean }) {
         </Button>
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
       </div>
-      {bring.failure && <SafetyFailure failure={bring.failure} />}
+      {bring.failure && <BackupFailure failure={bring.failure} />}
     </form>
   );
 }

@@ -3,10 +3,10 @@ import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { agoText, clockTime } from '../../lib/format-time.ts';
-import styles from './safety.module.css';
+import styles from './backup.module.css';
 
 /** When the record was last checked whole, and when its newest copy was made. */
-export function RecordTimes({
+export function JournalTimes({
   safety,
 }: {
   readonly safety: Pick<SafetyView, 'checkedAt' | 'copiedAt' | 'copyProblem' | 'headGap' | 'settingsEditedAt'>;

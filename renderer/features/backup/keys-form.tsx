@@ -4,7 +4,7 @@ import type { OwnerProof } from '../../../electron/shared/owner-proof.ts';
 import { LONGEST_KEY } from '../../../electron/shared/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import styles from './safety.module.css';
+import styles from './backup.module.css';
 
 interface Props {
   readonly busy: boolean;

@@ -6,4 +6,6 @@ export const LazyForgottenPinProof = lazyComponent(
 );
 
 /** The text of the sales record banner. */
-export const LazyRecordWords = lazyComponent(async () => (await import('./record-words.tsx')).RecordWords);
+export const LazyJournalBannerText = lazyComponent(
+  async () => (await import('./journal-banner-text.tsx')).JournalBannerText,
+);

@@ -1,6 +1,6 @@
 import { LONGEST_PASSPHRASE } from '../../../electron/shared/safety.ts';
 import { Field } from '../../components/field.tsx';
-import styles from './safety.module.css';
+import styles from './backup.module.css';
 
 interface Props {
   readonly label: string;

@@ -7,10 +7,10 @@ import { Button } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/lazy.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import styles from './backup.module.css';
+import { BackupFailure } from './backup-failure.tsx';
 import type { CaseName, Trouble } from './journal-problem.ts';
 import { OwnerProofForm } from './owner-proof.tsx';
-import styles from './safety.module.css';
-import { SafetyFailure } from './safety-failure.tsx';
 
 interface Props {
   /** Null: the record is in order, and a copy from elsewhere may still be wanted in its place. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What can be pressed to put the record right: for each case its own. */
-export function Cures({ trouble, practice, needsProof }: Props) {
+export function RecoveryActions({ trouble, practice, needsProof }: Props) {
   const { t } = useTranslation('safety');
   const { bridge } = useServices();
   const [asking, setAsking] = useState(false);
@@ -70,7 +70,7 @@ export function Cures({ trouble, practice, needsProof }: Props) {
         {busy ? t('cure.busy') : ''}
       </p>
       {wanted && <OwnerProofForm busy={busy} onProof={(proof) => restore.run(wanted, proof)} />}
-      {failure && !busy && <SafetyFailure failure={failure} />}
+      {failure && !busy && <BackupFailure failure={failure} />}
       {asking && (
         <Suspense>
           <LazyConfirm

@@ -7,9 +7,9 @@ import { Button } from '../../components/button.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import styles from './backup.module.css';
+import { BackupFailure } from './backup-failure.tsx';
 import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
-import styles from './safety.module.css';
-import { SafetyFailure } from './safety-failure.tsx';
 
 interface Props {
   readonly savedAt: Ms | null;
@@ -87,7 +87,7 @@ function SaveForm() {
       <p role="status" className={slip ? styles.problem : styles.word}>
         {slip ? t(`file.${slip}`) : name !== null && t('file.done', { name })}
       </p>
-      {save.failure && <SafetyFailure failure={save.failure} />}
+      {save.failure && <BackupFailure failure={save.failure} />}
     </form>
   );
 }

@@ -3,14 +3,14 @@ import type { Restored as Restoration } from '../../../electron/shared/safety.ts
 import { ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import styles from './safety.module.css';
+import styles from './backup.module.css';
 
 interface Props {
   readonly restored: Restoration;
 }
 
 /** When the record was last put right, and which hours of it are uncertain since. */
-export function Restored({ restored: { why, at, from, to, complete } }: Props) {
+export function RestoreNotice({ restored: { why, at, from, to, complete } }: Props) {
   const { t } = useTranslation('safety');
   const now = ms(useTicker().now());
   const time = (moment: typeof at) => clockTime(moment, now);

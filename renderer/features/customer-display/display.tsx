@@ -2,16 +2,16 @@ import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerScreen } from '../../../electron/shared/customer-contract.ts';
 import type { CustomerScreenState } from '../../../electron/shared/customer-screen-state.ts';
-import { AskFace } from './ask-face.tsx';
 import styles from './display.module.css';
-import { PaidFace } from './paid-face.tsx';
-import { PayFace } from './pay-face.tsx';
-import { useFace } from './use-face.ts';
+import { PaidFace } from './paid-view.tsx';
+import { PayView } from './pay-view.tsx';
+import { useScreenState } from './use-screen-state.ts';
+import { WaitView } from './wait-view.tsx';
 
 /** The whole of the customer's screen: whose shop, and the one thing now. Read from three metres, by a stranger. */
 export function Display({ screen }: { readonly screen: CustomerScreen }) {
   const { t } = useTranslation();
-  const face = useFace(screen.face);
+  const face = useScreenState(screen.face);
   return (
     <div
       className={styles.display}
@@ -36,7 +36,7 @@ export function Display({ screen }: { readonly screen: CustomerScreen }) {
 function Face({ face }: { readonly face: CustomerScreenState }) {
   return (
     <>
-      {face.kind === 'pay' && <PayFace face={face} />}
+      {face.kind === 'pay' && <PayView face={face} />}
       <div className={styles.status} role="status">
         <Status face={face} />
       </div>
@@ -54,5 +54,5 @@ function Status({ face }: { readonly face: CustomerScreenState }) {
       </p>
     );
   if (face.kind === 'paid') return <PaidFace face={face} />;
-  return face.kind === 'ask' ? <AskFace face={face} /> : null;
+  return face.kind === 'ask' ? <WaitView face={face} /> : null;
 }

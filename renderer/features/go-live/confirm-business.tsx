@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Shows whose business the keys belong to, and asks the owner to confirm before they are saved. */
-export function Proved({ check, environment, here, onSaved, onBack }: Props) {
+export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: Props) {
   const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useDesk, useServices, useTill } from '../../app/context.ts';
-import railStyles from '../../app/sidebar/rail.module.css';
-import { selectPlace, selectStaff } from '../../app/state/selectors.ts';
+import { useNavigation, useServices, useTill } from '../../app/context.ts';
+import railStyles from '../../app/sidebar/sidebar.module.css';
+import { selectRoute, selectStaff } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { rightsOf } from '../../lib/rights.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -11,21 +11,21 @@ const useMayGo = (): boolean => rightsOf(useTill(selectStaff))('setUp');
 /** Above practice: the way to real money. */
 export function GoLiveButton() {
   const { t } = useTranslation();
-  const { desk } = useServices();
-  const place = useDesk(selectPlace);
+  const { navigation } = useServices();
+  const route = useNavigation(selectRoute);
   const mayGo = useMayGo();
-  if (!mayGo || (place.kind === 'room' && place.name === 'setup')) return null;
-  return <Button onClick={() => desk.enter('setup')}>{t('rooms.setup')}</Button>;
+  if (!mayGo || (route.kind === 'page' && route.name === 'setup')) return null;
+  return <Button onClick={() => navigation.openPage('setup')}>{t('rooms.setup')}</Button>;
 }
 
 /** Switches from live to practice, for users who may; shows why when it is refused. */
 export function PracticeButton() {
   const { t } = useTranslation('setup');
-  const { bridge, desk } = useServices();
+  const { bridge, navigation } = useServices();
   const mayGo = useMayGo();
   const go = useMutation(async () => {
     const answer = await bridge.setup.goTo({ environment: 'practice' });
-    if (!answer.ok) desk.enter('settings', 'environments');
+    if (!answer.ok) navigation.openPage('settings', 'environments');
     return answer;
   });
   if (!mayGo) return null;
@@ -37,9 +37,9 @@ export function PracticeButton() {
 }
 
 /** Where keys are what is wrong, the way to them. */
-export function KeysWay() {
+export function KeysLink() {
   const { t } = useTranslation('setup');
-  const { desk } = useServices();
+  const { navigation } = useServices();
   const mayGo = useMayGo();
-  return mayGo && <Button onClick={() => desk.enter('settings', 'keys')}>{t('ways.keys')}</Button>;
+  return mayGo && <Button onClick={() => navigation.openPage('settings', 'keys')}>{t('ways.keys')}</Button>;
 }

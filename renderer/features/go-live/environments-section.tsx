@@ -65,12 +65,12 @@ interface ToRealProps {
 /** Gone to where it is set up, set up where it is not. */
 function ToReal({ environment, isKnown }: ToRealProps) {
   const { t } = useTranslation('setup');
-  const { bridge, desk } = useServices();
+  const { bridge, navigation } = useServices();
   const place = t(`place.${environment}`);
   const go = useMutation(() => bridge.setup.goTo({ environment }));
   return (
     <>
-      <Button aria-disabled={go.busy} onClick={() => (isKnown ? go.run() : desk.enter('setup'))}>
+      <Button aria-disabled={go.busy} onClick={() => (isKnown ? go.run() : navigation.openPage('setup'))}>
         {t(isKnown ? 'go' : 'keys.other', { place })}
       </Button>
       {go.failure && <SetupFailure failure={go.failure} />}

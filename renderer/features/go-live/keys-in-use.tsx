@@ -4,7 +4,7 @@ import { type KeyPart, type KeysCheck, type KeysView, keyParts } from '../../../
 import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
-import { Facts } from '../../components/description-list.tsx';
+import { DescriptionList } from '../../components/description-list.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -84,7 +84,7 @@ function Saved({ keys: { baseUrl, businessId, savedAt, tokenEndsAt } }: { readon
     return t('keys.ends', { saved: at, end: clockTime(tokenEndsAt, now) });
   };
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { key: 'business', name: t('keys.business'), value: businessId },
         { key: 'address', name: t('keys.address'), value: baseUrl },

@@ -27,11 +27,11 @@ export function KeysSection() {
 function InPractice() {
   const { t } = useTranslation('setup');
   const words = useTranslation().t;
-  const { desk } = useServices();
+  const { navigation } = useServices();
   return (
     <div className={styles.part}>
       <p>{t('keys.practice')}</p>
-      <Button look="solid" onClick={() => desk.enter('setup')}>
+      <Button look="solid" onClick={() => navigation.openPage('setup')}>
         {words('rooms.setup')}
       </Button>
     </div>
@@ -46,12 +46,12 @@ interface RealProps {
 
 function Real({ view: { keys, watched }, environment, onChanged }: RealProps) {
   const { t } = useTranslation('setup');
-  const { desk } = useServices();
+  const { navigation } = useServices();
   if (keys) return <Kept keys={keys} environment={environment} watched={watched} onChanged={onChanged} />;
   return (
     <div className={styles.part}>
       <p className={styles.problem}>{t('keys.none')}</p>
-      <Button look="solid" onClick={() => desk.enter('setup')}>
+      <Button look="solid" onClick={() => navigation.openPage('setup')}>
         {t('keys.enter')}
       </Button>
     </div>

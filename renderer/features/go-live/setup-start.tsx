@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What the owner begins with; and the way to a place that is set up already. */
-export function Choose({ view, onWay }: Props) {
+export function SetupStart({ view, onWay }: Props) {
   const { t } = useTranslation('setup');
   const known = liveLikeEnvironments.filter((each) => view.places[each] === 'known');
   return (

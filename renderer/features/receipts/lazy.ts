@@ -1,10 +1,10 @@
 import { lazyComponent } from '../../components/lazy-component.tsx';
 
-const buttons = () => import('./paper-button.tsx');
+const buttons = () => import('./print-button.tsx');
 
 /** Prints a document. */
-export const LazyPaperButton = lazyComponent(async () => (await buttons()).PaperButton, 'first-use');
+export const LazyPrintButton = lazyComponent(async () => (await buttons()).PrintButton, 'first-use');
 /** Prints the document of a sale. */
-export const LazySalePaper = lazyComponent(async () => (await buttons()).SalePaper, 'first-use');
+export const LazySalePrintButton = lazyComponent(async () => (await buttons()).SalePrintButton, 'first-use');
 /** Only after a receipt was not printed. */
 export const LazyNotPrinted = lazyComponent(async () => (await import('./not-printed.tsx')).NotPrinted, 'first-use');

@@ -10,12 +10,12 @@ import { Notice } from '../../components/notice.tsx';
 /** A receipt that should have come out by itself did not: whose, and where it can be printed again. */
 export function NotPrinted({ id }: { readonly id: CollectionId }) {
   const { t } = useTranslation('receipts');
-  const { till, desk } = useServices();
+  const { till, navigation } = useServices();
   const view = useTill(selectCollection(id));
   const read = () => till.setState({ notPrinted: null });
   const see = () => {
     read();
-    desk.bringUp(id);
+    navigation.openSale(id);
   };
   return (
     <Notice

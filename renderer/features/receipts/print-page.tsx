@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { DrawnPaper } from '../../../electron/shared/paper.ts';
 import { createI18n } from '../../i18n/create-i18n.ts';
-import { PaperView } from './paper-view.tsx';
+import { DocumentView } from './document-view.tsx';
 
 /**
  * The printed page. Main passes it the document, since it cannot call main; an attribute of the root element marks the
@@ -24,7 +24,7 @@ async function draw(paper: DrawnPaper): Promise<void> {
   flushSync(() =>
     createRoot(root).render(
       <I18nextProvider i18n={i18n}>
-        <PaperView paper={paper} />
+        <DocumentView paper={paper} />
       </I18nextProvider>,
     ),
   );

@@ -11,9 +11,9 @@ type Look = Pick<ComponentProps<typeof Button>, 'look'>;
 /** Opens an empty checkout; the current sale stays in the list. */
 export function NewSaleButton({ look = 'plain' }: Look) {
   const { t } = useTranslation();
-  const { desk } = useServices();
+  const { navigation } = useServices();
   return (
-    <Button look={look} icon={Plus} hotkey="N" onClick={() => desk.newSale()}>
+    <Button look={look} icon={Plus} hotkey="N" onClick={() => navigation.newSale()}>
       {t('action.newSale')}
     </Button>
   );

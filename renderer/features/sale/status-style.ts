@@ -25,7 +25,7 @@ export interface StatusStyle {
 }
 
 /** Every status has an icon of its own, so that colour is never the only sign. */
-export const looks: Readonly<Record<SaleState, StatusStyle>> = {
+export const statusStyles: Readonly<Record<SaleState, StatusStyle>> = {
   asking: { icon: LoaderCircle, tone: 'quiet' },
   unknown: { icon: CircleHelp, tone: 'waiting' },
   refused: { icon: Ban, tone: 'quiet' },
@@ -42,8 +42,8 @@ export const looks: Readonly<Record<SaleState, StatusStyle>> = {
 };
 
 /** Returns the style of a sale. Refused keys are a problem: payments cannot be seen. */
-export function lookOf(view: CollectionView): StatusStyle {
+export function statusStyleOf(view: CollectionView): StatusStyle {
   const state = stateOf(view);
-  const look = looks[state];
+  const look = statusStyles[state];
   return state === 'refused' && view.problem?.code === 'keys-refused' ? { ...look, tone: 'harm' } : look;
 }

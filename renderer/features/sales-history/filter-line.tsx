@@ -7,7 +7,7 @@ import styles from '../../components/filter-line.module.css';
 import { Box } from '../../components/input-box.tsx';
 import { dayFilters, type Filters, isNarrowed, LONGEST, noFilters } from '../../lib/sale-filters.ts';
 import { CashierFilter } from './cashier-filter.tsx';
-import { CameFilter } from './payment-date-filter.tsx';
+import { ReceivedFilter } from './payment-date-filter.tsx';
 import { ExceptionFilter, StatusFilter } from './state-filters.tsx';
 
 interface Props {
@@ -55,7 +55,7 @@ export function FilterLine({ box, filters, onLook, onDown, onEnter }: Props) {
           /
         </span>
       </div>
-      <CameFilter filters={filters} onLook={onLook} />
+      <ReceivedFilter filters={filters} onLook={onLook} />
       <DateRangeSelect
         names={dayFilters}
         chosen={filters.days}

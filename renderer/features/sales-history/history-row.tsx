@@ -9,7 +9,7 @@ import { useTill } from '../../app/context.ts';
 import { useActorName } from '../../app/state/use-actor-name.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { looks } from '../sale/status-style.ts';
+import { statusStyles } from '../sale/status-style.ts';
 import styles from './history-list.module.css';
 import { mergeLive, selectLiveSale } from './live-row.ts';
 
@@ -41,7 +41,7 @@ export const HistoryRow = memo(
         className={styles.row}
         aria-rowindex={index + 2}
         aria-selected={active}
-        data-tone={looks[sale.status].tone}
+        data-tone={statusStyles[sale.status].tone}
         style={{ transform: `translateY(${top}px)` }}
         onClick={() => {
           onPoint();
@@ -81,7 +81,7 @@ const Cell = ({ name, children }: { readonly name: string; readonly children: Re
 /** The status and the issues it does not state itself (rule 5). */
 function State({ sale: { status, exceptions, unconfirmed, unreadable } }: { readonly sale: SaleSummary }) {
   const { t } = useTranslation();
-  const { icon: Icon } = looks[status];
+  const { icon: Icon } = statusStyles[status];
   const issues = exceptions.filter((name) => name !== (status === 'mismatch' ? 'asked-mismatch' : status));
   const others = [
     ...issues.map((name) => t(`issue.${name}`)),

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The period of a back-office figure, set there; here it can only be removed. */
-export function CameFilter({ filters: { came }, onLook }: Props) {
+export function ReceivedFilter({ filters: { came }, onLook }: Props) {
   const { t } = useTranslation();
   const ticker = useTicker();
   if (!came) return null;

@@ -3,18 +3,18 @@ import { useServices, useTill } from '../../app/context.ts';
 import { selectSafety } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import styles from '../../components/fields.module.css';
-import { RecordTimes } from '../backup/journal-times.tsx';
+import { JournalTimes } from '../backup/journal-times.tsx';
 
 /** When the record was last copied and checked, and the way to where copies are used. */
 export function BackupsSection() {
   const { t } = useTranslation('settings');
-  const { desk } = useServices();
+  const { navigation } = useServices();
   const safety = useTill(selectSafety);
   return (
     <div className={styles.form}>
-      {safety && <RecordTimes safety={safety} />}
+      {safety && <JournalTimes safety={safety} />}
       <p className={styles.help}>{t('backups.where')}</p>
-      <Button onClick={() => desk.enter('safety')}>{t('backups.go')}</Button>
+      <Button onClick={() => navigation.openPage('safety')}>{t('backups.go')}</Button>
     </div>
   );
 }

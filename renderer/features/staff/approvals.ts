@@ -37,7 +37,7 @@ export function createApprovals(): ApprovalsStore {
 }
 
 /** The bridge, with a refusal that a PIN can lift asked about and then tried once more. */
-export function approving(bridge: Bridge, ask: ApprovalsStore['ask']): Bridge {
+export function withApproval(bridge: Bridge, ask: ApprovalsStore['ask']): Bridge {
   async function retried<T>(call: string, subject: string, run: () => Promise<Result<T>>): Promise<Result<T>> {
     const answer = await run();
     const code = answer.ok ? null : answer.failure.code;

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The end of a shift, asked once: what stays open, and who takes it over. */
-export function Closing({ shift, report, onClosed, onKeep }: Props) {
+export function CloseShiftDialog({ shift, report, onClosed, onKeep }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const [handTo, setHandTo] = useState<StaffId | null>(null);

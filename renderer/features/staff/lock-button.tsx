@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useTill } from '../../app/context.ts';
-import railStyles from '../../app/sidebar/rail.module.css';
+import railStyles from '../../app/sidebar/sidebar.module.css';
 import { selectCashier } from '../../app/state/selectors.ts';
 import { send } from '../../lib/send.ts';
 import styles from './lock-button.module.css';

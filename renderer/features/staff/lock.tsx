@@ -17,7 +17,7 @@ export function Lock() {
   const { t } = useTranslation();
   const staff = useTill(selectStaff);
   const practice = useTill(selectIsPractice);
-  const { bridge, desk } = useServices();
+  const { bridge, navigation } = useServices();
   const first = staff.mode === 'first-owner';
   return (
     <main className={styles.lock} aria-label={t(first ? 'staff.owner.title' : 'staff.lock.title')}>
@@ -30,7 +30,7 @@ export function Lock() {
           {t('staff.lock.watching')}
         </p>
         {first && (
-          <Button look="bare" onClick={() => desk.enter('safety')}>
+          <Button look="bare" onClick={() => navigation.openPage('safety')}>
             {t('staff.owner.before')}
           </Button>
         )}

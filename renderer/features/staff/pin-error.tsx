@@ -4,7 +4,7 @@ import type { Failure } from '../../../electron/shared/failure.ts';
 import type { StaffMember } from '../../../electron/shared/staff.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.ts';
-import { LiveText } from '../../components/ticking-text.tsx';
+import { TickingText } from '../../components/ticking-text.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import styles from './pin-entry.module.css';
 
@@ -19,7 +19,7 @@ export function PinError({ failure, person }: Props): ReactNode {
   const ticker = useTicker();
   const until = person?.waitUntil ?? null;
   const of = useCallback((now: number) => waitText(t, until ?? 0, now), [t, until]);
-  if (until !== null && until > ticker.now()) return <LiveText of={of} />;
+  if (until !== null && until > ticker.now()) return <TickingText of={of} />;
   if (failure?.code === 'pin-wrong') return t('staff.pin.wrong');
   if (failure && failure.code !== 'pin-locked') return <FailureNote failure={failure} />;
   return person && <span className={styles.hint}>{t('staff.lock.enter', { name: person.name })}</span>;

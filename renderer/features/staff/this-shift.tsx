@@ -10,8 +10,8 @@ import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
-import { LazyPaperButton } from '../receipts/lazy.ts';
-import { Closing } from './close-shift-dialog.tsx';
+import { LazyPrintButton } from '../receipts/lazy.ts';
+import { CloseShiftDialog } from './close-shift-dialog.tsx';
 import { ReportView } from './report-view.tsx';
 import styles from './shift.module.css';
 import { ZView } from './z-view.tsx';
@@ -27,13 +27,13 @@ export function ThisShift() {
     <>
       {shift ? <Open shift={shift} closing={closing} onClose={() => setClosing(true)} /> : <None />}
       {closing && shift && report && (
-        <Closing shift={shift} report={report} onClosed={setZ} onKeep={() => setClosing(false)} />
+        <CloseShiftDialog shift={shift} report={report} onClosed={setZ} onKeep={() => setClosing(false)} />
       )}
       {failure && <FailureNote failure={failure} />}
       {report && !closing && (
         <div>
           <Suspense>
-            <LazyPaperButton subject={{ of: 'x' }} />
+            <LazyPrintButton subject={{ of: 'x' }} />
           </Suspense>
         </div>
       )}

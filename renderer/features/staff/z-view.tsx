@@ -4,7 +4,7 @@ import type { ZReport } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { LazyPaperButton } from '../receipts/lazy.ts';
+import { LazyPrintButton } from '../receipts/lazy.ts';
 import { ReportView } from './report-view.tsx';
 import styles from './shift.module.css';
 
@@ -31,7 +31,7 @@ export function ZView({ z }: { readonly z: ZReport }) {
       </header>
       <div>
         <Suspense>
-          <LazyPaperButton subject={{ of: 'z', number }} />
+          <LazyPrintButton subject={{ of: 'z', number }} />
         </Suspense>
       </div>
       <ReportView report={z} />

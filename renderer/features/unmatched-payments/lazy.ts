@@ -1,3 +1,5 @@
 import { lazyComponent } from '../../components/lazy-component.tsx';
 
-export const LazyUnmatchedFace = lazyComponent(async () => (await import('./unmatched-face.tsx')).UnmatchedFace);
+export const LazyUnmatchedPayments = lazyComponent(
+  async () => (await import('./unmatched-payments.tsx')).UnmatchedPayments,
+);

@@ -7,7 +7,7 @@ import { qrText } from '../../../electron/shared/qr-text.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { createTicker, TickerContext } from '../../../renderer/components/ticker.ts';
-import { LiveText } from '../../../renderer/components/ticking-text.tsx';
+import { TickingText } from '../../../renderer/components/ticking-text.tsx';
 import { en } from '../../support/english.ts';
 import { idOf, NOW, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
@@ -127,7 +127,7 @@ describe('the countdown', () => {
     render(
       <TickerContext value={ticker}>
         <Profiler id="live" onRender={rendered}>
-          <LiveText data-testid="live" of={text} />
+          <TickingText data-testid="live" of={text} />
         </Profiler>
       </TickerContext>,
     );

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { createDeskStore } from '../../../renderer/app/state/navigation.ts';
+import { createNavigationStore } from '../../../renderer/app/state/navigation.ts';
 import { en, english } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
 import { viewOf } from '../build.ts';
@@ -48,14 +48,14 @@ describe('collecting by keyboard alone', () => {
     expect(till.calls('collections', 'collect')).toHaveLength(1);
   });
 
-  it('makes one call however often the desk is told to collect', async () => {
+  it('makes one call however often collecting is requested', async () => {
     const fake = createFakeBridge();
     fake.answer('collections', 'collect', async () => ok(viewOf('a')));
     fake.answer('collections', 'stage', async () => ok(undefined));
-    const desk = createDeskStore(fake.bridge, () => undefined);
-    await Promise.all(Array.from({ length: 50 }, desk.collect));
+    const navigation = createNavigationStore(fake.bridge, () => undefined);
+    await Promise.all(Array.from({ length: 50 }, navigation.collect));
     expect(fake.calls('collections', 'collect')).toHaveLength(1);
-    expect(desk.getState().place).toEqual({ kind: 'collection', id: 'a' });
+    expect(navigation.getState().route).toEqual({ kind: 'collection', id: 'a' });
   });
 
   it('keeps what was typed and says why when no account came', async () => {

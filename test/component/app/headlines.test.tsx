@@ -4,11 +4,11 @@ import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { isPaid, type Verdict } from '../../../electron/shared/verdict.ts';
-import { Exceptions } from '../../../renderer/features/checkout/current-sale/exceptions.tsx';
 import { newsText } from '../../../renderer/features/sale/announcement-text.ts';
+import { Exceptions } from '../../../renderer/features/sale/exceptions.tsx';
 import { factText, saleIssuesOf } from '../../../renderer/features/sale/facts-of.ts';
 import { stateOf } from '../../../renderer/features/sale/state-of.ts';
-import { lookOf } from '../../../renderer/features/sale/status-style.ts';
+import { statusStyleOf } from '../../../renderer/features/sale/status-style.ts';
 import { headlineText } from '../../../renderer/features/sale/status-text.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import { en } from '../../support/english.ts';
@@ -172,7 +172,7 @@ describe('rule 1 on the screen', () => {
       fc.property(views, (view) => {
         const paid = view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid';
         expect(headlineText(t, view).startsWith('Paid')).toBe(paid);
-        expect(lookOf(view).tone === 'paid').toBe(paid);
+        expect(statusStyleOf(view).tone === 'paid').toBe(paid);
         if (!paid) expect(textOf(view)).not.toMatch(/\bpaid\b/i);
       }),
       { numRuns: 2_000 },

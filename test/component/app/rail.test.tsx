@@ -8,8 +8,8 @@ import { signedInAs } from '../staff/staff-kit.ts';
 
 // Fetched beside the window's own code; a busy computer must not make that a failure.
 beforeAll(async () => {
-  await import('../../../renderer/features/back-office/owner-room.tsx');
-  await import('../../../renderer/features/backup/safety-room.tsx');
+  await import('../../../renderer/features/back-office/back-office-page.tsx');
+  await import('../../../renderer/features/backup/backup-page.tsx');
 });
 
 const places = () =>

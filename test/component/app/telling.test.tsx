@@ -102,7 +102,7 @@ describe('being told', () => {
     expect(till.calls('news', 'told')).toEqual([]);
   });
 
-  it('goes to the desk with an amount and the last four, and no more', async () => {
+  it('shows on the desktop an amount and the last four, and no more', async () => {
     const till = await openTill({ collections: [viewOf('a')], environment: 'practice' });
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn({ payer: 'A. Bello 0123456789' }) }));
     expect(till.calls('news', 'notify')).toEqual([

@@ -5,14 +5,14 @@ import { ok } from '../../../electron/shared/result.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { businessOf } from './service-views.ts';
 // Fetched when first opened; here beforehand, so that no test waits for the compiler.
-import '../../../renderer/features/back-office/owner-room.tsx';
+import '../../../renderer/features/back-office/back-office-page.tsx';
 import '../../../renderer/features/back-office/banks/banks-section.tsx';
 import '../../../renderer/features/back-office/business/business-section.tsx';
 import '../../../renderer/features/back-office/lookups/lookups-section.tsx';
 import '../../../renderer/features/back-office/payout-accounts/payout-accounts-section.tsx';
 import '../../../renderer/features/back-office/payouts/payouts-section.tsx';
 import '../../../renderer/features/back-office/wallets/wallets-section.tsx';
-import '../../../renderer/features/sales-history/sales-room.tsx';
+import '../../../renderer/features/sales-history/sales-page.tsx';
 import '../../../renderer/components/confirm.tsx';
 
 /** The office, open at one of its sections. `prepare` says what main answers before it is asked. */

@@ -13,10 +13,10 @@ import { readingOf, reconciliationOf, todaySpan } from './money-views.ts';
 
 /** Each screen is a chunk of its own, and the first test would wait for it. */
 beforeAll(async () => {
-  await import('../../../renderer/features/back-office/owner-room.tsx');
+  await import('../../../renderer/features/back-office/back-office-page.tsx');
   await import('../../../renderer/features/back-office/today/today-section.tsx');
   await import('../../../renderer/features/back-office/reconciliation/reconciliation-section.tsx');
-  await import('../../../renderer/features/sales-history/sales-room.tsx');
+  await import('../../../renderer/features/sales-history/sales-page.tsx');
 });
 
 async function openIt(answer: ReconciliationView = reconciliationOf()): Promise<OpenTill> {

@@ -14,9 +14,9 @@ const words = english.office.today;
 
 /** Each screen is a chunk of its own, and the first test would wait for it. */
 beforeAll(async () => {
-  await import('../../../renderer/features/back-office/owner-room.tsx');
+  await import('../../../renderer/features/back-office/back-office-page.tsx');
   await import('../../../renderer/features/back-office/today/today-section.tsx');
-  await import('../../../renderer/features/sales-history/sales-room.tsx');
+  await import('../../../renderer/features/sales-history/sales-page.tsx');
 });
 
 async function openToday(answer: (days: ReportDays) => TodayView = takingsOf): Promise<OpenTill> {

@@ -13,7 +13,7 @@ import { type OpenTill, openTill } from '../open-till.tsx';
 import { report, signedInAs, zReport } from '../staff/staff-kit.ts';
 
 /** Fetched when it is first wanted, which on a busy machine takes longer than a test waits. */
-beforeAll(() => import('../../../renderer/features/receipts/paper-button.tsx'));
+beforeAll(() => import('../../../renderer/features/receipts/print-button.tsx'));
 
 const waiting = viewOf('a');
 const paid = viewOf('a', { verdict: moneyIn() });

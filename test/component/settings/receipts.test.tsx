@@ -7,7 +7,7 @@ import { openTill } from '../open-till.tsx';
 
 /** Fetched when they are first wanted, which on a busy machine takes longer than a test waits. */
 beforeAll(async () => {
-  await import('../../../renderer/features/settings/settings-room.tsx');
+  await import('../../../renderer/features/settings/settings-page.tsx');
   await import('../../../renderer/features/settings/receipts-section.tsx');
 });
 

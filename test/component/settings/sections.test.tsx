@@ -11,7 +11,7 @@ const words = english.settings;
 
 // Fetched beside the window's own code; a busy computer must not make that a failure.
 beforeAll(async () => {
-  await import('../../../renderer/features/settings/settings-room.tsx');
+  await import('../../../renderer/features/settings/settings-page.tsx');
   await import('../../../renderer/features/settings/backups-section.tsx');
   await import('../../../renderer/features/settings/staff-section.tsx');
   await import('../../../renderer/features/go-live/environments-section.tsx');

@@ -10,7 +10,7 @@ const words = english.setup;
 
 // Fetched beside the window's own code; a busy computer must not make that a failure.
 beforeAll(async () => {
-  await import('../../../renderer/features/settings/settings-room.tsx');
+  await import('../../../renderer/features/settings/settings-page.tsx');
   await import('../../../renderer/features/go-live/keys-section.tsx');
 });
 

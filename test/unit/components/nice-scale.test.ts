@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { niceScale } from '../../../renderer/components/axis-ticks.ts';
+import { axisTicks } from '../../../renderer/components/axis-ticks.ts';
 
 it.each([
   [0, [0]],
@@ -8,12 +8,12 @@ it.each([
   [4, [0, 1, 2, 3, 4]],
   [18_500, [0, 5_000, 10_000, 15_000, 20_000]],
   [7, [0, 2, 4, 6, 8]],
-])('a chart that reaches %d has its lines at %j', (most, lines) => expect(niceScale(most)).toEqual(lines));
+])('a chart that reaches %d has its lines at %j', (most, lines) => expect(axisTicks(most)).toEqual(lines));
 
 it('is never more than five lines, and the last is never below the highest bar', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1e12, noNaN: true }), (most) => {
-      const lines = niceScale(most);
+      const lines = axisTicks(most);
       expect(lines.length).toBeLessThanOrEqual(5);
       expect(lines.at(-1)).toBeGreaterThanOrEqual(most * (1 - 1e-9));
     }),

@@ -4,7 +4,7 @@ import type { Language } from '../../../../electron/shared/languages.ts';
 import type { Preferences } from '../../../../electron/shared/preferences.ts';
 import { type Services, useServices } from '../../../app/context.ts';
 import { type Cue, createSound, type Play } from '../../../app/sound.ts';
-import { selectStagedId } from '../../../app/state/selectors.ts';
+import { selectOpenSaleId } from '../../../app/state/selectors.ts';
 import { settle } from '../../../bridge.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useI18n } from '../../../i18n/use-i18n.ts';
@@ -27,7 +27,7 @@ export function AlertAnnouncer() {
   const services = useServices();
   const [away, setAway] = useState('');
   useEffect(() => {
-    const { bridge, till, desk, outlets } = services;
+    const { bridge, till, navigation, outlets } = services;
     const t: Translate = i18n.t;
     const title = startTitle(i18n, services);
     const loud = loudness(() => till.getState().preferences, {
@@ -37,7 +37,7 @@ export function AlertAnnouncer() {
     const stops = [
       watchAlerts(bridge, till, tellerOf({ t, services, loud, title, sayAway: setAway })),
       bridge.news.onRang(({ alarm }) => loud.ring(alarm ? 'alarm' : 'paid')),
-      bridge.news.onOpened((id) => (id === null ? desk.showUnmatched() : desk.bringUp(id))),
+      bridge.news.onOpened((id) => (id === null ? navigation.showUnmatched() : navigation.openSale(id))),
       title.stop,
     ];
     return () => {
@@ -85,7 +85,7 @@ interface Parts {
 }
 
 function tellerOf({ t, services, loud, title, sayAway }: Parts): Teller {
-  const { bridge, till, desk, alerts } = services;
+  const { bridge, till, navigation, alerts } = services;
   const isPractice = () => till.getState().environment !== 'live';
   const practice = (text: string) => (isPractice() ? t('notice.practice', { text }) : text);
   const aloud = (text: (lng: Language) => string) => (lng: Language) =>
@@ -105,7 +105,7 @@ function tellerOf({ t, services, loud, title, sayAway }: Parts): Teller {
     if (!away) return;
     sayAway(newsText(t, view));
     // Issues are in the alert bar already, since main knows they are not acknowledged.
-    if (cue === 'paid' && selectStagedId(desk.getState()) !== view.id) alerts.away(view.id);
+    if (cue === 'paid' && selectOpenSaleId(navigation.getState()) !== view.id) alerts.away(view.id);
   };
 
   return {

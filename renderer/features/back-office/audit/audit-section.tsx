@@ -16,7 +16,7 @@ import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { PeriodSelect } from '../period-select.tsx';
 import { actText, whoText } from './act-text.ts';
-import { ChainChecking } from './chain-check.tsx';
+import { ChainCheck } from './chain-check.tsx';
 import { PeopleCounts } from './people-counts.tsx';
 import { type AuditFilters, useAuditLog } from './use-audit-log.ts';
 
@@ -53,7 +53,7 @@ export function AuditSection() {
       </div>
       <PeopleCounts from={from} to={to} />
       <Actions from={from} to={to} group={group} actor={actor} now={ms(ticker.now())} />
-      <ChainChecking />
+      <ChainCheck />
     </OfficeSection>
   );
 }

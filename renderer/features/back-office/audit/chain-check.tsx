@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChainCheck } from '../../../../electron/shared/audit.ts';
+import type { ChainCheck as Found } from '../../../../electron/shared/audit.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -11,10 +11,10 @@ import office from '../office.module.css';
 import styles from './audit.module.css';
 
 /** Checks every journal entry at the owner's request. */
-export function ChainChecking() {
+export function ChainCheck() {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const [found, setFound] = useState<ChainCheck | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const { run, busy, failure } = useMutation(bridge.audit.verify, setFound);
   const Icon = found?.ok ? ShieldCheck : ShieldAlert;
   return (
@@ -45,7 +45,7 @@ export function ChainChecking() {
   );
 }
 
-function foundText(t: Translate<'office'>, { ok, entries, brokenAt, differences }: ChainCheck): string {
+function foundText(t: Translate<'office'>, { ok, entries, brokenAt, differences }: Found): string {
   if (ok) return t('audit.chain.fine', { count: entries });
   return brokenAt === null
     ? t('audit.chain.differs', { count: differences })

@@ -5,7 +5,7 @@ import type { Ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { whoText } from './act-text.ts';
 
 /** Stable column names of the export. */
@@ -20,7 +20,7 @@ export function PeopleCounts({ from, to }: { readonly from: Ms | null; readonly 
   const { bridge } = useServices();
   const asked = useQuery(useCallback(() => bridge.audit.people({ from, to }), [bridge, from, to]));
   return (
-    <Answered asked={asked}>
+    <QueryBoundary asked={asked}>
       {(people) => (
         <SavedTable
           caption={t('audit.people.title')}
@@ -55,6 +55,6 @@ export function PeopleCounts({ from, to }: { readonly from: Ms | null; readonly 
           stretch={{ from, to }}
         />
       )}
-    </Answered>
+    </QueryBoundary>
   );
 }

@@ -7,7 +7,7 @@ import { Field } from '../../../components/field.tsx';
 import { useQuery } from '../../../lib/use-query.ts';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { BankTable } from './bank-table.tsx';
 
 /** The banks the service supports, of one currency at a time. */
@@ -49,7 +49,7 @@ export function BanksSection() {
           {t('banks.refresh')}
         </Button>
       </form>
-      <Answered asked={asked}>{(directory) => <BankTable directory={directory} />}</Answered>
+      <QueryBoundary asked={asked}>{(directory) => <BankTable directory={directory} />}</QueryBoundary>
     </OfficeSection>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BusinessView } from '../../../../electron/shared/business.ts';
 import type { Ms } from '../../../../electron/shared/units.ts';
-import { type Fact, Facts } from '../../../components/description-list.tsx';
+import { DescriptionList, type Fact } from '../../../components/description-list.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { percentText } from '../../../lib/percent.ts';
 import styles from '../office.module.css';
@@ -37,7 +37,7 @@ export function BusinessFacts({ business }: { readonly business: BusinessView })
     <section key={part} className={styles.part} aria-label={t(`business.part.${part}`)}>
       <h3>{t(`business.part.${part}`)}</h3>
       {part === 'notify' && <p className={styles.means}>{t('business.help.notify')}</p>}
-      <Facts facts={parts[part].map((field) => factOf(t, timeText, business, field))} />
+      <DescriptionList facts={parts[part].map((field) => factOf(t, timeText, business, field))} />
     </section>
   ));
 }

@@ -6,7 +6,7 @@ import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeSection } from '../office-section.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { BusinessFacts } from './business-facts.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { ChangeNote } from './change-note.tsx';
@@ -53,7 +53,7 @@ export function BusinessSection() {
     >
       {changed && <ChangeNote changed={changed} />}
       {doing === 'register' && <RegisterForm onClose={end} />}
-      <Answered asked={asked}>
+      <QueryBoundary asked={asked}>
         {(business) => (
           <>
             {doing === 'change' && (
@@ -62,7 +62,7 @@ export function BusinessSection() {
             <BusinessFacts business={business} />
           </>
         )}
-      </Answered>
+      </QueryBoundary>
     </OfficeSection>
   );
 }

@@ -5,7 +5,7 @@ import type { CustomerView } from '../../../../electron/shared/customer-data.ts'
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
-import { Facts } from '../../../components/description-list.tsx';
+import { DescriptionList } from '../../../components/description-list.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
 import { useTicker } from '../../../components/ticker.ts';
@@ -32,7 +32,7 @@ export function FoundCustomer({ phone, found, onChange }: Props) {
   const failure = save.failure ?? erase.failure;
   return (
     <section className={office.part} aria-label={t('customers.facts.phone')}>
-      <Facts facts={factsOf(t, found, now)} />
+      <DescriptionList facts={factsOf(t, found, now)} />
       <div role="status" className={office.means}>
         {found.erased && <p>{t('customers.erased')}</p>}
         {!found.erased && found.open && <p>{t('customers.open')}</p>}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../app/context.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeSection } from '../office-section.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { AmountTable } from './amount-table.tsx';
 import { ListNotes } from './list-notes.tsx';
 
@@ -13,14 +13,14 @@ export function DataUseSection() {
   const asked = useQuery(bridge.dataUse.view);
   return (
     <OfficeSection title={t('dataUse.title')} means={t('dataUse.means')}>
-      <Answered asked={asked}>
+      <QueryBoundary asked={asked}>
         {(view) => (
           <>
             <ListNotes list={view.list} />
             <AmountTable view={view} />
           </>
         )}
-      </Answered>
+      </QueryBoundary>
     </OfficeSection>
   );
 }

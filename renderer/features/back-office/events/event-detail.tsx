@@ -7,14 +7,14 @@ import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import type { EventDetail } from '../../../../electron/shared/webhooks.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
-import { Facts } from '../../../components/description-list.tsx';
-import { takeFocus } from '../../../components/focus-on-mount.ts';
+import { DescriptionList } from '../../../components/description-list.tsx';
+import { focusOnMount } from '../../../components/focus-on-mount.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import styles from '../office.module.css';
-import { Answered } from '../query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { retryText } from '../webhooks/words.ts';
 import own from './events.module.css';
 import { deliveryText, kindText } from './words.ts';
@@ -34,15 +34,15 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
   return (
     <div className={styles.section}>
       <div className={styles.back}>
-        <Button ref={takeFocus} look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
+        <Button ref={focusOnMount} look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('events.detail.back')}
         </Button>
       </div>
       <h2 className={styles.title}>{t('events.detail.title')}</h2>
-      <Answered asked={asked}>
+      <QueryBoundary asked={asked}>
         {(detail) => (
           <>
-            <Facts facts={factsOf(t, detail, now, onSale)} />
+            <DescriptionList facts={factsOf(t, detail, now, onSale)} />
             <section className={styles.part} aria-label={t('events.detail.payload')}>
               <h3>{t('events.detail.payload')}</h3>
               <p className={styles.means}>{t('events.detail.hidden')}</p>
@@ -54,7 +54,7 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
             </section>
           </>
         )}
-      </Answered>
+      </QueryBoundary>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { PeriodSelect } from '../period-select.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import styles from './exports.module.css';
 import { SaveButtons } from './save-buttons.tsx';
 import { useListWords } from './use-list-words.ts';
@@ -44,14 +44,14 @@ export function DayBookSection() {
       <div className={lines.line}>
         <PeriodSelect chosen={chosen} onChoose={setChosen} />
       </div>
-      <Answered asked={asked}>{(book) => <Book book={book} now={ms(ticker.now())} />}</Answered>
+      <QueryBoundary asked={asked}>{(book) => <Book book={book} now={ms(ticker.now())} />}</QueryBoundary>
     </OfficeSection>
   );
 }
 
 function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
   const { t } = useTranslation('office');
-  const { desk } = useServices();
+  const { navigation } = useServices();
   const nameOf = useActorName();
   const sums = [
     ['net', book.net],
@@ -74,7 +74,7 @@ function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
         columns={columnsOf(t, now, nameOf)}
         rows={book.lines}
         keyOf={({ n }) => String(n)}
-        onOpen={({ reference }) => reference !== null && desk.enter('sales', reference)}
+        onOpen={({ reference }) => reference !== null && navigation.openPage('sales', reference)}
         empty={t('dayBook.none')}
       />
     </>

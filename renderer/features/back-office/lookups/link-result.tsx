@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentUrlRecord } from '../../../../electron/shared/lookups.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
-import { Facts } from '../../../components/description-list.tsx';
+import { DescriptionList } from '../../../components/description-list.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import styles from '../office.module.css';
-import { RawRecord } from '../raw-json.tsx';
+import { RawJson } from '../raw-json.tsx';
 
 const textOf = (t: Translate<'office'>, value: string | boolean | null): string =>
   typeof value === 'boolean' ? t(value ? 'lookups.yes' : 'lookups.no') : (value ?? t('notSet'));
@@ -17,7 +17,7 @@ export function LinkResult({ record }: { readonly record: PaymentUrlRecord }) {
   return (
     <section className={styles.part} aria-label={t('lookups.part.link')}>
       <h3>{t('lookups.part.link')}</h3>
-      <Facts
+      <DescriptionList
         facts={[
           { key: 'refid', name: t('lookups.fact.refid'), value: record.ref },
           { key: 'url', name: t('lookups.fact.url'), value: textOf(t, record.url), help: t('lookups.urlHelp') },
@@ -25,7 +25,7 @@ export function LinkResult({ record }: { readonly record: PaymentUrlRecord }) {
           ...rest.map((key) => ({ key, name: t(`lookups.fact.${key}`), value: textOf(t, record[key]) })),
         ]}
       />
-      <RawRecord title={t('lookups.part.raw')} raw={record.raw} />
+      <RawJson title={t('lookups.part.raw')} raw={record.raw} />
     </section>
   );
 }

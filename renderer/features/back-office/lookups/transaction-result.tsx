@@ -3,9 +3,9 @@ import type { TransactionRecord } from '../../../../electron/shared/lookups.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
-import { Facts } from '../../../components/description-list.tsx';
+import { DescriptionList } from '../../../components/description-list.tsx';
 import styles from '../office.module.css';
-import { RawRecord } from '../raw-json.tsx';
+import { RawJson } from '../raw-json.tsx';
 import { useTimeAndAge } from '../use-time-text.ts';
 import { FlagTable } from './flag-table.tsx';
 
@@ -41,7 +41,7 @@ export function TransactionResult({ record }: { readonly record: TransactionReco
       <FlagTable record={record} />
       <div className={styles.part}>
         <h3>{t('lookups.part.record')}</h3>
-        <Facts
+        <DescriptionList
           facts={[
             { key: 'refid', name: t('lookups.fact.refid'), value: given(record.refid) },
             ...amounts.map((key) => {
@@ -56,7 +56,7 @@ export function TransactionResult({ record }: { readonly record: TransactionReco
           ]}
         />
       </div>
-      <RawRecord title={t('lookups.part.raw')} raw={record.raw} />
+      <RawJson title={t('lookups.part.raw')} raw={record.raw} />
     </section>
   );
 }
@@ -67,12 +67,12 @@ const TIME_OF_ID = 10;
 /** The sale shows whether it is paid; this record alone does not (rule 1). */
 function SaleLink({ record: { sale } }: { readonly record: TransactionRecord }) {
   const { t } = useTranslation('office');
-  const { desk } = useServices();
+  const { navigation } = useServices();
   if (sale === null) return <p>{t('lookups.otherSale')}</p>;
   return (
     <div className={styles.head}>
       <p>{t('lookups.sale')}</p>
-      <Button onClick={() => desk.enter('sales', sale.slice(TIME_OF_ID))}>{t('lookups.openSale')}</Button>
+      <Button onClick={() => navigation.openPage('sales', sale.slice(TIME_OF_ID))}>{t('lookups.openSale')}</Button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { BankView } from '../../../../electron/shared/bank.ts';
 import type { Failure } from '../../../../electron/shared/failure.ts';
 import { digitsOf, grouped } from '../../../../electron/shared/payout-accounts.ts';
 import { Button } from '../../../components/button.tsx';
-import { Facts } from '../../../components/description-list.tsx';
+import { DescriptionList } from '../../../components/description-list.tsx';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import type { TypedAccount } from './form-of.ts';
@@ -39,7 +39,7 @@ export function CheckAccount({ form, bank, businessId, busy, failure, onSend, on
         <p className={styles.small}>{t('payoutAccounts.check.number')}</p>
         <p className={styles.digits}>{grouped(digitsOf(form.number))}</p>
       </div>
-      <Facts
+      <DescriptionList
         facts={[
           line('bank', bank.name),
           line('code', bank.code),

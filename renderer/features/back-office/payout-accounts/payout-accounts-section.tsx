@@ -8,7 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { AccountTable } from './account-table.tsx';
 import { AddAccount } from './add-account.tsx';
 
@@ -53,7 +53,7 @@ export function PayoutAccountsSection() {
           onCancel={() => end(null)}
         />
       )}
-      {!adding && <Answered asked={asked}>{({ accounts }) => <AccountTable accounts={accounts} />}</Answered>}
+      {!adding && <QueryBoundary asked={asked}>{({ accounts }) => <AccountTable accounts={accounts} />}</QueryBoundary>}
     </OfficeSection>
   );
 }

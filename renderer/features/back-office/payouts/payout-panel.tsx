@@ -5,13 +5,13 @@ import type { PayoutDetail } from '../../../../electron/shared/payouts.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { selectIsPractice } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
-import { Facts } from '../../../components/description-list.tsx';
+import { DescriptionList } from '../../../components/description-list.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
-import { Answered } from '../query-boundary.tsx';
-import { RawRecord } from '../raw-json.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
+import { RawJson } from '../raw-json.tsx';
 import { usePayoutFacts } from './payout-facts.tsx';
 import { PayoutHistory } from './payout-history.tsx';
 import { titleOf } from './payout-words.tsx';
@@ -36,7 +36,7 @@ export function PayoutPanel({ payoutKey: key, onBack }: Props) {
           {t('payouts.back')}
         </Button>
       </div>
-      <Answered asked={asked}>{(payout) => <Payout payout={payout} onNews={asked.setValue} />}</Answered>
+      <QueryBoundary asked={asked}>{(payout) => <Payout payout={payout} onNews={asked.setValue} />}</QueryBoundary>
     </div>
   );
 }
@@ -75,10 +75,10 @@ function Payout({ payout, onNews }: PayoutProps) {
         </div>
       )}
       {practice && <MovePracticePayout payout={payout} onNews={onNews} />}
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
       <Reviews payout={payout} onNews={onNews} />
       <PayoutHistory history={history} currency={payout.currency} />
-      {last && <RawRecord title={t('payouts.record')} raw={last.raw} />}
+      {last && <RawJson title={t('payouts.record')} raw={last.raw} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { selectIsPractice } from '../../../app/state/selectors.ts';
 import { send } from '../../../lib/send.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeSection } from '../office-section.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { FollowPayout } from './follow-payout.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { PayoutTable } from './payout-table.tsx';
@@ -26,7 +26,7 @@ export function PayoutsSection() {
     <OfficeSection title={t('payouts.title')} means={t('payouts.means')}>
       <FollowPayout onFollowed={({ key }) => setOpen(key)} />
       {practice && <NewPracticePayout onFollowed={({ key }) => setOpen(key)} />}
-      <Answered asked={asked}>{(all) => <List all={all} onOpen={setOpen} />}</Answered>
+      <QueryBoundary asked={asked}>{(all) => <List all={all} onOpen={setOpen} />}</QueryBoundary>
     </OfficeSection>
   );
 }

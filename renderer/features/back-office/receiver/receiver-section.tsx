@@ -4,7 +4,7 @@ import { useServices } from '../../../app/context.ts';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { OfficeSection } from '../office-section.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { ActFailure } from '../webhooks/act-failure.tsx';
 import { PathLine } from './path-line.tsx';
 import { PortBox } from './port-box.tsx';
@@ -19,7 +19,7 @@ export function ReceiverSection() {
   const asked = useReceiver();
   return (
     <OfficeSection title={t('receiver.title')} means={t('receiver.means')}>
-      <Answered asked={asked}>{(view) => <Inside view={view} onChange={asked.setValue} />}</Answered>
+      <QueryBoundary asked={asked}>{(view) => <Inside view={view} onChange={asked.setValue} />}</QueryBoundary>
     </OfficeSection>
   );
 }

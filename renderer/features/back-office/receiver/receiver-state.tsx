@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
-import { Facts } from '../../../components/description-list.tsx';
+import { DescriptionList } from '../../../components/description-list.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime, dayOf, exactTime } from '../../../lib/format-time.ts';
@@ -31,7 +31,7 @@ export function ReceiverState({ view }: { readonly view: ReceiverView }) {
           <p>{warning}</p>
         </div>
       )}
-      {view.state === 'listening' && <Facts facts={factsOf(t, view, now)} />}
+      {view.state === 'listening' && <DescriptionList facts={factsOf(t, view, now)} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import styles from '../office.module.css';
-import { Answered } from '../query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { ActFailure } from '../webhooks/act-failure.tsx';
 import own from './receiver.module.css';
 
@@ -25,7 +25,7 @@ export function TestDelivery({ listening }: { readonly listening: boolean }) {
       {practice ? (
         <>
           <p className={styles.means}>{t('receiver.test.means')}</p>
-          <Answered asked={asked}>
+          <QueryBoundary asked={asked}>
             {({ webhooks }) =>
               webhooks.length === 0 ? (
                 <p>{t('receiver.test.noWebhook')}</p>
@@ -33,7 +33,7 @@ export function TestDelivery({ listening }: { readonly listening: boolean }) {
                 <SendTest webhooks={webhooks} listening={listening} />
               )
             }
-          </Answered>
+          </QueryBoundary>
         </>
       ) : (
         <p className={styles.means}>{t('receiver.test.live')}</p>

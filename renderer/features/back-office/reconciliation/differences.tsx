@@ -84,6 +84,6 @@ function Why({ movement: { reason, ref, wallet } }: { readonly movement: Movemen
 
 /** Returns a function that opens a sale in the sales page, found by the end of its id. */
 export function useOpenSale(): (id: CollectionId) => void {
-  const { desk } = useServices();
-  return (id) => desk.enter('sales', id.slice(10));
+  const { navigation } = useServices();
+  return (id) => navigation.openPage('sales', id.slice(10));
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
-import { Facts } from '../../../components/description-list.tsx';
+import { DescriptionList } from '../../../components/description-list.tsx';
 import { percentText } from '../../../lib/percent.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
@@ -21,7 +21,7 @@ export function Fees({ view: { fees, closing, readings, asked } }: { readonly vi
   return (
     <section className={styles.part} aria-label={t('reconciliation.fees')}>
       <h3>{t('reconciliation.fees')}</h3>
-      <Facts
+      <DescriptionList
         facts={[
           {
             key: 'rate',

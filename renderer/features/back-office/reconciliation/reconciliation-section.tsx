@@ -9,7 +9,7 @@ import type { Translate } from '../../../i18n/create-i18n.ts';
 import { closedDateRangeOf, type DateRangeChoice, rangeNamed } from '../../../lib/date-range.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeSection } from '../office-section.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { Differences } from './differences.tsx';
 import { Fees } from './fees.tsx';
 import { Notes } from './notes.tsx';
@@ -44,7 +44,7 @@ function textOf(t: Translate<'office'>, key: 'label' | 'from' | 'to' | (typeof d
 function Reconciled({ span: { from, to } }: { readonly span: Span }) {
   const { bridge } = useServices();
   const asked = useQuery(useCallback(() => bridge.reconciliation.report({ from, to }), [bridge, from, to]));
-  return <Answered asked={asked}>{(view) => <Found view={view} />}</Answered>;
+  return <QueryBoundary asked={asked}>{(view) => <Found view={view} />}</QueryBoundary>;
 }
 
 /** A snapshot includes payments of its own time. */

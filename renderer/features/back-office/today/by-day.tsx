@@ -5,7 +5,7 @@ import { ms } from '../../../../electron/shared/units.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { fullDate, shopDate } from '../../../lib/format-time.ts';
-import { ChartOrTable } from '../chart-table-toggle.tsx';
+import { ChartTableToggle } from '../chart-table-toggle.tsx';
 import { compactNaira, counted, drawn } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { useOpenSales } from '../use-open-sales.ts';
@@ -23,7 +23,7 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView 
     if (day) open(day);
   };
   return (
-    <ChartOrTable
+    <ChartTableToggle
       title={t('today.byDay')}
       chart={
         <BarChart

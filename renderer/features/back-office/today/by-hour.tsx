@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { TodayView } from '../../../../electron/shared/today.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
-import { ChartOrTable } from '../chart-table-toggle.tsx';
+import { ChartTableToggle } from '../chart-table-toggle.tsx';
 import { compactNaira, counted, drawn } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
@@ -18,7 +18,7 @@ export function ByHour({ view }: { readonly view: TodayView }) {
   const open = (hour: number) => openSales({ came: cameIn(view, hour) });
   const rows = view.byHour.map((tally, hour) => ({ ...tally, hour, name: `${two(hour)}:00 – ${two(hour + 1)}:00` }));
   return (
-    <ChartOrTable
+    <ChartTableToggle
       title={t('today.byHour')}
       chart={
         view.collected.count === 0 ? (

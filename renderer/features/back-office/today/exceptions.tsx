@@ -13,7 +13,7 @@ import { cameIn } from './payment-date-link.ts';
 export function Exceptions({ view }: { readonly view: TodayView }) {
   const { t } = useTranslation('office');
   const { t: till } = useTranslation();
-  const { desk } = useServices();
+  const { navigation } = useServices();
   const openSales = useOpenSales();
   const unmatched = useTill(selectUnmatched);
   const rows = paymentIssues.flatMap((name) => {
@@ -23,7 +23,7 @@ export function Exceptions({ view }: { readonly view: TodayView }) {
   });
   const lost = unmatched.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as (typeof rows)[number]['amount'];
   const tray = { key: 'unmatched', name: t('today.unmatched'), count: unmatched.length, amount: lost };
-  const all = unmatched.length > 0 ? [...rows, { ...tray, onOpen: desk.showUnmatched }] : rows;
+  const all = unmatched.length > 0 ? [...rows, { ...tray, onOpen: navigation.showUnmatched }] : rows;
   if (all.length === 0) return null;
   return (
     <div className={styles.part}>

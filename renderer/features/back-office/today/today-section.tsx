@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { type ReportDays, reportDays, type TodayView } from '../../../../electron/shared/today.ts';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { ByDay } from './by-day.tsx';
 import { ByHour } from './by-hour.tsx';
 import { ByName } from './by-name.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { Figures } from './figures.tsx';
-import { useTakings } from './use-takings.ts';
+import { useDashboard } from './use-dashboard.ts';
 
 /** The dashboard: received, issues, open sales, usual wait. */
 export function TodaySection() {
   const { t } = useTranslation('office');
   const [days, setDays] = useState<ReportDays>(1);
-  const asked = useTakings(days);
+  const asked = useDashboard(days);
   return (
     <OfficeSection title={t('today.title')} means={t('today.means')}>
       <SegmentedControl
@@ -25,7 +25,7 @@ export function TodaySection() {
         chosen={days}
         onChoose={setDays}
       />
-      <Answered asked={asked}>{(view) => <Takings view={view} />}</Answered>
+      <QueryBoundary asked={asked}>{(view) => <Takings view={view} />}</QueryBoundary>
     </OfficeSection>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type WalletView, walletFigures } from '../../../../electron/shared/business.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
-import { Facts } from '../../../components/description-list.tsx';
+import { DescriptionList } from '../../../components/description-list.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import styles from '../office.module.css';
 import { kindOf, walletName } from './wallet-name.ts';
@@ -16,7 +16,7 @@ export function WalletCard({ wallet }: { readonly wallet: WalletView }) {
     <section className={styles.part} aria-label={`${name} ${wallet.id}`}>
       <h3>{name}</h3>
       <p className={styles.means}>{t(`wallets.typeMeans.${kind}`)}</p>
-      <Facts facts={factsOf(t, wallet)} />
+      <DescriptionList facts={factsOf(t, wallet)} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import { walletName } from './wallet-name.ts';
 
@@ -47,7 +47,7 @@ export function WalletsSection() {
           />
         </div>
       )}
-      <Answered asked={asked}>
+      <QueryBoundary asked={asked}>
         {({ wallets }) =>
           wallets.length === 0 ? (
             <p>{t('wallets.none')}</p>
@@ -55,7 +55,7 @@ export function WalletsSection() {
             wallets.map((wallet) => <WalletCard key={wallet.id} wallet={wallet} />)
           )
         }
-      </Answered>
+      </QueryBoundary>
       {wanted && (
         <Suspense>
           <LazyConfirm

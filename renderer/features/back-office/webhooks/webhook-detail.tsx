@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
-import { Facts } from '../../../components/description-list.tsx';
-import { takeFocus } from '../../../components/focus-on-mount.ts';
+import { DescriptionList } from '../../../components/description-list.tsx';
+import { focusOnMount } from '../../../components/focus-on-mount.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
@@ -26,11 +26,11 @@ export function WebhookDetail({ webhook, onChange, onBack }: Props) {
   return (
     <section className={styles.section} aria-label={webhook.url ?? webhook.id}>
       <div className={styles.back}>
-        <Button ref={takeFocus} look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
+        <Button ref={focusOnMount} look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('webhooks.back')}
         </Button>
       </div>
-      <Facts facts={factsOf(t, webhook, now)} />
+      <DescriptionList facts={factsOf(t, webhook, now)} />
       <p className={styles.means}>{t('webhooks.change.one')}</p>
       <ChangeUrl key={`url ${webhook.url}`} webhook={webhook} onChange={onChange} />
       <ChangeEvents key={`events ${webhook.allowedEvents}`} webhook={webhook} onChange={onChange} />

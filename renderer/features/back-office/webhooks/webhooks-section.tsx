@@ -12,7 +12,7 @@ import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { useReceiver } from '../receiver/use-receiver.ts';
 import { FollowWebhook } from './follow-webhook.tsx';
 import { NewWebhook } from './new-webhook.tsx';
@@ -40,7 +40,7 @@ export function WebhooksSection() {
       means={t('webhooks.means')}
       actions={place === 'list' && <Ways onGo={setPlace} />}
     >
-      <Answered asked={asked}>
+      <QueryBoundary asked={asked}>
         {(view) => {
           if (place === 'new') return <NewWebhook receiver={receiver.value} onDone={learn} onLeave={toList} />;
           if (place === 'follow') return <FollowWebhook onDone={learn} onLeave={toList} />;
@@ -48,7 +48,7 @@ export function WebhooksSection() {
           if (webhook) return <WebhookDetail webhook={webhook} onChange={learn} onBack={toList} />;
           return <WebhookList view={view} onOpen={setPlace} />;
         }}
-      </Answered>
+      </QueryBoundary>
     </OfficeSection>
   );
 }

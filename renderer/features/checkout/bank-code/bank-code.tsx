@@ -15,16 +15,16 @@ export { CodeActions } from './code-actions.tsx';
 interface Props {
   readonly view: CollectionView;
   readonly account: Account;
-  readonly desk: PaymentModeState;
+  readonly mode: PaymentModeState;
   /** Shown where no code can be. */
   readonly accountQr: ReactNode;
 }
 
 /** Bank picker, then the USSD code to dial. Works offline once the banks are loaded. */
-export function BankCode({ view, account, desk, accountQr }: Props) {
+export function BankCode({ view, account, mode, accountQr }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const { way, setWay } = desk;
+  const { way, setWay } = mode;
   useEffect(() => (way === 'account' ? returnFocus() : undefined), [way]);
   const choose = (bank: BankView) => {
     setWay(bank);

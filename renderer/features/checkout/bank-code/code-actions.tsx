@@ -9,25 +9,25 @@ import type { PaymentModeState } from './payment-mode.ts';
 
 interface Props {
   readonly bank: BankView;
-  readonly desk: PaymentModeState;
+  readonly mode: PaymentModeState;
 }
 
 /** Actions while the customer dials. */
-export function CodeActions({ bank, desk }: Props) {
+export function CodeActions({ bank, mode }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const pinned = !bank.pinned;
   const pin = useMutation(
     () => bridge.banks.pin({ code: bank.code, pinned }),
-    () => desk.setWay({ ...bank, pinned }),
+    () => mode.setWay({ ...bank, pinned }),
   );
   return (
     <ActionsBar failure={pin.failure}>
       <NewSaleButton look="primary" />
-      <Button hotkey="Escape" onClick={() => desk.setWay('account')}>
+      <Button hotkey="Escape" onClick={() => mode.setWay('account')}>
         {t('bankCode.back')}
       </Button>
-      <Button hotkey="B" onClick={() => desk.setWay('choosing')}>
+      <Button hotkey="B" onClick={() => mode.setWay('choosing')}>
         {t('bankCode.other')}
       </Button>
       <Button look="bare" aria-pressed={bank.pinned} onClick={pin.run}>

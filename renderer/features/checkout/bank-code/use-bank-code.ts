@@ -6,7 +6,7 @@ const fetchParts = () => import('./bank-code.tsx');
 
 type Parts = Awaited<ReturnType<typeof fetchParts>>;
 
-export interface BankCodeDesk extends PaymentModeState {
+export interface BankCodeState extends PaymentModeState {
   /** The components of picker and code; present whenever `way` is not `account`. */
   readonly parts: Parts | null;
   /** Loads the components, then shows the picker. */
@@ -14,7 +14,7 @@ export interface BankCodeDesk extends PaymentModeState {
 }
 
 /** State of paying by USSD code. */
-export function useBankCode(): BankCodeDesk {
+export function useBankCode(): BankCodeState {
   const [way, setWay] = useState<PaymentMode>('account');
   const [parts, setParts] = useState<Parts | null>(null);
   const begin = () =>

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect,
 import { useTranslation } from 'react-i18next';
 import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/money.ts';
 import styles from './amount-box.module.css';
-import { hasOtherSign, pasted, problemOf, retype } from './format-amount-input.ts';
+import { formatAmountInput, hasOtherSign, pasted, problemOf } from './format-amount-input.ts';
 
 interface Props {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -32,7 +32,7 @@ export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEn
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: next, selectionStart } = event.target;
     const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
-    const typed = retype(value, next, selectionStart ?? next.length, forward);
+    const typed = formatAmountInput(value, next, selectionStart ?? next.length, forward);
     if (!typed) return onRefuse(problemOf(next));
     caret.current = typed.caret;
     onType(typed.text);

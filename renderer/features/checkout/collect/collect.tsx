@@ -2,13 +2,13 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FailureCode, failure as failureOf } from '../../../../electron/shared/failure.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
-import { useDesk, useServices, useTill } from '../../../app/context.ts';
-import { selectCollectFailure, selectNeedsShift, selectSale } from '../../../app/state/selectors.ts';
+import { useNavigation, useServices, useTill } from '../../../app/context.ts';
+import { selectCollectFailure, selectNeedsShift, selectNewSaleCount } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Keypad } from '../../../components/keypad.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
-import { LazyKeysWay } from '../../go-live/lazy.ts';
+import { LazyKeysLink } from '../../go-live/lazy.ts';
 import { AmountBox } from './amount-box.tsx';
 import styles from './collect.module.css';
 import { OpenAlready } from './open-already.tsx';
@@ -24,7 +24,7 @@ const ofKeys: ReadonlySet<FailureCode> = new Set(['keys-missing', 'keys-refused'
 
 /** The checkout form: amount, phone, one button. Remounted for each sale. */
 export function Collect() {
-  const sale = useDesk(selectSale);
+  const sale = useNavigation(selectNewSaleCount);
   return <CollectForm key={sale} />;
 }
 
@@ -32,7 +32,7 @@ function CollectForm() {
   const { t } = useTranslation();
   const { enter } = useServices();
   const form = useCollectForm();
-  const failure = useDesk(selectCollectFailure);
+  const failure = useNavigation(selectCollectFailure);
   const start = failure ? form.phoneBox : form.amountBox;
   // Focuses the first input when the screen appears, and only then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -91,7 +91,7 @@ function CollectForm() {
           {noShift && <OpenShift />}
           {refusal && ofKeys.has(refusal.code) && (
             <Suspense>
-              <LazyKeysWay />
+              <LazyKeysLink />
             </Suspense>
           )}
           <div className={styles.submit}>

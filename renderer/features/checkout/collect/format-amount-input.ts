@@ -19,9 +19,9 @@ const bareOf = (text: string) => text.replace(/[₦,\s]/g, '');
  * `previous`. An unsupported operator is kept so that it can be refused; without it the digits around it would join. A
  * final k or m is expanded: "5k" becomes 5,000. Deleting a comma deletes the digit next to it.
  */
-export function retype(previous: string, next: string, caret: number, forward = false): AmountInput | null {
+export function formatAmountInput(previous: string, next: string, caret: number, forward = false): AmountInput | null {
   const whole = caret === next.length ? expandShorthand(next) : null;
-  if (whole !== null) return retype('', whole, whole.length);
+  if (whole !== null) return formatAmountInput('', whole, whole.length);
   if (hasOtherSign(next)) return { text: next, caret };
   if (isSum(next)) return retypeSum(next, caret);
   const edited = commaGone(previous, next, caret) ? withoutFigure(next, caret, forward) : { text: next, caret };
@@ -34,7 +34,7 @@ export function retype(previous: string, next: string, caret: number, forward = 
   return { text, caret: placeAfter(text, before) };
 }
 
-/** As `retype` for sums and products: formats each amount by itself and keeps the caret. */
+/** As `formatAmountInput` for sums and products: formats each amount by itself and keeps the caret. */
 function retypeSum(next: string, caret: number): AmountInput | null {
   const text = groupedSum(next);
   if (text === null) return null;
@@ -58,7 +58,7 @@ export function problemOf(next: string): MoneyProblem {
 
 /** Appends a keypad key of one or several digits. */
 export const appended = (text: string, key: string): AmountInput | null =>
-  retype(text, text + key, text.length + key.length);
+  formatAmountInput(text, text + key, text.length + key.length);
 
 /** Removes the last digit. */
 export const erased = (text: string): string => {
@@ -71,7 +71,7 @@ const pasteable = /^(?:₦|NGN)?\s*(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(\.\d{1,2})?
 /** Returns a complete pasted amount, or null. Stricter than typing: "1500,50" or "1.500" could mean two things. */
 export function pasted(text: string): string | null {
   const match = pasteable.exec(text.trim());
-  return match ? (retype('', `${match[1]}${match[2] ?? ''}`, 0)?.text ?? null) : null;
+  return match ? (formatAmountInput('', `${match[1]}${match[2] ?? ''}`, 0)?.text ?? null) : null;
 }
 
 const grouped = (bare: string) => {

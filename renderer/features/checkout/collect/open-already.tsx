@@ -16,7 +16,7 @@ interface Props {
 /** Warns before submitting that the same amount is already open for this phone, and links to it. */
 export function OpenAlready({ amount, phone }: Props) {
   const { t } = useTranslation();
-  const { desk } = useServices();
+  const { navigation } = useServices();
   const collections = useTill(selectCollections);
   const typed = typedSum(amount);
   const tail = phone.replace(/\D/g, '').slice(-4);
@@ -30,7 +30,7 @@ export function OpenAlready({ amount, phone }: Props) {
         <p className={styles.note}>
           <TriangleAlert className={styles.icon} aria-hidden="true" />
           <span>{t('collect.twice', { amount: formatNaira(open.amount.units), tail })}</span>
-          <Button onClick={() => desk.bringUp(open.id)}>{t('rest.shows')}</Button>
+          <Button onClick={() => navigation.openSale(open.id)}>{t('rest.shows')}</Button>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDesk, useServices } from '../../../app/context.ts';
+import { useNavigation, useServices } from '../../../app/context.ts';
 import { selectPhone } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -8,14 +8,14 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 /** Opens the shift from checkout when it is missing; the draft stays. */
 export function OpenShift() {
   const { t } = useTranslation();
-  const { bridge, till, desk } = useServices();
-  const phone = useDesk(selectPhone);
+  const { bridge, till, navigation } = useServices();
+  const phone = useNavigation(selectPhone);
   const open = useMutation(
     () => bridge.shift.open(),
     (staff) => {
       till.applyStaff(staff);
       // Clears the failure and keeps the draft.
-      desk.typePhone(phone);
+      navigation.typePhone(phone);
     },
   );
   return (

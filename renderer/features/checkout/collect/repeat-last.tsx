@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import styles from './same-again.module.css';
+import styles from './repeat-last.module.css';
 
 interface Props {
   readonly hotkey: string;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/money.ts';
 import { isSum, typedSum } from '../../../../electron/shared/typed-sum.ts';
-import { useDesk, useServices, useTill } from '../../../app/context.ts';
-import { selectAmount, selectCannotCollect, selectLast, selectPhone } from '../../../app/state/selectors.ts';
+import { useNavigation, useServices, useTill } from '../../../app/context.ts';
+import { selectAmount, selectCannotCollect, selectLastEntered, selectPhone } from '../../../app/state/selectors.ts';
 import type { PadKey } from '../../../components/keypad.tsx';
 import { appended, erased, problemOf } from './format-amount-input.ts';
 import { withPhoneRules } from './phone-rules.ts';
@@ -18,10 +18,10 @@ const isUnusual = (units: Units) => units > ASK_ABOVE * 10_000 || units < ASK_BE
 
 /** State of the checkout form: amount, then phone, then submit. */
 export function useCollectForm() {
-  const { desk } = useServices();
-  const amount = useDesk(selectAmount);
-  const phone = useDesk(selectPhone);
-  const last = useDesk(selectLast);
+  const { navigation } = useServices();
+  const amount = useNavigation(selectAmount);
+  const phone = useNavigation(selectPhone);
+  const last = useNavigation(selectLastEntered);
   const blocked = useTill(selectCannotCollect);
   const amountBox = useRef<HTMLInputElement>(null);
   const phoneBox = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function useCollectForm() {
 
   const typeAmount = (text: string) => {
     setAmountProblem(null);
-    desk.typeAmount(text);
+    navigation.typeAmount(text);
   };
   const sum = isSum(amount) ? typedSum(amount) : null;
 
@@ -42,7 +42,7 @@ export function useCollectForm() {
     const read = typedSum(amount);
     setAmountProblem(read.ok ? null : read.failure);
     if (!read.ok) amountBox.current?.focus();
-    else if (sum) desk.typeAmount(written(read.value));
+    else if (sum) navigation.typeAmount(written(read.value));
     return read.ok ? read.value : null;
   };
 
@@ -53,7 +53,7 @@ export function useCollectForm() {
     withPhoneRules(({ parsePhone }) => {
       if (!parsePhone(phone).ok) phoneBox.current?.focus();
       else if (isUnusual(units) && units !== sure.current) setDoubtful(units);
-      else void desk.collect();
+      else void navigation.collect();
     });
   };
   const collectAllTheSame = () => {
@@ -67,8 +67,8 @@ export function useCollectForm() {
     return typed ? typeAmount(typed.text) : setAmountProblem(problemOf(amount + key));
   };
   const padOnPhone = (key: PadKey) => {
-    if (key === 'erase') desk.typePhone(phone.slice(0, -1));
-    else if (key !== '.') desk.typePhone(phone + key);
+    if (key === 'erase') navigation.typePhone(phone.slice(0, -1));
+    else if (key !== '.') navigation.typePhone(phone + key);
   };
 
   const sameAmount = () => {
@@ -76,7 +76,7 @@ export function useCollectForm() {
     phoneBox.current?.focus();
   };
   const samePhone = () => {
-    if (last) desk.typePhone(last.phone);
+    if (last) navigation.typePhone(last.phone);
     (amount === '' ? amountBox : phoneBox).current?.focus();
   };
 
@@ -99,7 +99,7 @@ export function useCollectForm() {
     closeDoubt: () => setDoubtful(null),
     setActive,
     submit,
-    typePhone: desk.typePhone,
+    typePhone: navigation.typePhone,
     amountDone: () => readAmount() !== null && phoneBox.current?.focus(),
     pad: active === 'amount' ? padOnAmount : padOnPhone,
   };

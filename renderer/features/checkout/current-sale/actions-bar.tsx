@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../../electron/shared/failure.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import styles from './stage.module.css';
+import styles from './checkout-screen.module.css';
 
 interface Props {
   /** Why the last action failed; shown above the buttons, which do not move. */

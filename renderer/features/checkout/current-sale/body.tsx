@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './stage.module.css';
+import styles from './checkout-screen.module.css';
 
 /** The details of the current screen; scrolls when longer than its area. */
 export const Body = ({ children }: { readonly children: ReactNode }) => (

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { isPaid } from '../../../../electron/shared/verdict.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
+import { type DetailLine, DetailList, placeLines } from '../../sale/detail-list.tsx';
 import { LazyTimeline } from '../../sale/lazy.ts';
-import { type DetailLine, DetailList, placeLines } from './detail-list.tsx';
 import styles from './sale-details.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
 import { ClaimButton } from '../../sale/claim/claim-button.tsx';
 import { isClaimable, type SaleState, stateOf } from '../../sale/state-of.ts';
-import { RestActions } from '../remainder/rest-actions.tsx';
+import { RemainderActions } from '../remainder/remainder-actions.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ const lookAgain: readonly SaleState[] = ['reversing', 'mismatch'];
 export function OutcomeActions({ view, onClaim }: Props) {
   const state = stateOf(view);
   if (tryAgain.includes(state)) return <TryAgain view={view} onClaim={onClaim} />;
-  if (state === 'short') return <RestActions view={view} />;
+  if (state === 'short') return <RemainderActions view={view} />;
   if (lookAgain.includes(state)) return <LookAgain view={view} />;
   return (
     <ActionsBar>
@@ -39,12 +39,12 @@ export function OutcomeActions({ view, onClaim }: Props) {
 function TryAgain({ view, onClaim }: Props) {
   const { id } = view;
   const { t } = useTranslation();
-  const { bridge, till, desk } = useServices();
+  const { bridge, till, navigation } = useServices();
   const again = useMutation(
     () => bridge.collections.tryAgain({ id }),
     (answered) => {
       till.learn(answered);
-      desk.follow(id, answered.id);
+      navigation.followUp(id, answered.id);
     },
   );
   return (

@@ -6,8 +6,8 @@ import { isPaid, type Verdict } from '../../../../electron/shared/verdict.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { bookedText, exactTime } from '../../../lib/format-time.ts';
+import { type DetailLine, DetailList, placeLines } from '../../sale/detail-list.tsx';
 import { signed } from '../../sale/facts-of.ts';
-import { type DetailLine, DetailList, placeLines } from './detail-list.tsx';
 import { MoreDetails } from './more-details.tsx';
 import styles from './sale-details.module.css';
 

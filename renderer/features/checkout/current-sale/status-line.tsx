@@ -6,26 +6,26 @@ import { formatNaira, parseTypedAmount } from '../../../../electron/shared/money
 import { useTill } from '../../../app/context.ts';
 import type { CheckoutRoute } from '../../../app/state/navigation.ts';
 import { isSettledByRemainder, totalReceived } from '../../../app/state/remainder.ts';
-import { LiveText } from '../../../components/ticking-text.tsx';
+import { TickingText } from '../../../components/ticking-text.tsx';
 import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
 import { useChecked } from '../../sale/countdown.ts';
 import { NotReceivedInEnglish } from '../../sale/not-received-in-english.tsx';
 import { stateOf } from '../../sale/state-of.ts';
-import { lookOf, type StatusStyle } from '../../sale/status-style.ts';
+import { type StatusStyle, statusStyleOf } from '../../sale/status-style.ts';
 import { headlineText } from '../../sale/status-text.ts';
-import type { CurrentScreen } from './face-of.ts';
+import type { CurrentScreen } from './screen-for.ts';
 import styles from './status-line.module.css';
 
 interface Props {
-  readonly place: CheckoutRoute;
+  readonly route: CheckoutRoute;
   readonly view: CollectionView | null;
   readonly face: CurrentScreen;
 }
 
 /** Live status line. Always mounted so that screen readers announce changes. */
-export function StatusLine({ place, view, face }: Props) {
+export function StatusLine({ route, view, face }: Props) {
   const whole = useTill((state) => view !== null && isSettledByRemainder(state.collections, view));
-  const { icon: Icon, tone } = lookOfLine(place, view);
+  const { icon: Icon, tone } = lookOfLine(route, view);
   return (
     <div
       className={styles.line}
@@ -36,30 +36,30 @@ export function StatusLine({ place, view, face }: Props) {
     >
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.words} role="status">
-        <Words place={place} view={view} />
+        <Words route={route} view={view} />
       </div>
       {view && face === 'account' && <Checked view={view} />}
     </div>
   );
 }
 
-function lookOfLine(place: CheckoutRoute, view: CollectionView | null): StatusStyle {
-  if (view) return lookOf(view);
-  const icon = place.kind === 'unmatched' ? Inbox : LoaderCircle;
+function lookOfLine(route: CheckoutRoute, view: CollectionView | null): StatusStyle {
+  if (view) return statusStyleOf(view);
+  const icon = route.kind === 'unmatched' ? Inbox : LoaderCircle;
   return { icon, tone: 'quiet' };
 }
 
-function Words({ place, view }: Omit<Props, 'face'>) {
+function Words({ route, view }: Omit<Props, 'face'>) {
   const { t } = useTranslation();
-  if (place.kind === 'asking') return t('collect.asking', { amount: readable(place.amount) });
-  if (place.kind === 'unmatched')
+  if (route.kind === 'asking') return t('collect.asking', { amount: readable(route.amount) });
+  if (route.kind === 'unmatched')
     return (
       <>
         <Said word={t('unmatched.word')} more={t('unmatched.means')} />
         <InEnglish>{(english) => `${english('unmatched.word')}. ${english('unmatched.means')}`}</InEnglish>
       </>
     );
-  if (place.kind === 'collect' || !view) return t('status.ready');
+  if (route.kind === 'collect' || !view) return t('status.ready');
   return (
     <>
       <Said word={headlineText(t, view)} more={<Means view={view} />} />
@@ -92,5 +92,5 @@ function readable(typed: string): string {
 
 function Checked({ view }: { readonly view: CollectionView }) {
   const { t } = useTranslation();
-  return <LiveText className={styles.checked} of={useChecked(t, view.id)} />;
+  return <TickingText className={styles.checked} of={useChecked(t, view.id)} />;
 }

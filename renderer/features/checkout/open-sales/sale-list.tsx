@@ -1,11 +1,11 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
-import { useDesk, useTill } from '../../../app/context.ts';
+import { useNavigation, useTill } from '../../../app/context.ts';
 import { isSettledByRemainder } from '../../../app/state/remainder.ts';
-import { selectCollections, selectStagedId } from '../../../app/state/selectors.ts';
+import { selectCollections, selectOpenSaleId } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
-import styles from './queue.module.css';
+import styles from './open-sales.module.css';
 import { SaleRow } from './sale-row.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ const PAGE = 60;
 export function SaleList({ title, views, empty, quiet = false }: Props) {
   const { t } = useTranslation();
   const heading = useId();
-  const staged = useDesk(selectStagedId);
+  const staged = useNavigation(selectOpenSaleId);
   const collections = useTill(selectCollections);
   const [shown, setShown] = useState(PAGE);
   const more = views.length - shown;

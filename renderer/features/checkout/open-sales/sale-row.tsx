@@ -6,14 +6,14 @@ import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import type { Verdict } from '../../../../electron/shared/verdict.ts';
 import { useServices } from '../../../app/context.ts';
-import { Ring } from '../../../components/progress-ring.tsx';
+import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { useTicker } from '../../../components/ticker.ts';
-import { LiveText } from '../../../components/ticking-text.tsx';
+import { TickingText } from '../../../components/ticking-text.tsx';
 import { agoText, leftText } from '../../../lib/format-time.ts';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
 import { factText, saleIssuesOf, signed } from '../../sale/facts-of.ts';
 import { isClaimable, settledAt } from '../../sale/state-of.ts';
-import { lookOf } from '../../sale/status-style.ts';
+import { statusStyleOf } from '../../sale/status-style.ts';
 import { shortStatusText } from '../../sale/status-text.ts';
 import styles from './sale-row.module.css';
 
@@ -30,17 +30,17 @@ const FRESH = 60_000;
 
 /** One sale in the list; opens it when pressed. Memoized. */
 export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Props) {
-  const { desk } = useServices();
+  const { navigation } = useServices();
   const now = useTicker().now();
   return (
     <button
       type="button"
       className={styles.row}
-      data-tone={whole ? 'quiet' : lookOf(view).tone}
+      data-tone={whole ? 'quiet' : statusStyleOf(view).tone}
       data-quiet={quiet || undefined}
       data-fresh={(quiet && now - settledAt(view) < FRESH) || undefined}
       aria-current={current || undefined}
-      onClick={() => desk.bringUp(view.id)}
+      onClick={() => navigation.openSale(view.id)}
     >
       <Mark view={view} ring={!quiet} />
       <span>
@@ -57,11 +57,11 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Pr
 });
 
 function Mark({ view, ring }: { readonly view: CollectionView; readonly ring: boolean }) {
-  const { icon: Icon } = lookOf(view);
+  const { icon: Icon } = statusStyleOf(view);
   const { expiresAt } = view;
   return (
     <span className={styles.mark}>
-      {ring && expiresAt !== null && <Ring of={(now) => remainingFraction(expiresAt, now)} />}
+      {ring && expiresAt !== null && <ProgressRing of={(now) => remainingFraction(expiresAt, now)} />}
       <Icon className={styles.icon} aria-hidden="true" />
     </span>
   );
@@ -126,11 +126,11 @@ function Tails({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
 /** Remaining time of an open sale, age of a settled one. */
 function Time({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const { t } = useTranslation();
-  if (quiet) return <LiveText className={styles.age} of={(now) => agoText(t, settledAt(view), ms(now))} />;
+  if (quiet) return <TickingText className={styles.age} of={(now) => agoText(t, settledAt(view), ms(now))} />;
   return view.expiresAt === null ? null : <Left until={view.expiresAt} />;
 }
 
 function Left({ until }: { readonly until: Ms }) {
   const { t } = useTranslation();
-  return <LiveText className="visually-hidden" of={(now) => leftText(t, remainingAt(until, now))} />;
+  return <TickingText className="visually-hidden" of={(now) => leftText(t, remainingAt(until, now))} />;
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { useServices } from '../../../app/context.ts';
-import { LiveText } from '../../../components/ticking-text.tsx';
+import { TickingText } from '../../../components/ticking-text.tsx';
 import { useQuery } from '../../../lib/use-query.ts';
 import styles from './wait-meter.module.css';
 import { waitText } from './wait-text.ts';
@@ -23,7 +23,7 @@ export function WaitMeter({ view: { id, expiresAt } }: Props) {
   if (!usual) return null;
   return (
     <p className={styles.wait}>
-      <LiveText of={text} />
+      <TickingText of={text} />
     </p>
   );
 }

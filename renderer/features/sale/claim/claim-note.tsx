@@ -2,8 +2,8 @@ import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Claim, CollectionView } from '../../../../electron/shared/collection.ts';
 import { ms } from '../../../../electron/shared/units.ts';
-import { useDesk } from '../../../app/context.ts';
-import { selectIsNoting } from '../../../app/state/selectors.ts';
+import { useNavigation } from '../../../app/context.ts';
+import { selectIsClaiming } from '../../../app/state/selectors.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { isClaimable } from '../state-of.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** The claim as entered. Always mounted so that screen readers announce it. */
 export function ClaimNote({ view }: Props) {
-  const noting = useDesk(selectIsNoting);
+  const noting = useNavigation(selectIsClaiming);
   const claim = view && isClaimable(view) && !noting ? view.claim : null;
   return (
     <div className={styles.note} aria-live="polite" data-on={claim !== null || undefined}>

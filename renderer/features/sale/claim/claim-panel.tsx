@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import type { ClaimInput } from '../../../../electron/shared/contract/collections.ts';
 import { typedSum } from '../../../../electron/shared/typed-sum.ts';
-import { useDesk, useServices } from '../../../app/context.ts';
-import { selectSaid } from '../../../app/state/selectors.ts';
+import { useNavigation, useServices } from '../../../app/context.ts';
+import { selectClaimDraft } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -23,8 +23,8 @@ const LONGEST = 80;
 /** The claim form: all fields optional and stored as entered. */
 export function ClaimPanel({ id }: Props) {
   const { t } = useTranslation();
-  const { bridge, till, desk } = useServices();
-  const said = useDesk(selectSaid);
+  const { bridge, till, navigation } = useServices();
+  const said = useNavigation(selectClaimDraft);
   const title = useId();
   const banks = useBanks().value?.banks ?? [];
   const first = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function ClaimPanel({ id }: Props) {
     (words: ClaimInput) => bridge.collections.claim({ id, ...words }),
     (view) => {
       till.learn(view);
-      desk.endClaim(view.id);
+      navigation.endClaim(view.id);
     },
   );
   const [strict, setStrict] = useState(false);
@@ -44,7 +44,7 @@ export function ClaimPanel({ id }: Props) {
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    desk.endClaim(id);
+    navigation.endClaim(id);
   };
   return (
     <form
@@ -74,7 +74,7 @@ export function ClaimPanel({ id }: Props) {
             problem={name === 'amount' && strict && amountProblem ? t(`collect.amountProblem.${amountProblem}`) : null}
             inputMode={name === 'amount' ? 'decimal' : undefined}
             list={name === 'bank' && banks.length > 0 ? `${title}-banks` : undefined}
-            onChange={(event) => desk.say({ [name]: event.target.value })}
+            onChange={(event) => navigation.changeClaim({ [name]: event.target.value })}
           />
         ))}
         <datalist id={`${title}-banks`}>
@@ -87,7 +87,7 @@ export function ClaimPanel({ id }: Props) {
         <Button type="submit" look="solid" aria-disabled={save.busy}>
           {t('claim.save')}
         </Button>
-        <Button look="bare" onClick={() => desk.endClaim(id)}>
+        <Button look="bare" onClick={() => navigation.endClaim(id)}>
           {t('claim.close')}
         </Button>
       </div>

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
-import { useDesk, useServices } from '../../../app/context.ts';
-import { selectIsNoting } from '../../../app/state/selectors.ts';
+import { useNavigation, useServices } from '../../../app/context.ts';
+import { selectIsClaiming } from '../../../app/state/selectors.ts';
 import { isClaimable } from '../state-of.ts';
 
-export interface ClaimDesk {
+export interface ClaimState {
   /** Whether the claim form is open in place of the other actions. */
   readonly noting: boolean;
   readonly begin: () => void;
 }
 
 /** Opens the claim form, and restores the focus when it closes. */
-export function useClaim(view: CollectionView): ClaimDesk {
-  const { desk } = useServices();
-  const noting = useDesk(selectIsNoting) && isClaimable(view);
+export function useClaim(view: CollectionView): ClaimState {
+  const { navigation } = useServices();
+  const noting = useNavigation(selectIsClaiming) && isClaimable(view);
   const before = useRef<Element | null>(null);
   const wasNoting = useRef(noting);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useClaim(view: CollectionView): ClaimDesk {
   }, [noting]);
   const begin = () => {
     before.current = document.activeElement;
-    desk.startClaim(view.claim);
+    navigation.startClaim(view.claim);
   };
   return { noting, begin };
 }

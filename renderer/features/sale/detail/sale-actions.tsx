@@ -5,7 +5,7 @@ import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
-import { LazySalePaper } from '../../receipts/lazy.ts';
+import { LazySalePrintButton } from '../../receipts/lazy.ts';
 import { CheckNowButton } from '../actions.tsx';
 import { ClaimButton } from '../claim/claim-button.tsx';
 import { isClaimable, isUnfinished, stateOf } from '../state-of.ts';
@@ -28,17 +28,17 @@ export function SaleActions({ view, check, onClaim, onOpen }: Props) {
       <Rest view={view} onOpen={onOpen} />
       {isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
       {/* Where there is a rest, its key is R. */}
-      <LazySalePaper view={view} noKey={view.rest !== null || stateOf(view) === 'short'} />
+      <LazySalePrintButton view={view} noKey={view.rest !== null || stateOf(view) === 'short'} />
     </div>
   );
 }
 
 function BringUp({ view }: Pick<Props, 'view'>) {
   const { t } = useTranslation();
-  const { till, desk } = useServices();
+  const { till, navigation } = useServices();
   const show = () => {
     till.learn(view);
-    desk.bringUp(view.id);
+    navigation.openSale(view.id);
   };
   return (
     <Button icon={MonitorUp} hotkey="B" onClick={show}>
@@ -71,12 +71,12 @@ function Rest({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
 /** Main knows the missing amount and the phone. The new account is shown at checkout. */
 function CollectRest({ id }: { readonly id: CollectionId }) {
   const { t } = useTranslation();
-  const { bridge, till, desk } = useServices();
+  const { bridge, till, navigation } = useServices();
   const collect = useMutation(
     () => bridge.collections.collectRemainder({ id }),
     (rest) => {
       till.learn(rest);
-      desk.bringUp(rest.id);
+      navigation.openSale(rest.id);
     },
   );
   return (

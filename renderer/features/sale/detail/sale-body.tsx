@@ -7,14 +7,14 @@ import { isPaid } from '../../../../electron/shared/verdict.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
-import { DetailList, placeLines } from '../../checkout/current-sale/detail-list.tsx';
-import { Exceptions } from '../../checkout/current-sale/exceptions.tsx';
 import { ClaimNote } from '../claim/claim-note.tsx';
 import { useClaim } from '../claim/use-claim.ts';
+import { DetailList, placeLines } from '../detail-list.tsx';
+import { Exceptions } from '../exceptions.tsx';
 import { LazyClaimPanel, LazyTimeline } from '../lazy.ts';
 import { NotReceivedInEnglish } from '../not-received-in-english.tsx';
 import { stateOf } from '../state-of.ts';
-import { lookOf } from '../status-style.ts';
+import { statusStyleOf } from '../status-style.ts';
 import { headlineText } from '../status-text.ts';
 import { CheckAnswerLine } from './check-answer-line.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -52,7 +52,7 @@ export function SaleBody({ view, onLearn, onOpen }: Props) {
 
 function Verdict({ view }: Pick<Props, 'view'>) {
   const { t } = useTranslation();
-  const { icon: Icon, tone } = lookOf(view);
+  const { icon: Icon, tone } = statusStyleOf(view);
   const asked = view.amount.units;
   const received = view.verdict?.receivedAmount ?? null;
   const means: string = t(`state.${stateOf(view)}.means`);

@@ -1,7 +1,7 @@
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { Verdict } from '../../../../electron/shared/verdict.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
-import type { DetailLine } from '../../checkout/current-sale/detail-list.tsx';
+import type { DetailLine } from '../detail-list.tsx';
 import { sizeOf } from '../facts-of.ts';
 
 /** Every axis of a verdict in words, including the normal ones (rule 5). */

@@ -5,7 +5,7 @@ import { formatNaira, isUnits } from '../../../../electron/shared/money.ts';
 type Facts = TimelineEntry['facts'];
 
 /** One value of a piece of evidence. */
-export interface Said {
+export interface EvidenceValue {
   readonly name: string;
   /** Formatted: an amount, a reference, yes or no; null when the record has none. */
   readonly value: string | null;
@@ -31,7 +31,7 @@ export function withEvidence(entries: readonly TimelineEntry[], words: FlagWords
   }));
 }
 
-function saidIn(facts: Facts, words: FlagWords, known: Map<string, string>): Said[] {
+function saidIn(facts: Facts, words: FlagWords, known: Map<string, string>): EvidenceValue[] {
   const values: readonly (readonly [string, string | null])[] = [
     ['amount', isUnits(facts.amount) ? formatNaira(facts.amount) : null],
     ...flagNames.map((name) => [name, flagText(facts[name], words)] as const),

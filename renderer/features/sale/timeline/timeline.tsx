@@ -9,7 +9,7 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { dayOf, exactTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
-import { type Said, withEvidence } from './evidence-history.ts';
+import { type EvidenceValue, withEvidence } from './evidence-history.ts';
 import styles from './timeline.module.css';
 import { lineText, moreFacts } from './timeline-text.ts';
 
@@ -37,7 +37,7 @@ export function Timeline({ view }: Props) {
   );
 }
 
-function Line({ entry, said }: { readonly entry: TimelineEntry; readonly said: readonly Said[] }) {
+function Line({ entry, said }: { readonly entry: TimelineEntry; readonly said: readonly EvidenceValue[] }) {
   const { t } = useTranslation();
   const now = ms(useTicker().now());
   const day = dayOf(entry.at, now);
@@ -58,7 +58,7 @@ function Line({ entry, said }: { readonly entry: TimelineEntry; readonly said: r
 }
 
 /** The service's values by name; missing ones are muted, changed ones marked. */
-function Evidence({ said }: { readonly said: readonly Said[] }) {
+function Evidence({ said }: { readonly said: readonly EvidenceValue[] }) {
   const { t } = useTranslation();
   return (
     <dl className={styles.said}>

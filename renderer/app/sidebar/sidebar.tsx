@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyPracticeButton } from '../../features/go-live/lazy.ts';
+import { LockButton } from '../../features/staff/lock-button.tsx';
+import { useTill } from '../context.ts';
+import { LazyShortcuts } from '../lazy.ts';
+import { selectEnvironment, selectShopName } from '../state/selectors.ts';
+import { Connection } from './connection.tsx';
+import { NavItems } from './nav-items.tsx';
+import styles from './sidebar.module.css';
+
+/** The sidebar: navigation, whose till this is, and the connection. */
+export function Sidebar() {
+  const { t } = useTranslation();
+  const environment = useTill(selectEnvironment);
+  const shopName = useTill(selectShopName);
+  return (
+    <nav className={styles.sidebar} aria-label={t('rail.label')}>
+      <NavItems />
+      <div className={styles.foot}>
+        <LockButton />
+        <Suspense>
+          <LazyShortcuts />
+        </Suspense>
+        <Connection />
+        <p className={styles.shop}>{shopName}</p>
+        <p className={styles.environment} data-environment={environment}>
+          {t(`environment.${environment}`)}
+        </p>
+        {environment !== 'practice' && (
+          <Suspense>
+            <LazyPracticeButton />
+          </Suspense>
+        )}
+      </div>
+    </nav>
+  );
+}

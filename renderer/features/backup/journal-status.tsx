@@ -1,0 +1,60 @@
+import { Check, ShieldAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SafetyView } from '../../../electron/shared/safety.ts';
+import styles from './backup.module.css';
+import { type Trouble, troubleOf } from './journal-problem.ts';
+import { JournalTimes } from './journal-times.tsx';
+import { RecoveryActions } from './recovery-actions.tsx';
+
+interface Props {
+  readonly safety: SafetyView;
+  readonly practice: boolean;
+}
+
+/** How the record is: in order, or what happened, what the till can still do, and what to do. */
+export function Record({ safety, practice }: Props) {
+  const { t } = useTranslation('safety');
+  const trouble = troubleOf(safety);
+  return (
+    <section className={styles.part} data-wrong={trouble ? true : undefined} aria-labelledby="safety-record">
+      <h2 id="safety-record" className={styles.title}>
+        {t('record.title')}
+      </h2>
+      {trouble ? <Wrong trouble={trouble} /> : <InOrder />}
+      {(trouble?.cure !== 'key' || practice) && (
+        <RecoveryActions trouble={trouble} practice={practice} needsProof={safety.needsProof} />
+      )}
+      {/* A record in trouble says more than that its copy failed. */}
+      <JournalTimes safety={trouble ? { ...safety, copyProblem: null } : safety} />
+    </section>
+  );
+}
+
+function Wrong({ trouble }: { readonly trouble: Trouble }) {
+  const { t } = useTranslation('safety');
+  return (
+    <div className={styles.state}>
+      <ShieldAlert className={styles.icon} aria-hidden="true" />
+      <div>
+        <p className={styles.word}>{t(`cases.${trouble.name}.what`)}</p>
+        <p>{t(`cases.${trouble.name}.next`)}</p>
+        <p className={styles.muted}>
+          {t(`can.${trouble.can}`)} {trouble.can === 'closed' && t('canMore.closed')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function InOrder() {
+  const { t } = useTranslation('safety');
+  return (
+    <div className={styles.state}>
+      <Check className={styles.icon} aria-hidden="true" />
+      <div>
+        <p className={styles.word}>{t('record.inOrder')}</p>
+        <p className={styles.muted}>{t('record.means')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { useNavigation, useTill } from '../../../app/context.ts';
+import type { CheckoutRoute } from '../../../app/state/navigation.ts';
+import { selectCollection, selectIsPractice, selectOpenSaleId } from '../../../app/state/selectors.ts';
+import { NewSaleButton } from '../../sale/actions.tsx';
+import { ClaimNote } from '../../sale/claim/claim-note.tsx';
+import { statusStyleOf } from '../../sale/status-style.ts';
+import { LazyUnmatchedPayments } from '../../unmatched-payments/lazy.ts';
+import { Collect } from '../collect/collect.tsx';
+import { LazyPracticePanel } from '../lazy.ts';
+import { ActionsBar } from './actions-bar.tsx';
+import { Body } from './body.tsx';
+import styles from './checkout-screen.module.css';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { OutcomeView } from './outcome-view.tsx';
+import { PaidView } from './paid-view.tsx';
+import { PaymentInstructions } from './payment-instructions.tsx';
+import { type CurrentScreen, screenFor } from './screen-for.ts';
+import { StatusLine } from './status-line.tsx';
+import { useStageFocus } from './use-screen-focus.ts';
+
+/** The current screen. The status line is the same element in every layout, so that changes are announced. */
+export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
+  const { t } = useTranslation();
+  const view = useTill(selectCollection(useNavigation(selectOpenSaleId)));
+  const practice = useTill(selectIsPractice);
+  const face = screenFor(route, view);
+  const stage = useStageFocus(route, face);
+  return (
+    <main ref={stage} className={styles.stage} data-face={face} data-tone={view ? statusStyleOf(view).tone : undefined}>
+      {practice && (
+        <span className={styles.watermark} aria-hidden="true">
+          {t('practice.watermark')}
+        </span>
+      )}
+      <h1 className="visually-hidden">{t('opening.till')}</h1>
+      <ConnectionBanner />
+      <div className={styles.status} data-face={face === 'unmatched' ? 'outcome' : face}>
+        <StatusLine route={route} view={view} face={face} />
+        <ClaimNote view={view} />
+      </div>
+      <Suspense>
+        <Now face={face} view={view} />
+      </Suspense>
+      {practice && view?.account && (face === 'account' || face === 'outcome' || face === 'paid') && (
+        <div className={styles.panel}>
+          <Suspense>
+            <LazyPracticePanel key={view.id} view={view} />
+          </Suspense>
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** The layout, remounted for each sale. */
+function Now({ face, view }: { readonly face: CurrentScreen; readonly view: CollectionView | null }) {
+  if (face === 'collect')
+    return (
+      <Body>
+        <Collect />
+      </Body>
+    );
+  if (face === 'unmatched') return <LazyUnmatchedPayments />;
+  if (face === 'asking')
+    return (
+      <ActionsBar>
+        <NewSaleButton />
+      </ActionsBar>
+    );
+  if (!view) return null;
+  if (face === 'account') return <PaymentInstructions key={view.id} view={view} />;
+  return face === 'paid' ? <PaidView key={view.id} view={view} /> : <OutcomeView key={view.id} view={view} />;
+}

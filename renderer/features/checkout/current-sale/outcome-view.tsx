@@ -1,0 +1,46 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { useClaim } from '../../sale/claim/use-claim.ts';
+import { Exceptions } from '../../sale/exceptions.tsx';
+import { LazyClaimPanel } from '../../sale/lazy.ts';
+import { stateOf } from '../../sale/state-of.ts';
+import { RemainderOf } from '../remainder/remainder-of.tsx';
+import { Remainders } from '../remainder/remainders.tsx';
+import { Body } from './body.tsx';
+import { OutcomeActions } from './outcome-actions.tsx';
+import styles from './outcome-view.module.css';
+import { SaleDetails } from './sale-details.tsx';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** Every status except waiting and Paid: the status line says what happened; this says what to do, with the details. */
+export function OutcomeView({ view }: Props) {
+  const { t } = useTranslation();
+  const { noting, begin } = useClaim(view);
+  // Once a remainder was requested, its state replaces the offer of one.
+  const next: string = view.rest === null ? t(`state.${stateOf(view)}.next`) : '';
+  return (
+    <>
+      <Body>
+        <div className={styles.outcome}>
+          <RemainderOf view={view} />
+          {next !== '' && <p className={styles.next}>{next}</p>}
+          {view.verdict && <Exceptions verdict={view.verdict} />}
+          {view.problem && stateOf(view) === 'refused' && <FailureNote failure={view.problem} />}
+          <Remainders view={view} />
+          {noting && (
+            <Suspense>
+              <LazyClaimPanel id={view.id} />
+            </Suspense>
+          )}
+          <SaleDetails view={view} />
+        </div>
+      </Body>
+      {!noting && <OutcomeActions view={view} onClaim={begin} />}
+    </>
+  );
+}

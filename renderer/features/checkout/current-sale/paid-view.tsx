@@ -1,0 +1,75 @@
+import { ArrowRight } from 'lucide-react';
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { ms } from '../../../../electron/shared/units.ts';
+import { useServices } from '../../../app/context.ts';
+import { Button } from '../../../components/button.tsx';
+import { useTicker } from '../../../components/ticker.ts';
+import { TickingText } from '../../../components/ticking-text.tsx';
+import { receiptText } from '../../../lib/format-time.ts';
+import { LazySalePrintButton } from '../../receipts/lazy.ts';
+import { Exceptions } from '../../sale/exceptions.tsx';
+import { RemainderOf } from '../remainder/remainder-of.tsx';
+import { ActionsBar } from './actions-bar.tsx';
+import { Body } from './body.tsx';
+import styles from './paid-view.module.css';
+import { SaleDetails } from './sale-details.tsx';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** After this the payment is old: the screen fades so that it is not taken for the next customer's. */
+const OLD_AFTER = 60_000;
+
+/**
+ * The Paid screen. Shows in large type how long ago it was paid, since an old Paid screen may be mistaken for a new
+ * one.
+ */
+export function PaidView({ view }: Props) {
+  const { t } = useTranslation();
+  const { navigation, enter } = useServices();
+  const { verdict } = view;
+  const at = verdict?.saidBy?.observedAt ?? verdict?.receivedAt ?? view.createdAt;
+  const cameAt = verdict?.receivedAt ?? at;
+  const face = useRef<HTMLDivElement>(null);
+  const ticker = useTicker();
+  useLayoutEffect(
+    () =>
+      ticker.add((now) => {
+        const stage = face.current?.closest('main');
+        if (stage) stage.dataset.age = now - at > OLD_AFTER ? 'old' : 'new';
+      }),
+    [ticker, at],
+  );
+  // The end of a scan, or of typing in an input that this screen replaced.
+  const isMeantForAnother = (event: KeyboardEvent) => enter.isStray() || (event.key === 'Enter' && enter.isEcho(event));
+  return (
+    <>
+      <Body>
+        <div ref={face} className={styles.paid}>
+          <TickingText className={styles.ago} of={(now) => receiptText(t, cameAt, at, ms(now))} />
+          <RemainderOf view={view} />
+          {verdict && <Exceptions verdict={verdict} />}
+          <SaleDetails view={view} />
+        </div>
+      </Body>
+      <ActionsBar>
+        <Button
+          look="primary"
+          icon={ArrowRight}
+          hotkey="Enter N"
+          data-first
+          onKeyDown={(event) => isMeantForAnother(event) && event.preventDefault()}
+          onClick={() => navigation.newSale()}
+        >
+          {t('action.nextSale')}
+        </Button>
+        <Suspense>
+          <LazySalePrintButton view={view} />
+        </Suspense>
+      </ActionsBar>
+    </>
+  );
+}

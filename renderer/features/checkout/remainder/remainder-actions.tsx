@@ -1,0 +1,66 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { useServices, useTill } from '../../../app/context.ts';
+import { activeRemainder, isSettledByRemainder, remaindersOf } from '../../../app/state/remainder.ts';
+import { selectCollections } from '../../../app/state/selectors.ts';
+import { Button } from '../../../components/button.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
+import { NewSaleButton } from '../../sale/actions.tsx';
+import { ActionsBar } from '../current-sale/actions-bar.tsx';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/**
+ * Requests the remainder, or links to the one requested. Another is offered only when the last can receive nothing
+ * more, so that the same amount is never requested twice.
+ */
+export function RemainderActions({ view }: Props) {
+  const collections = useTill(selectCollections);
+  const hoped = activeRemainder(collections, view);
+  if (hoped) return <ShowRest rest={hoped} />;
+  const unknown = view.rest !== null && remaindersOf(collections, view).length === 0;
+  return isSettledByRemainder(collections, view) || unknown ? <OnlyNew /> : <CollectRest view={view} />;
+}
+
+const OnlyNew = () => (
+  <ActionsBar>
+    <NewSaleButton look="primary" />
+  </ActionsBar>
+);
+
+function ShowRest({ rest }: { readonly rest: CollectionView }) {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
+  return (
+    <ActionsBar>
+      <Button look="primary" icon={ArrowRight} hotkey="M" onClick={() => navigation.openSale(rest.id)}>
+        {t('rest.show')}
+      </Button>
+      <NewSaleButton />
+    </ActionsBar>
+  );
+}
+
+/** Main knows the missing amount and the phone. */
+function CollectRest({ view: { id } }: Props) {
+  const { t } = useTranslation();
+  const { bridge, till, navigation } = useServices();
+  const collect = useMutation(
+    () => bridge.collections.collectRemainder({ id }),
+    (rest) => {
+      till.learn(rest);
+      navigation.followUp(id, rest.id);
+    },
+  );
+  return (
+    <ActionsBar failure={collect.failure}>
+      <Button look="primary" icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
+        {t('action.collectRemainder')}
+      </Button>
+      <NewSaleButton />
+    </ActionsBar>
+  );
+}

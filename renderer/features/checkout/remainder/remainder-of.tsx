@@ -1,0 +1,33 @@
+import { CornerUpLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { useServices, useTill } from '../../../app/context.ts';
+import { isSettledByRemainder, totalReceived } from '../../../app/state/remainder.ts';
+import { selectCollection, selectCollections } from '../../../app/state/selectors.ts';
+import styles from './remainder.module.css';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** "The rest of ₦5,000.00", with a link to the first sale. Renders nothing for other sales. */
+export function RemainderOf({ view }: Props) {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
+  const collections = useTill(selectCollections);
+  const first = useTill(selectCollection(view.parentOf));
+  if (view.parentOf === null) return null;
+  if (!first) return <p className={styles.of}>{t('rest.ofUnknown')}</p>;
+  const together = isSettledByRemainder(collections, first) && formatNaira(totalReceived(collections, first));
+  return (
+    <p className={styles.of}>
+      <button type="button" className={styles.back} onClick={() => navigation.openSale(first.id)}>
+        <CornerUpLeft className={styles.icon} aria-hidden="true" />
+        {t('rest.of', { amount: formatNaira(first.amount.units) })}
+        <span className="visually-hidden">. {t('rest.back')}</span>
+      </button>{' '}
+      {together && t('rest.together', { together })}
+    </p>
+  );
+}

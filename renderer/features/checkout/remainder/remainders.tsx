@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { type Ms, ms } from '../../../../electron/shared/units.ts';
+import { useServices, useTill } from '../../../app/context.ts';
+import { activeRemainder, remaindersOf } from '../../../app/state/remainder.ts';
+import { selectCollections } from '../../../app/state/selectors.ts';
+import { useTicker } from '../../../components/ticker.ts';
+import { bookedText } from '../../../lib/format-time.ts';
+import { statusStyleOf } from '../../sale/status-style.ts';
+import { shortStatusText } from '../../sale/status-text.ts';
+import styles from './remainder.module.css';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** The remainders of a sale: two payments have two verdicts, and both are shown (rule 5). */
+export function Remainders({ view }: Props) {
+  const { t } = useTranslation();
+  const title = useId();
+  const collections = useTill(selectCollections);
+  const rests = remaindersOf(collections, view);
+  const main = activeRemainder(collections, view);
+  if (view.rest === null) return null;
+  return (
+    <section className={styles.rests} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        {t('rest.title')}
+      </h2>
+      {rests.length === 0 && <p>{t('rest.elsewhere')}</p>}
+      <ul>
+        {rests.map((rest) => (
+          <Rest key={rest.id} rest={rest} byMain={rest === main} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Links to the remainder, unless the main action does. */
+function Rest({ rest, byMain }: { readonly rest: CollectionView; readonly byMain: boolean }) {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
+  const now = ms(useTicker().now());
+  const { icon: Icon, tone } = statusStyleOf(rest);
+  const cameAt: Ms | null = rest.verdict?.receivedAt ?? null;
+  return (
+    <li className={styles.rest} data-tone={tone}>
+      <Icon className={styles.mark} aria-hidden="true" />
+      <span className={styles.amount}>{formatNaira(rest.amount.units)}</span>{' '}
+      <span className={styles.state}>{shortStatusText(t, rest)}</span>{' '}
+      {cameAt !== null && <span className={styles.when}>{bookedText(t, cameAt, now)}</span>}
+      {!byMain && (
+        <button type="button" className={styles.back} onClick={() => navigation.openSale(rest.id)}>
+          {t('rest.shows')}
+        </button>
+      )}
+    </li>
+  );
+}

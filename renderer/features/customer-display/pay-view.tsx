@@ -1,0 +1,74 @@
+import { Suspense, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRemaining, fractionLeft, remaining } from '../../../electron/shared/countdown.ts';
+import type { CustomerScreenState } from '../../../electron/shared/customer-screen-state.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
+import { qrText } from '../../../electron/shared/qr-text.ts';
+import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { LazyQrCode } from '../../components/lazy.ts';
+import { ProgressRing } from '../../components/progress-ring.tsx';
+import { useTicker } from '../../components/ticker.ts';
+import { TickingText } from '../../components/ticking-text.tsx';
+import styles from './pay-view.module.css';
+
+type Face = Extract<CustomerScreenState, { kind: 'pay' }>;
+
+/** Where to pay: the number over the whole width, then how much, to whom, and until when. */
+export function PayView({ face }: { readonly face: Face }) {
+  const { t } = useTranslation();
+  const { account, amount } = face;
+  return (
+    <section className={styles.pay} aria-label={t('account.label')}>
+      <Digits number={account.number} />
+      <div className={styles.facts}>
+        <p className={styles.bank}>{account.bank}</p>
+        <p className={styles.name}>{account.name}</p>
+        <p className={styles.label}>{t('customer.pay')}</p>
+        <p className={styles.amount}>{formatNaira(amount.units)}</p>
+        <Countdown expiresAt={face.expiresAt} />
+      </div>
+      <figure className={styles.qr}>
+        <Suspense>
+          <LazyQrCode text={qrText(account, amount)} label={t('account.qr')} atLeast={280} />
+        </Suspense>
+        <figcaption>{t('customer.qrHelp')}</figcaption>
+      </figure>
+    </section>
+  );
+}
+
+/** In groups of 3-3-4, as everybody reads such a number. */
+function Digits({ number }: { readonly number: string }) {
+  const { t } = useTranslation();
+  const groups = [number.slice(0, 3), number.slice(3, 6), number.slice(6)].filter((group) => group !== '');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a name for figures, not a group of form fields
+    <div className={styles.number} role="group" aria-label={t('account.number')}>
+      {groups.map((group, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells the groups apart
+        <span key={place}>{group}</span>
+      ))}
+    </div>
+  );
+}
+
+/** Both clocks are the service's already. */
+const leftAt = (expiresAt: Ms, now: number) => remaining(expiresAt, ms(now), ms(0));
+
+function Countdown({ expiresAt }: { readonly expiresAt: Ms }) {
+  const { t } = useTranslation();
+  const ticker = useTicker();
+  useLayoutEffect(() => ticker.align(expiresAt), [ticker, expiresAt]);
+  return (
+    <p className={styles.countdown}>
+      <span className={styles.ring}>
+        <ProgressRing of={(now) => fractionLeft(leftAt(expiresAt, now))} />
+      </span>
+      <TickingText
+        role="timer"
+        aria-label={t('account.timer')}
+        of={(now) => t('customer.left', { left: formatRemaining(leftAt(expiresAt, now)) })}
+      />
+    </p>
+  );
+}

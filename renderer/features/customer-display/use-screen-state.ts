@@ -1,0 +1,26 @@
+import { useLayoutEffect, useState } from 'react';
+import type { CustomerScreenState } from '../../../electron/shared/customer-screen-state.ts';
+import { useTicker } from '../../components/ticker.ts';
+
+/** A Paid left standing would be read by the next customer as theirs. */
+const PAID_STANDS = 60_000;
+
+/** The face as time has made it: an account whose time is over is not shown any more, and Paid goes after a minute. */
+export function useScreenState(face: CustomerScreenState): CustomerScreenState {
+  const over = useIsPast(endOf(face));
+  if (!over) return face;
+  return face.kind === 'pay' ? { kind: 'ask', why: 'expired', came: null, missing: null } : { kind: 'idle' };
+}
+
+function endOf(face: CustomerScreenState): number {
+  if (face.kind === 'pay') return face.expiresAt;
+  return face.kind === 'paid' ? face.seenAt + PAID_STANDS : Number.POSITIVE_INFINITY;
+}
+
+/** Whether this moment has come, on the ticker's clock. */
+function useIsPast(at: number): boolean {
+  const ticker = useTicker();
+  const [past, setPast] = useState(() => ticker.now() >= at);
+  useLayoutEffect(() => ticker.add((now) => setPast(now >= at)), [ticker, at]);
+  return past && ticker.now() >= at;
+}

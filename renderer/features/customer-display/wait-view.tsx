@@ -1,0 +1,21 @@
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CustomerScreenState } from '../../../electron/shared/customer-screen-state.ts';
+import { formatNaira, type Money } from '../../../electron/shared/money.ts';
+import styles from './outcome.module.css';
+
+const text = (money: Money | null) => (money ? formatNaira(money.units) : '');
+
+/** Anything but waiting and Paid, in calm words: what is so, and that the cashier helps. Never red, never an alarm. */
+export function WaitView({ face }: { readonly face: Extract<CustomerScreenState, { kind: 'ask' }> }) {
+  const { t } = useTranslation();
+  const amounts = { came: text(face.came), missing: text(face.missing) };
+  return (
+    <div className={styles.outcome} data-tone="ask">
+      <MessageCircleQuestionMark className={styles.icon} aria-hidden="true" />
+      <p className={styles.word}>{t(`customer.ask.${face.why}.word`, amounts)}</p>
+      <p className={styles.more}>{t(`customer.ask.${face.why}.more`, amounts)}</p>
+      <p className={styles.next}>{t('customer.ask.next')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useTranslation } from 'react-i18next';
+import type { DrawnPaper, PaperColumn, PaperLine, PaperText } from '../../../electron/shared/paper.ts';
+import { qrPath } from '../../components/qr-path.ts';
+import { textOf } from './document-text.ts';
+import styles from './document-view.module.css';
+
+/** Renders a document, on screen and for printing. Black on white in both themes. */
+export function DocumentView({ paper }: { readonly paper: DrawnPaper }) {
+  const { t: words } = useTranslation('receipts');
+  return (
+    <article className={styles.paper} data-size={paper.size} data-sheets={paper.sheets}>
+      {paper.practice && (
+        <div className={styles.watermark} aria-hidden="true">
+          {Array.from({ length: 24 }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same word again and again
+            <span key={at} data-word={words('word.watermark')} />
+          ))}
+        </div>
+      )}
+      {paper.lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one paper never move
+        <Line key={at} line={line} />
+      ))}
+    </article>
+  );
+}
+
+function Line({ line }: { readonly line: PaperLine }) {
+  const { t } = useTranslation();
+  const { t: words } = useTranslation('receipts');
+  const read = (text: PaperText) => textOf(t, words, text);
+  switch (line.kind) {
+    case 'rule':
+      return <hr className={styles.rule} />;
+    case 'table':
+      return <PaperTable columns={line.columns} rows={line.rows} />;
+    case 'qr':
+      return <PaperQr text={line.text} label={words('word.scan')} />;
+    case 'amount':
+      return <p className={styles.amount}>{line.text}</p>;
+    case 'state':
+      return (
+        <p className={styles.state} data-paid={line.paid}>
+          {read(line.text)}
+        </p>
+      );
+    case 'pair':
+      return (
+        <p className={styles.pair} data-look={line.look}>
+          <span>{read(line.name)} </span>
+          <Rows rows={line.rows} read={read} />
+        </p>
+      );
+    case 'mark':
+    case 'title':
+    case 'section':
+      return <p className={styles[line.kind]}>{read(line.text)}</p>;
+    default:
+      return (
+        <p className={styles[line.kind]}>
+          <Rows rows={line.rows} read={read} />
+        </p>
+      );
+  }
+}
+
+interface TableProps {
+  readonly columns: readonly PaperColumn[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What is printed repeats the heads on each page. */
+const PaperTable = ({ columns, rows }: TableProps) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        {columns.map(({ head, figure }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns of one paper never move
+          <th key={at} scope="col" data-figure={figure || undefined}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nor do its rows
+        <tr key={line}>
+          {columns.map(({ figure }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nor their cells
+            <td key={at} data-figure={figure || undefined}>
+              {row[at]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** A millimetre for each module: eight whole dots of a thermal head, so that every edge is sharp. */
+function PaperQr({ text, label }: { readonly text: string; readonly label: string }) {
+  const { side, path } = qrPath(text, 'Q');
+  const length = `${side}mm`;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={styles.qr}
+      width={length}
+      height={length}
+      viewBox={`0 0 ${side} ${side}`}
+    >
+      <path className={styles.light} d={`M0 0h${side}v${side}h-${side}z`} />
+      <path d={path} />
+    </svg>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly PaperText[];
+  readonly read: (text: PaperText) => string;
+}
+
+/** One under the other; a blank between them for who reads them aloud. */
+const Rows = ({ rows, read }: RowsProps) => (
+  <span className={styles.rows}>
+    {rows.map((row, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one line never move
+      <span key={at}>{read(row)} </span>
+    ))}
+  </span>
+);

@@ -1,0 +1,49 @@
+import { type LucideIcon, Printer, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { PaperSubject } from '../../../electron/shared/paper.ts';
+import { isPaid } from '../../../electron/shared/verdict.ts';
+import { Button } from '../../components/button.tsx';
+import { PrintDialog } from './print-dialog.tsx';
+
+/** Shows a report as it would be on paper. */
+export const PrintButton = ({ subject }: { readonly subject: PaperSubject }) => {
+  const { t: words } = useTranslation('receipts');
+  return <Opening subject={subject} icon={Printer} text={words('openPaper')} hotkey="P" />;
+};
+
+interface SalePaperProps {
+  readonly view: CollectionView;
+  /** Where its usual key has another meaning. */
+  readonly noKey?: boolean;
+}
+
+/** Shows the receipt of a sale; of one that is not Paid, what can be given in its place. */
+export function SalePrintButton({ view, noKey = false }: SalePaperProps) {
+  const { t: words } = useTranslation('receipts');
+  const came = view.verdict !== null && view.verdict.received !== 'none';
+  if (!came && !view.account) return null;
+  const paid = view.verdict !== null && isPaid(view.verdict);
+  const text = paid ? words('open') : came ? words('openPaper') : words('openSlip');
+  return <Opening subject={{ of: 'sale', id: view.id }} icon={ReceiptText} text={text} hotkey={noKey ? null : 'R'} />;
+}
+
+interface OpeningProps {
+  readonly subject: PaperSubject;
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly hotkey: string | null;
+}
+
+function Opening({ subject, icon, text, hotkey }: OpeningProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={icon} {...(hotkey && { hotkey })} onClick={() => setOpen(true)}>
+        {text}
+      </Button>
+      {open && <PrintDialog subject={subject} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

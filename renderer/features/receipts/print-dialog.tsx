@@ -1,0 +1,83 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { FileDown, Printer } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../electron/shared/failure.ts';
+import { type PaperSize, type PaperSubject, paperSizes } from '../../../electron/shared/paper.ts';
+import { useTill } from '../../app/context.ts';
+import { selectPreferences } from '../../app/state/selectors.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { RadioGroup } from '../../components/radio-group.tsx';
+import { DocumentView } from './document-view.tsx';
+import styles from './print-dialog.module.css';
+import { usePreview, usePrinting } from './use-printing.ts';
+
+interface Props {
+  readonly subject: PaperSubject;
+  readonly onClose: () => void;
+}
+
+/** A paper before it is printed: what it will say, on which paper, and where it goes. */
+export function PrintDialog({ subject, onClose }: Props) {
+  const { t: words } = useTranslation('receipts');
+  const [size, setSize] = useState<PaperSize>(useTill(selectPreferences).paperSize);
+  const { value: paper, failure, refetch } = usePreview(subject, size);
+  const printed = usePrinting(subject, size, refetch);
+  const first = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.popup} initialFocus={first} onKeyDown={pressShortcut}>
+          {/* A long paper is scrolled by keys too. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+          <section className={styles.sheet} tabIndex={0} aria-label={words('paper')}>
+            {paper && <DocumentView paper={paper} />}
+          </section>
+          <div className={styles.side}>
+            <div className={styles.choices}>
+              <Dialog.Title className={styles.title}>{words(`title.${paper?.document ?? 'receipt'}`)}</Dialog.Title>
+              <RadioGroup
+                label={words('size')}
+                options={paperSizes.map((each) => ({ value: each, text: words(`sizes.${each}`) }))}
+                chosen={size}
+                onChoose={setSize}
+              />
+              <Button
+                ref={first}
+                look="solid"
+                icon={Printer}
+                hotkey="P"
+                aria-disabled={printed.busy || !paper}
+                onClick={printed.print}
+              >
+                {words('print')}
+              </Button>
+              <Button icon={FileDown} hotkey="S" aria-disabled={printed.busy || !paper} onClick={printed.save}>
+                {words('save')}
+              </Button>
+              <p className={styles.ended} role="status">
+                {printed.busy ? words('busy') : printed.ended}
+              </p>
+              {(failure ?? printed.failure) && <Problem failure={failure ?? printed.failure} />}
+            </div>
+            <Dialog.Close className={styles.close}>{words('close')}</Dialog.Close>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const Problem = ({ failure }: { readonly failure: Failure | null }) => failure && <FailureNote failure={failure} />;
+
+/** The window's own keys stop at a question; inside this one its buttons have theirs. */
+function pressShortcut(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, altKey, metaKey, shiftKey, repeat, currentTarget } = event;
+  if (ctrlKey || altKey || metaKey || shiftKey || repeat || !/^[a-z]$/.test(key)) return;
+  const button = currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts="${key.toUpperCase()}"]`);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+}

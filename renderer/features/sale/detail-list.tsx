@@ -1,0 +1,33 @@
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import styles from './detail-list.module.css';
+
+export type DetailLine = readonly [term: string, value: string | null];
+
+interface Props {
+  readonly lines: readonly DetailLine[];
+  /** Amounts of the sale, shown first. */
+  readonly figures?: boolean;
+}
+
+/** A description list; unknown values are left out. */
+export function DetailList({ lines, figures = false }: Props) {
+  const known = lines.filter(([, value]) => value !== null && value !== '');
+  if (known.length === 0) return null;
+  return (
+    <dl className={`${styles.list} ${figures ? styles.figures : ''}`}>
+      {known.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Rows for the account and the customer. */
+export const placeLines = (t: Translate, { account, phoneTail }: CollectionView): DetailLine[] => [
+  [t('outcome.account'), account && `${account.number} · ${account.bank}`],
+  [t('outcome.customer'), phoneTail && t('outcome.phoneEnding', { tail: phoneTail })],
+];

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigation, useTill } from '../../app/context.ts';
+import { selectFind, selectStaff } from '../../app/state/selectors.ts';
+import styles from '../../components/fields.module.css';
+import { SectionNav } from '../../components/section-nav.tsx';
+import { type Section, type SectionName, sections } from './sections.ts';
+
+const names = Object.keys(sections) as SectionName[];
+
+/** Everything a shop chooses about its till: a list of sections, and the one that is open with what it does. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const staff = useTill(selectStaff);
+  // Whoever was sent here for one thing finds it open.
+  const wanted = useNavigation(selectFind);
+  const [open, setOpen] = useState<SectionName>(names.find((name) => name === wanted) ?? 'shop');
+  const { Inside } = sections[open];
+  const links = names
+    .filter((name) => (sections[name] as Section).isFor?.(staff) ?? true)
+    .map((name) => ({ name, icon: sections[name].icon, text: t(`section.${name}`) }));
+  return (
+    <SectionNav label={t('sections')} links={links} open={open} onOpen={setOpen}>
+      <p className={styles.means}>{t(`means.${open}`)}</p>
+      <Inside />
+    </SectionNav>
+  );
+}

@@ -1,0 +1,46 @@
+import { ClipboardList, FileCheck2, KeyRound, type LucideIcon, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffView } from '../../../electron/shared/staff.ts';
+import { useTill } from '../../app/context.ts';
+import { selectStaff } from '../../app/state/selectors.ts';
+import { SectionNav } from '../../components/section-nav.tsx';
+import { managesPeople } from '../../lib/rights.ts';
+import { MyPin } from './my-pin.tsx';
+import { PeopleSection } from './people-section.tsx';
+import { ThisShift } from './this-shift.tsx';
+import { ZList } from './z-list.tsx';
+
+const sections = {
+  now: { icon: ClipboardList, Inside: ThisShift, isFor: () => true },
+  z: { icon: FileCheck2, Inside: ZList, isFor: () => true },
+  people: {
+    icon: Users,
+    Inside: PeopleSection,
+    isFor: managesPeople,
+  },
+  mine: { icon: KeyRound, Inside: MyPin, isFor: ({ signedIn }) => signedIn !== null },
+} as const satisfies Record<
+  string,
+  { icon: LucideIcon; Inside: () => React.ReactNode; isFor: (staff: StaffView) => boolean }
+>;
+
+type Name = keyof typeof sections;
+const names = Object.keys(sections) as Name[];
+
+/** The shift and the people: what was taken so far, closing with a Z report, and who works here. */
+export function ShiftPage() {
+  const { t } = useTranslation();
+  const staff = useTill(selectStaff);
+  const [wanted, setWanted] = useState<Name>('now');
+  const open = sections[wanted].isFor(staff) ? wanted : 'now';
+  const { Inside } = sections[open];
+  const links = names
+    .filter((name) => sections[name].isFor(staff))
+    .map((name) => ({ name, icon: sections[name].icon, text: t(`staff.sections.${name}`) }));
+  return (
+    <SectionNav label={t('rooms.shift')} links={links} open={open} onOpen={setWanted}>
+      <Inside />
+    </SectionNav>
+  );
+}
