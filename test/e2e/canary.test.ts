@@ -186,7 +186,7 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
     // The owner registers a webhook, whose secret main makes and tells nobody, and an account to be paid out to.
     const webhook = { url: 'https://shop.example/hooks', allowedEvents: 'all', retryStatus: 'ENABLED' };
     const account = { type: 'bank', number: PAYOUT_ACCOUNT, bankCode: '000013', name: 'Adunni Stores', country: 'NG' };
-    keep('the webhook', JSON.stringify(await ask(page, { area: 'webhooks', name: 'create', input: webhook })));
+    keep('the webhook', JSON.stringify(await askWithPin(page, { area: 'webhooks', name: 'create', input: webhook })));
     keep(
       'the payout account',
       JSON.stringify(await askWithPin(page, { area: 'payoutAccounts', name: 'add', input: account })),

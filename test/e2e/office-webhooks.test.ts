@@ -3,9 +3,10 @@ import { violations } from '../support/axe.ts';
 import { en } from '../support/english.ts';
 import { freePort } from '../support/free-port.ts';
 import { officePage } from './pages/office-page.ts';
+import { staffPage } from './pages/staff-page.ts';
 import { specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
-import { inEachLiveShop, type LiveShop } from './shells/live-shop.ts';
+import { inEachLiveShop, type LiveShop, OWNER } from './shells/live-shop.ts';
 
 /** What the receiver takes, and how often it did, as its screen says. */
 async function verified({ page }: LiveShop): Promise<number> {
@@ -29,9 +30,11 @@ async function withTunnel(shop: LiveShop): Promise<string> {
   ).toBe(0);
   await office.box(en('office:webhooks.create.url')).fill(inside.replace('http:', 'https:'));
   await office.button(en('office:webhooks.create.send')).click();
+  await staffPage(page).proves(OWNER.name, OWNER.pin);
   await office.says(/cannot reach this computer by that name/);
   await office.box(en('office:webhooks.create.url')).fill('https://tunnel.example/adunni');
   await office.button(en('office:webhooks.create.send')).click();
+  await staffPage(page).proves(OWNER.name, OWNER.pin);
   await office.table(en('office:webhooks.count')).getByRole('button').first().click();
   const id = await office.fact(en('office:webhooks.number')).innerText();
   // There is no tunnel here: the service is told at its own door where it would lead.

@@ -16,7 +16,12 @@ export const customersArea = defineArea(
     pinAgain: true,
     run: (customers, { phone }) => customers.save(phone),
   },
-  erase: { input: byPhone, permission: 'runOffice', run: (customers, { phone }) => customers.erase(phone) },
+  erase: {
+    input: byPhone,
+    permission: 'runOffice',
+    pinAgain: true,
+    run: (customers, { phone }) => customers.erase(phone),
+  },
   retention: { input: nothing, permission: 'changeSettings' },
   allowErasing: { input: nothing, permission: 'changeSettings', pinAgain: true },
 });

@@ -24,6 +24,9 @@ const abilityFor = (whose: Role | null): Ability => (whose === 'cashier' ? 'mana
 /** Managers manage cashiers; owners everybody. */
 const ofMember = { oneOf: manage, of: ({ id }: { readonly id: StaffId }, roleOf: RoleOf) => abilityFor(roleOf(id)) };
 
+/** A session that an owner left open must not make somebody else a manager or owner. */
+const givesRights = (member: { readonly role: Role }): boolean => member.role !== 'cashier';
+
 export const staffArea = defineArea('staff', serviceOfTill('staff'))(
   {
     createOwner: { input: object({ name: typed, pin }), permission: 'anyone' },
@@ -43,6 +46,7 @@ export const staffArea = defineArea('staff', serviceOfTill('staff'))(
     add: {
       input: object({ name: typed, role, pin }),
       permission: { oneOf: manage, of: (member) => abilityFor(member.role) },
+      pinAgain: givesRights,
     },
     change: {
       input: object({ ...person, name: typed, role }),
@@ -50,16 +54,19 @@ export const staffArea = defineArea('staff', serviceOfTill('staff'))(
         oneOf: manage,
         of: (change, roleOf) => (change.role === 'cashier' ? abilityFor(roleOf(change.id)) : 'manageStaff'),
       },
+      pinAgain: givesRights,
       run: (staff, change) => staff.change(change.id, change.name, change.role),
     },
     setActive: {
       input: object({ ...person, active: parseBoolean }),
       permission: ofMember,
+      pinAgain: ({ active }) => active,
       run: (staff, { id, active }) => staff.setActive(id, active),
     },
     setPin: {
       input: object({ ...person, pin }),
       permission: ofMember,
+      pinAgain: true,
       run: (staff, input) => staff.setPin(input.id, input.pin),
     },
     hideTotals: {

@@ -27,6 +27,7 @@ export const webhooksArea = defineArea(
   create: {
     input: object({ url, allowedEvents, retryStatus }),
     permission: 'runOffice',
+    pinAgain: true,
     run: ({ registration }, input) => registration.create(input),
   },
   follow: {
@@ -37,6 +38,7 @@ export const webhooksArea = defineArea(
   setUrl: {
     input: object({ ...named, url }),
     permission: 'runOffice',
+    pinAgain: true,
     run: ({ registration }, input) => registration.setUrl(input.webhook, input.url),
   },
   setEvents: {

@@ -36,38 +36,33 @@ export function createApprovals(): ApprovalsStore {
   return { ...store, ask };
 }
 
-/** The bridge, with a refusal that a PIN can lift asked about and then tried once more. */
+/** Returns the bridge with each refusal that a PIN can lift asked about and then tried once more, whichever call it is. */
 export function withApproval(bridge: Bridge, ask: ApprovalsStore['ask']): Bridge {
-  async function retried<T>(call: string, subject: string, run: () => Promise<Result<T>>): Promise<Result<T>> {
-    const answer = await run();
-    const code = answer.ok ? null : answer.failure.code;
-    if (code !== 'approval-needed' && code !== 'proof-needed') return answer;
-    const yes = await ask({ call, subject, pin: code === 'proof-needed' ? 'own' : 'manager' });
-    return yes ? run() : answer;
-  }
-
-  const { collections, safety, customers, payoutAccounts, setup, settings } = bridge;
-  return {
-    ...bridge,
-    collections: {
-      ...collections,
-      cancel: (input) => retried('collections.cancel', input.id, () => collections.cancel(input)),
-    },
-    safety: {
-      ...safety,
-      saveRecoveryFile: (input) => retried('safety.saveRecoveryFile', '', () => safety.saveRecoveryFile(input)),
-    },
-    customers: { ...customers, save: (input) => retried('customers.save', '', () => customers.save(input)) },
-    payoutAccounts: {
-      ...payoutAccounts,
-      add: (input) => retried('payoutAccounts.add', '', () => payoutAccounts.add(input)),
-    },
-    setup: {
-      ...setup,
-      save: () => retried('setup.save', '', () => setup.save()),
-      replace: (input) => retried('setup.replace', '', () => setup.replace(input)),
-      forget: () => retried('setup.forget', '', () => setup.forget()),
-    },
-    settings: { ...settings, change: (input) => retried('settings.change', '', () => settings.change(input)) },
-  };
+  const retried =
+    (call: string, run: Run): Run =>
+    async (...input) => {
+      const answer = await run(...input);
+      const code = answer.ok ? null : answer.failure.code;
+      if (code !== 'approval-needed' && code !== 'proof-needed') return answer;
+      const yes = await ask({ call, subject: subjectOf(input[0]), pin: code === 'proof-needed' ? 'own' : 'manager' });
+      return yes ? run(...input) : answer;
+    };
+  const areas = Object.entries(bridge as Members).map(([area, members]) => {
+    const wrapped = Object.entries(members).map(([name, member]) => [
+      name,
+      isCall(name, member) ? retried(`${area}.${name}`, member) : member,
+    ]);
+    return [area, Object.fromEntries(wrapped)];
+  });
+  // The same areas and members as before; TypeScript cannot infer it from the loop.
+  return Object.fromEntries(areas) as Bridge;
 }
+
+type Members = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type Run = (...input: readonly unknown[]) => Promise<Result<unknown>>;
+
+const isCall = (name: string, member: unknown): member is Run => typeof member === 'function' && !/^on[A-Z]/.test(name);
+
+/** Returns the `id` of a call's input, by which main remembers an approval. */
+const subjectOf = (input: unknown): string =>
+  typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string' ? input.id : '';

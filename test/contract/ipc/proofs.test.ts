@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minutes, ms } from '../../../electron/shared/units.ts';
 import { denial, needsPinAgain } from '../../support/access.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { calls, goodInputs } from './kit.ts';
 
 const recovery = ['safety', 'saveRecoveryFile', { passphrase: 'correct horse battery staple' }] as const;
@@ -18,17 +19,29 @@ async function withOwner() {
 }
 
 describe('calls that need the PIN again', () => {
-  it('are those that let something out or move where money goes', () => {
+  it('are those that let something out, move where money goes or give rights', () => {
     const needing = calls.filter(({ area, name, wire }) => needsPinAgain(area, name, goodInputs[wire]?.[0]));
     expect(needing.map(({ area, name }) => `${area}.${name}`).toSorted()).toEqual([
       'customers.allowErasing',
+      'customers.erase',
       'customers.save',
       'payoutAccounts.add',
       'safety.saveRecoveryFile',
       'setup.forget',
       'setup.replace',
       'setup.save',
+      'staff.change',
+      'staff.setPin',
+      'webhooks.create',
+      'webhooks.setUrl',
     ]);
+    const person = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', name: 'Bola', pin: '593021' };
+    for (const role of ['cashier', 'manager', 'owner'] as const) {
+      expect(needsPinAgain('staff', 'add', { ...person, role })).toBe(role !== 'cashier');
+      expect(needsPinAgain('staff', 'change', { ...person, role })).toBe(role !== 'cashier');
+    }
+    expect(needsPinAgain('staff', 'setActive', { ...person, active: true })).toBe(true);
+    expect(needsPinAgain('staff', 'setActive', { ...person, active: false })).toBe(false);
     expect(needsPinAgain('settings', 'change', { retention: 12 })).toBe(true);
     expect(needsPinAgain('settings', 'change', { retention: null })).toBe(true);
     expect(needsPinAgain('settings', 'change', { shopName: 'x' })).toBe(false);
@@ -44,6 +57,19 @@ describe('calls that need the PIN again', () => {
       expect(asks(area, name, input), wire).toBe('may');
       expect(asks(area, name, input), wire).toBe('proof-needed');
     }
+  });
+});
+
+describe('a session that an owner left open', () => {
+  it('makes nobody else an owner, by no call', async () => {
+    const { kit, asks } = await withOwner();
+    const chidi = await kit.hire('Chidi', 'cashier', '305917');
+    const gone = await kit.hire('Dayo', 'owner', '593021');
+    unwrap(kit.staff().setActive(gone, false));
+    expect(asks('staff', 'change', { id: chidi, name: 'Chidi', role: 'owner' })).toBe('proof-needed');
+    expect(asks('staff', 'add', { name: 'Eze', role: 'owner', pin: '860417' })).toBe('proof-needed');
+    expect(asks('staff', 'setPin', { id: chidi, pin: '860417' })).toBe('proof-needed');
+    expect(asks('staff', 'setActive', { id: gone, active: true })).toBe('proof-needed');
   });
 });
 
