@@ -1,12 +1,15 @@
+import { join } from 'node:path';
 import type { Result } from '../shared/result.ts';
 import { type HeadAnchor, noAnchor } from './anchor.ts';
 import { createAppender } from './append.ts';
-import { backUp } from './backup.ts';
+import { backUp, copyNow } from './backup.ts';
+import { backupName } from './backups.ts';
 import { compareProjections } from './compare-projections.ts';
 import { type Keys, keysFrom } from './encryption.ts';
 import { createTrustedReading } from './entries.ts';
 import { type Entry, type EntryDraft, type EntryFilter, type Head, headOf } from './entry.ts';
 import { erasedDraft, noteErasure } from './erasures.ts';
+import { createPlaceCheck } from './in-place.ts';
 import { type OpenFile, openFile } from './open.ts';
 import { journalPathsOf } from './paths.ts';
 import { attempt, type JournalFailure } from './problem.ts';
@@ -90,7 +93,21 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
   const from = { seq: open.head.seq, hash: Buffer.from(open.head.hash, 'hex') };
   const appender = createAppender({ ...options, ...chain, writer, keeping, from });
   const head = () => headOf(uuid, appender.head());
+  const requireInPlace = createPlaceCheck(file);
+  let copied = false;
+
+  /** Copies what the open file still has, once: without its name it is gone when it is closed. */
+  const saveOpenFile = () => {
+    if (copied) return;
+    copied = true;
+    attempt(file, () => copyNow(writer, chain, join(journalPathsOf(file).backups, backupName(options.now()))));
+  };
   const append: Journal['append'] = (drafts) => {
+    const inPlace = attempt(file, requireInPlace);
+    if (!inPlace.ok) {
+      saveOpenFile();
+      return inPlace;
+    }
     const recorded = attempt(file, () => appender.append(drafts));
     if (recorded.ok && drafts.length > 0) writeAnchor(anchor, head());
     return recorded;
@@ -98,6 +115,7 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
   const erase = (customer: string, actor = 'till') =>
     attempt(file, () => {
       requireHash(customer);
+      requireInPlace();
       noteErasure(journalPathsOf(file), { customer, seq: head().seq + 1 });
       appender.append([erasedDraft(customer, actor)], (db) => keeping.destroyKey(db, customer));
       writeAnchor(anchor, head());

@@ -1,0 +1,40 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { drafts } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { entriesOf, type Shop, shop } from './shop-kit.ts';
+
+const ends = ['', '-wal', '-shm'];
+
+const removals: readonly (readonly [string, (live: Shop) => void])[] = [
+  ['deleted', ({ file }) => ends.forEach((end) => rmSync(file + end, { force: true }))],
+  ['moved', ({ file }) => ends.forEach((end) => renameSync(file + end, `${file}.mine${end}`))],
+  ['moved without its log', ({ file }) => renameSync(file, `${file}.mine`)],
+  ['left without its log', ({ file }) => rmSync(`${file}-wal`)],
+  [
+    'exchanged for a copy of itself',
+    ({ file }) => {
+      const bytes = readFileSync(file);
+      rmSync(file);
+      writeFileSync(file, bytes);
+    },
+  ],
+];
+
+// Windows lets no other program move a file that is open.
+it.skipIf(process.platform === 'win32').each(removals)(
+  'records nothing in a file that was %s, and loses nothing that was recorded',
+  async (_, remove) => {
+    const live = shop();
+    const till = await live.open();
+    unwrap(till.journal.append(drafts(6)));
+    remove(live);
+    expect(till.journal.append(drafts(1, 50))).toMatchObject({ ok: false, failure: { text: 'missing' } });
+    expect(till.journal.append(drafts(1, 51))).toMatchObject({ ok: false, failure: { text: 'missing' } });
+    await till.close();
+    for (const end of ends) rmSync(live.file + end, { force: true });
+    unwrap(await live.recover());
+    const kept = (await entriesOf(live)).map(({ body }) => body.n);
+    expect(kept.slice(0, 6)).toEqual(drafts(6).map(({ body }) => body.n));
+  },
+);
