@@ -5,6 +5,7 @@ import type { Failure, FailureCode } from '../shared/failure.ts';
 import type { Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
 import { createSaleAnnotations, type SaleAnnotations } from './annotations.ts';
+import { createRowCheck } from './own-rows.ts';
 import { type CollectionRecord, createRecords, type Records } from './records.ts';
 import { viewOf } from './view.ts';
 import type { TillClock } from './watch/clock.ts';
@@ -30,6 +31,8 @@ export interface PaymentContextOptions {
   readonly actor?: () => string;
   /** The shop's own receipt lines, by label: sent with every request for an account (interface 4.8). */
   readonly customFields?: () => Readonly<Record<string, string>>;
+  /** Called for each sale that is left out because its rows were changed in the file. */
+  readonly rowsChanged?: () => void;
   /** Called with the payout events of each list, repeatedly. */
   readonly payoutEvents?: (events: readonly WebhookEvent[]) => void;
 }
@@ -57,7 +60,7 @@ export interface PaymentContext extends PaymentContextOptions {
 /** Creates the shared context. */
 export function createPaymentContext(options: PaymentContextOptions): PaymentContext {
   const { clock, listener } = options;
-  const records = createRecords(options.journal);
+  const records = createRecords(options.journal, createRowCheck(options.journal, options.rowsChanged));
   const followUps = createSaleAnnotations(options.journal);
   const connection = createConnection(clock.now, listener.connectionChanged);
   const asSeenNow = (record: CollectionRecord) => viewOf(records, followUps, record, clock.now());

@@ -81,37 +81,52 @@ export const unreadableSql = (collection: string): string =>
 
 export type AttemptKey = Pick<Attempt, 'collection' | 'n'>;
 
-/** Typed reads of the projections. */
-export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entries'>) {
-  const attemptsOf = (id: string) =>
-    query.all<AttemptRow>('SELECT * FROM attempt WHERE collection = ? ORDER BY n', id).map(toAttempt);
+/** Typed reads of the projections. Rows of a sale that `isOwn` refuses are left out. */
+export function createRecords(
+  { query, entries }: Pick<Journal, 'query' | 'entries'>,
+  isOwn: (id: string) => boolean = () => true,
+) {
+  const attemptsOf = (id: string) => attempts('SELECT * FROM attempt WHERE collection = ? ORDER BY n', id);
 
-  const oneAttempt = (where: string, ...values: (string | number)[]): Attempt | null => {
-    const row = query.get<AttemptRow>(`SELECT * FROM attempt WHERE ${where} ORDER BY sent_at DESC LIMIT 1`, ...values);
-    return row ? toAttempt(row) : null;
-  };
+  const attempts = (sql: string, ...values: (string | number)[]): Attempt[] =>
+    query
+      .all<AttemptRow>(sql, ...values)
+      .filter(({ collection }) => isOwn(collection))
+      .map(toAttempt);
+
+  const oneRecord = (row: CollectionRow | undefined): CollectionRecord | null =>
+    row && isOwn(row.id) ? toRecord(row, attemptsOf(row.id)) : null;
+
+  const oneAttempt = (where: string, ...values: (string | number)[]): Attempt | null =>
+    attempts(`SELECT * FROM attempt WHERE ${where} ORDER BY sent_at DESC LIMIT 1`, ...values)[0] ?? null;
+
+  const evidenceOf = (key: AttemptKey): readonly Evidence[] =>
+    entries({ subject: key.collection, kind: 'evidence.recorded' })
+      .map((entry) => bodyOf(entry, 'evidence.recorded'))
+      .filter((body) => body.attempt === key.n)
+      .map((body) => body.evidence);
 
   /** Finds an attempt by a `refid` in its evidence. */
   const attemptByLearnedRefid = (refid: string): Attempt | null => {
-    const row = query.get<AttemptRow>(
+    const [found] = attempts(
       `SELECT attempt.* FROM learned_refid JOIN attempt
        ON attempt.collection = learned_refid.collection AND attempt.n = learned_refid.attempt
        WHERE learned_refid.refid = ?`,
       refid,
     );
-    return row ? toAttempt(row) : null;
+    return found && (found.refid === refid || evidenceOf(found).some(({ facts }) => facts.refid === refid))
+      ? found
+      : null;
   };
 
   const attemptByTrackingId = (trackingId: string) => oneAttempt('tracking_id = ?', trackingId);
 
   return {
     collection(id: CollectionId): CollectionRecord | null {
-      const row = query.get<CollectionRow>(`SELECT * FROM collection WHERE id = ?`, id);
-      return row ? toRecord(row, attemptsOf(id)) : null;
+      return oneRecord(query.get<CollectionRow>(`SELECT * FROM collection WHERE id = ?`, id));
     },
     newest(): CollectionRecord | null {
-      const row = query.get<CollectionRow>(`SELECT * FROM collection ORDER BY n DESC LIMIT 1`);
-      return row ? toRecord(row, attemptsOf(row.id)) : null;
+      return oneRecord(query.get<CollectionRow>(`SELECT * FROM collection ORDER BY n DESC LIMIT 1`));
     },
     attempt: (key: AttemptKey) => oneAttempt('collection = ? AND n = ?', key.collection, key.n),
     /** The reference contains the collection id, so references need no index. */
@@ -122,39 +137,30 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
     },
     /** Newest first: numbers come from a pool and are reused. */
     attemptsByAccount: (number: string): readonly Attempt[] =>
-      query
-        .all<AttemptRow>('SELECT * FROM attempt WHERE account_no = ? ORDER BY sent_at DESC LIMIT 8', number)
-        .map(toAttempt),
+      attempts('SELECT * FROM attempt WHERE account_no = ? ORDER BY sent_at DESC LIMIT 8', number),
     attemptByLearnedRefid,
     attemptByTrackingId,
     /** Prefers a learned `refid` to a supposed one. */
     attemptByRefid: (refid: string) => attemptByLearnedRefid(refid) ?? attemptByTrackingId(refid),
     /** Returns attempts whose account may still be paid or booked (rule 4), and unknown ones. */
     watched: (since: Ms): readonly Attempt[] =>
-      query
-        .all<AttemptRow>("SELECT * FROM attempt WHERE expires_at > ? AND progress <> 'refused' ORDER BY sent_at", since)
-        .map(toAttempt),
+      attempts("SELECT * FROM attempt WHERE expires_at > ? AND progress <> 'refused' ORDER BY sent_at", since),
     /** Returns attempts that expired after `since` and by `until`, of collections with a payment. */
     paid: (since: Ms, until: Ms): readonly Attempt[] =>
-      query
-        .all<AttemptRow>(
-          `SELECT attempt.* FROM attempt JOIN collection ON collection.id = attempt.collection
-           WHERE attempt.expires_at > ? AND attempt.expires_at <= ? AND collection.came IS NOT NULL`,
-          since,
-          until,
-        )
-        .map(toAttempt),
+      attempts(
+        `SELECT attempt.* FROM attempt JOIN collection ON collection.id = attempt.collection
+         WHERE attempt.expires_at > ? AND attempt.expires_at <= ? AND collection.came IS NOT NULL`,
+        since,
+        until,
+      ),
     /** Returns attempts of collections whose payment is being reversed, however old. */
     reversing: (): readonly Attempt[] =>
-      query
-        .all<AttemptRow>(
-          `SELECT attempt.* FROM collection JOIN attempt ON attempt.collection = collection.id
-           WHERE collection.status = 'reversing'`,
-        )
-        .map(toAttempt),
+      attempts(
+        `SELECT attempt.* FROM collection JOIN attempt ON attempt.collection = collection.id
+         WHERE collection.status = 'reversing'`,
+      ),
     /** Returns attempts whose request is in progress, or was when the app stopped. */
-    asking: (): readonly Attempt[] =>
-      query.all<AttemptRow>("SELECT * FROM attempt WHERE progress = 'asking' ORDER BY sent_at").map(toAttempt),
+    asking: (): readonly Attempt[] => attempts("SELECT * FROM attempt WHERE progress = 'asking' ORDER BY sent_at"),
     /** Whether a request for an account is in progress, among attempts that expire after `since`. */
     isAsking: (since: Ms): boolean =>
       query.get("SELECT 1 AS found FROM attempt WHERE expires_at > ? AND progress = 'asking' LIMIT 1", since) !==
@@ -172,7 +178,7 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
           since,
           expiry,
         )
-        .map((row) => toRecord(row, attemptsOf(row.id))),
+        .flatMap((row) => oneRecord(row) ?? []),
     /** Reads the live tables only, never a recomputed copy. */
     isUnreadable: (id: CollectionId): boolean =>
       query.get<{ unreadable: number }>(`SELECT ${unreadableSql('c')} FROM collection c WHERE c.id = ?`, id)
@@ -181,17 +187,14 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
       query.get('SELECT 1 AS found FROM collection WHERE id = ? AND unconfirmed = 1', id) !== undefined,
     /** Returns the newest unconfirmed collection older than the one with this number. */
     nextUnconfirmed(before: number): CollectionRecord | null {
-      const row = query.get<CollectionRow>(
-        `SELECT * FROM collection WHERE unconfirmed = 1 AND n < ? ORDER BY n DESC LIMIT 1`,
-        before,
+      return oneRecord(
+        query.get<CollectionRow>(
+          `SELECT * FROM collection WHERE unconfirmed = 1 AND n < ? ORDER BY n DESC LIMIT 1`,
+          before,
+        ),
       );
-      return row ? toRecord(row, attemptsOf(row.id)) : null;
     },
-    evidence: (key: AttemptKey): readonly Evidence[] =>
-      entries({ subject: key.collection, kind: 'evidence.recorded' })
-        .map((entry) => bodyOf(entry, 'evidence.recorded'))
-        .filter((body) => body.attempt === key.n)
-        .map((body) => body.evidence),
+    evidence: evidenceOf,
     isUnmatched: (eventId: string) =>
       query.get('SELECT 1 AS found FROM unmatched WHERE event_id = ?', eventId) !== undefined,
   };

@@ -82,6 +82,7 @@ export function collectionsOver(
     clock,
     actor,
     payoutEvents,
+    rowsChanged: () => void open.keepers.check(),
     listener: options.listener,
     limits: environment === 'practice' ? localLimits : meteredLimits,
     customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),
