@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { flushFolder, replaceFile } from '../platform/files.ts';
 import type { EntryDraft } from './entry.ts';
@@ -20,15 +21,21 @@ export const erasedDraft = (customer: string, actor: string): EntryDraft => ({
   body: {},
 });
 
+/** A line of the list: with the chain key, so that nobody else can name whom a restoration erases. */
+function lineOf(chainKey: Uint8Array, { seq, customer }: Erasure): string {
+  const text = `${seq} ${customer}`;
+  return `${text} ${createHmac('sha256', chainKey).update(`erased ${text}`).digest('hex')}`;
+}
+
 /**
  * Adds an erasure to the list next to the journal. A restored backup has the destroyed key again; the list, which is
  * not restored, says whom to erase again. Durable when it returns.
  */
-export function noteErasure(place: Place, { customer, seq }: Erasure): void {
+export function noteErasure(place: Place, chainKey: Uint8Array, erasure: Erasure): void {
   const handle = openSync(place.erased, 'a', 0o600);
   try {
     // A line cut short by a power loss must not run into this one.
-    writeSync(handle, `\n${seq} ${customer}\n`);
+    writeSync(handle, `\n${lineOf(chainKey, erasure)}\n`);
     fsyncSync(handle);
   } finally {
     closeSync(handle);
@@ -36,13 +43,14 @@ export function noteErasure(place: Place, { customer, seq }: Erasure): void {
   flushFolder(place.folder);
 }
 
-/** Returns all erasures, oldest first; truncated lines are skipped. */
-export function readErasures(place: Place): readonly Erasure[] {
+/** Returns all erasures, oldest first; truncated lines, and those this till did not write, are skipped. */
+export function readErasures(place: Place, chainKey: Uint8Array): readonly Erasure[] {
   return textOf(place.erased)
     .split('\n')
     .flatMap((line) => {
-      const [, seq, customer] = /^(\d+) ([0-9a-f]{32})$/.exec(line) ?? [];
-      return seq && customer ? [{ seq: Number(seq), customer }] : [];
+      const [, seq, customer] = /^(\d+) ([0-9a-f]{32}) /.exec(line) ?? [];
+      const erasure = seq && customer ? { seq: Number(seq), customer } : null;
+      return erasure && line === lineOf(chainKey, erasure) ? [erasure] : [];
     });
 }
 
@@ -56,5 +64,5 @@ function textOf(file: string): string {
 }
 
 /** Replaces the whole list. */
-export const writeErasures = (place: Place, all: readonly Erasure[]): void =>
-  replaceFile(place.erased, all.map(({ seq, customer }) => `${seq} ${customer}\n`).join(''));
+export const writeErasures = (place: Place, chainKey: Uint8Array, all: readonly Erasure[]): void =>
+  replaceFile(place.erased, all.map((erasure) => `${lineOf(chainKey, erasure)}\n`).join(''));

@@ -116,7 +116,7 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
     attempt(file, () => {
       requireHash(customer);
       requireInPlace();
-      noteErasure(journalPathsOf(file), { customer, seq: head().seq + 1 });
+      noteErasure(journalPathsOf(file), chain.chainKey, { customer, seq: head().seq + 1 });
       appender.append([erasedDraft(customer, actor)], (db) => keeping.destroyKey(db, customer));
       writeAnchor(anchor, head());
       keeping.truncateWal();

@@ -31,7 +31,7 @@ export function recordRestoration(
   journal: Journal,
   place: Place,
   { anchor, ...restoration }: Restoration,
-  now: number,
+  { chainKey, now }: { readonly chainKey: Uint8Array; readonly now: number },
 ): Result<UncertainPeriod, JournalFailure> {
   const from = lastEntryAt(journal);
   const body = { ...restoration, from, to: Math.floor(now), anchor: anchor && { seq: anchor.seq, hash: anchor.hash } };
@@ -39,7 +39,7 @@ export function recordRestoration(
     { kind: restoredKind, subject: journal.head().journal, actor: 'recovery', body: { ...body } },
   ]);
   if (!recorded.ok) return recorded;
-  const erased = eraseAgain(journal, place);
+  const erased = eraseAgain(journal, place, chainKey);
   return erased.ok ? { ok: true, value: { from, to: body.to } } : erased;
 }
 
@@ -48,8 +48,8 @@ function lastEntryAt(journal: Journal): number {
   return journal.entries({ after: seq - 1 })[0]?.at ?? 0;
 }
 
-function eraseAgain(journal: Journal, place: Place): Result<void, JournalFailure> {
-  const noted = readErasures(place);
+function eraseAgain(journal: Journal, place: Place, chainKey: Uint8Array): Result<void, JournalFailure> {
+  const noted = readErasures(place, chainKey);
   const isRecorded = ({ seq, customer }: (typeof noted)[number]) =>
     journal
       .entries({ after: seq - 1, until: seq })
@@ -60,6 +60,6 @@ function eraseAgain(journal: Journal, place: Place): Result<void, JournalFailure
     if (!erased.ok) return erased;
   }
   // The old lines name entries that no longer exist; to follow them again would erase who came back since.
-  if (lost.length > 0) writeErasures(place, readErasures(place).filter(isRecorded));
+  if (lost.length > 0) writeErasures(place, chainKey, readErasures(place, chainKey).filter(isRecorded));
   return { ok: true, value: undefined };
 }

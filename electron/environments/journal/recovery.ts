@@ -165,7 +165,9 @@ function record(bench: Bench, restoration: Restoration): Result<{ head: Anchored
   if (!opened.ok) return opened;
   const journal: Journal = opened.value;
   try {
-    const uncertain = recordRestoration(journal, journalPathsOf(bench.file), restoration, Date.now());
+    const uncertain = recordRestoration(journal, journalPathsOf(bench.file), restoration, {
+      ...{ chainKey: keysFrom(bench.key).chain, now: Date.now() },
+    });
     if (!uncertain.ok) return uncertain;
     const { anchor: _, ...told } = restoration;
     return ok({ head: journal.head(), recovery: { ...told, uncertain: uncertain.value } });

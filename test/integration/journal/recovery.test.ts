@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createHmac } from 'node:crypto';
+import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -170,4 +171,20 @@ it('forgets again whom it forgot after the copy was made, and nobody who came ba
     [gone, 'recovery'],
   ]);
   expect(journal.verify()).toMatchObject({ ok: true });
+});
+
+it('erases nobody whom only somebody without the key wrote into the list of erasures', async () => {
+  const live = shop();
+  const till = await live.open();
+  const customer = till.journal.vault.customerOf('+2348031111111');
+  const box = till.journal.vault.seal(customer, 'a name');
+  unwrap(till.journal.append([{ ...drafts(1)[0], body: { box } } as never]));
+  await till.close();
+  const forged = createHmac('sha256', new Uint8Array(32)).update(`erased 9 ${customer}`).digest('hex');
+  appendFileSync(join(live.dataDir, 'journal.erased'), `9 ${customer}\n9 ${customer} ${forged}\n`);
+  writeFileSync(live.file, 'x'.repeat(20_000));
+  unwrap(await live.recover());
+  const { journal } = await live.open();
+  expect(journal.vault.open(box)).toBe('a name');
+  expect(journal.entries({ kind: 'customer.erased' })).toEqual([]);
 });
