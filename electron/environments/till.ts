@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Office } from '../back-office/back-office.ts';
-import { forgetOldCustomers } from '../back-office/customers/retention.ts';
+import { forgetOldCustomers, retentionTime } from '../back-office/customers/retention.ts';
 import type { Banks } from '../banks/banks.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -56,13 +56,13 @@ export async function openTill(options: TillOptions): Promise<Till> {
   const credentials = await credentialsOf(options, practice);
   const wall = options.clocks?.wall ?? Date.now;
   /** Null until the service has sent a time, because this computer's clock can be set by anybody. */
-  const serviceTime = () => {
+  const confirmedTime = () => {
     const { collections } = parts;
-    return collections?.connection().lastAnswerAt ? wall() + collections.clockOffset() : null;
+    return collections?.connection().lastAnswerAt ? retentionTime(wall(), collections.clockOffset()) : null;
   };
   const guard = await openOwnerGuard(options);
   const kept = (): number | null => settings.get().retention;
-  const journal = guard.ok ? await openItsJournal(options, guard.value, { now: serviceTime, months: kept }) : guard;
+  const journal = guard.ok ? await openItsJournal(options, guard.value, { now: confirmedTime, months: kept }) : guard;
   const settings = tillSettings(options.environment, options.settings, journal.ok ? journal.value.journal : null);
   const keys = tillKeys(credentials, () => {
     parts.collections?.keysChanged();

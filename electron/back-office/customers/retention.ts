@@ -3,13 +3,19 @@ import { hours } from '../../shared/units.ts';
 
 export interface RetentionOptions {
   readonly journal: Pick<Journal, 'query' | 'vault' | 'append' | 'entries'>;
-  /** Milliseconds on the service's clock; null while the service has not sent a time: then no customer is erased. */
+  /** `retentionTime`; null while the service has not sent a time: then no customer is erased. */
   readonly now: () => number | null;
   /** After how many months without a sale a customer is erased; null: never. */
   readonly months: () => number | null;
   /** Called between two small pieces of work, so that a sale never waits. */
   readonly breathe?: () => Promise<void>;
 }
+
+/**
+ * Returns the earlier of this computer's time and the service's, which is `offset` away: neither a computer that was
+ * set ahead nor a service that sends a wrong date erases a customer early.
+ */
+export const retentionTime = (wall: number, offset: number): number => wall + Math.min(0, offset);
 
 /** Rows of one piece. */
 const PIECE = 5_000;

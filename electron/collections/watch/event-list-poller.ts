@@ -47,6 +47,8 @@ export function createEventListPoller(context: WatcherContext) {
       // A list that was given up says nothing of the service: the budget decides when it is tried again.
       const givenUp = limit !== undefined && !result.ok && result.failure.tooLong;
       if (!running()) return;
+      // It may have been refused because of the condition.
+      if (!result.ok) validator = null;
       if (givenUp) return backoff.list.succeeded();
       if (!result.ok) return answered('list', result);
       // A list of which something could not be recorded must come again.

@@ -10,7 +10,7 @@ import { failureFrom } from '../../shared/from-throwable.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { type Ms, minutes, seconds } from '../../shared/units.ts';
 import { journalWorker } from './journal-worker-file.ts';
-import type { MaintenanceReport } from './maintenance-report.ts';
+import { type MaintenanceReport, problemIn } from './maintenance-report.ts';
 import { msUntilNightlyRun } from './nightly-run.ts';
 
 export interface MaintenanceTimers {
@@ -25,7 +25,7 @@ export interface KeepersOptions {
   readonly file: string;
   readonly world: MaintenanceTimers;
   readonly report: (report: MaintenanceReport) => void;
-  /** Runs nightly after the check. */
+  /** Runs nightly after a check that found nothing wrong. */
   readonly atNight?: () => Promise<unknown>;
   /** Receives unexpected errors. */
   readonly reportError: (error: unknown) => void;
@@ -138,8 +138,9 @@ export function startJournalMaintenance({
     async () => {
       const isNight = checked;
       checked = true;
-      await check();
-      if (isNight && !stopping) await atNight();
+      const result = await check();
+      // Nothing is erased on the word of tables that do not follow from the entries.
+      if (isNight && !stopping && problemIn({ kind: 'checked', result }) === null) await atNight();
     },
   );
 

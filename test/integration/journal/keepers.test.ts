@@ -21,10 +21,14 @@ function kept(file = newFile()) {
   const journal = open(file, { projections: journalProjections });
   const reports: MaintenanceReport[] = [];
   const mistakes: unknown[] = [];
+  let nights = 0;
   let now = NINE;
   let timers: { run: () => void; at: number }[] = [];
   const keepers = startJournalMaintenance({
     ...{ journal, file, chainKey: keysFrom(aKey).chain },
+    atNight: async () => {
+      nights += 1;
+    },
     report: (report) => reports.push(report),
     reportError: (error) => mistakes.push(error),
     world: {
@@ -49,6 +53,7 @@ function kept(file = newFile()) {
     keepers,
     reports,
     timers: () => timers,
+    nights: () => nights,
     copies: () => (existsSync(join(file, '../backups')) ? readdirSync(join(file, '../backups')) : []),
     pass(time: Ms): void {
       now += time;
@@ -104,6 +109,22 @@ it('checks the whole journal a minute after opening, and every night', async () 
   expect(problemIn(report)).toBe(null);
   expect(report.result).toMatchObject({ value: { verification: { ok: true, head: till.journal.head() } } });
   await expect.poll(() => till.timers().map(({ at }) => at)).toContain(NINE + hours(18));
+});
+
+it.each([
+  ['a changed table', "INSERT INTO unmatched (event_id, at) VALUES ('e', 1)", 0],
+  ['nothing changed', 'SELECT 1', 1],
+])('does the work of the night only for a journal that is in order: %s', async (_, sql, times) => {
+  const till = kept();
+  unwrap(till.journal.append(drafts(3)));
+  till.pass(minutes(1));
+  await till.told('checked');
+  await expect.poll(() => till.timers().map(({ at }) => at)).toContain(NINE + hours(18));
+  tamper(till.file, sql);
+  till.pass(hours(18));
+  await till.told('checked', 2);
+  await expect.poll(() => till.timers().map(({ at }) => at)).toContain(NINE + hours(42));
+  expect(till.nights()).toBe(times);
 });
 
 it.each([

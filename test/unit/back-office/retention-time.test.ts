@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { retentionTime } from '../../../electron/back-office/customers/retention.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const YEAR = 365 * 24 * 3_600_000;
+
+it.each([
+  ['a service that sends a date years ahead', NOW, YEAR, NOW],
+  ['a computer that was set years ahead', NOW + YEAR, -YEAR, NOW],
+  ['a service that sends a date years ago', NOW, -YEAR, NOW - YEAR],
+  ['clocks that agree', NOW, 0, NOW],
+])('erases nobody early with %s', (_, wall, offset, expected) => {
+  expect(retentionTime(wall, offset)).toBe(expected);
+});
