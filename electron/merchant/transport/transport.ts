@@ -68,10 +68,13 @@ function isRedirect(response: Response, sent: Readonly<Record<string, string>>):
   return response.status >= 300 && response.status < 400;
 }
 
+/** What may be sent back as it came: short enough for the headers of any service. */
+const echoable = /^[\x20-\x7e]{1,256}$/;
+
 function validatorOf(headers: Headers): Validator | null {
   const [etag, modified] = [headers.get('etag'), headers.get('last-modified')];
-  if (etag !== null) return { 'If-None-Match': etag };
-  return modified === null ? null : { 'If-Modified-Since': modified };
+  if (etag !== null) return echoable.test(etag) ? { 'If-None-Match': etag } : null;
+  return modified !== null && echoable.test(modified) ? { 'If-Modified-Since': modified } : null;
 }
 
 async function exchange<Read>(

@@ -81,6 +81,22 @@ it('a service without gzip and validators works too', async () => {
   expect(traffic.received).toBeGreaterThanOrEqual(body.length);
 });
 
+it.each([
+  ['a short tag', '"v1"', { 'If-None-Match': '"v1"' }],
+  ['a tag too long for the headers of a service', `"${'x'.repeat(8_000)}"`, null],
+  ['a tag with other than visible characters', '"v\u00e9"', null],
+])('sends back only a tag that any service can take: %s', async (_, etag, validator) => {
+  const body = JSON.stringify({ status: true, code: 200, msg: 'ok', data: [] });
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', etag }).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(() => server.close());
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const credentials = { businessId: 1, accessKey: 'a', secretKey: 's', bearerToken: 'b' };
+  expect((await list(clientOf({ baseUrl, credentials }))).answer?.validator).toEqual(validator);
+});
+
 it('an answer that is cut off counts what came of it', async () => {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '900000' });

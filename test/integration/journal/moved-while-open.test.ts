@@ -6,9 +6,18 @@ import { entriesOf, type Shop, shop } from './shop-kit.ts';
 
 const ends = ['', '-wal', '-shm'];
 
+function remove(file: string): void {
+  for (const end of ends) rmSync(file + end, { force: true });
+}
+
 const removals: readonly (readonly [string, (live: Shop) => void])[] = [
-  ['deleted', ({ file }) => ends.forEach((end) => rmSync(file + end, { force: true }))],
-  ['moved', ({ file }) => ends.forEach((end) => renameSync(file + end, `${file}.mine${end}`))],
+  ['deleted', ({ file }) => remove(file)],
+  [
+    'moved',
+    ({ file }) => {
+      for (const end of ends) renameSync(file + end, `${file}.mine${end}`);
+    },
+  ],
   ['moved without its log', ({ file }) => renameSync(file, `${file}.mine`)],
   ['left without its log', ({ file }) => rmSync(`${file}-wal`)],
   [
@@ -24,15 +33,15 @@ const removals: readonly (readonly [string, (live: Shop) => void])[] = [
 // Windows lets no other program move a file that is open.
 it.skipIf(process.platform === 'win32').each(removals)(
   'records nothing in a file that was %s, and loses nothing that was recorded',
-  async (_, remove) => {
+  async (_, takeAway) => {
     const live = shop();
     const till = await live.open();
     unwrap(till.journal.append(drafts(6)));
-    remove(live);
+    takeAway(live);
     expect(till.journal.append(drafts(1, 50))).toMatchObject({ ok: false, failure: { text: 'missing' } });
     expect(till.journal.append(drafts(1, 51))).toMatchObject({ ok: false, failure: { text: 'missing' } });
     await till.close();
-    for (const end of ends) rmSync(live.file + end, { force: true });
+    remove(live.file);
     unwrap(await live.recover());
     const kept = (await entriesOf(live)).map(({ body }) => body.n);
     expect(kept.slice(0, 6)).toEqual(drafts(6).map(({ body }) => body.n));
