@@ -35,7 +35,7 @@ export function writtenForms(secret: string): readonly Needle[] {
 }
 
 const escaped =
-  /(?:%[0-9a-f]{2})+|%u[0-9a-f]{4}|\\u\{[0-9a-f]{1,6}\}|\\[ux][0-9a-f]{2,4}|&#x[0-9a-f]{1,6};|&#\d{1,7};|=[0-9a-f]{2}|&[a-z]{2,6};|\\["\\/]/gi;
+  /(?:%[0-9a-f]{2})+|%u[0-9a-f]{4}|\\u\{[0-9a-f]{1,6}\}|\\[ux][0-9a-f]{2,4}|u\+[0-9a-f]{4,6}|&#x[0-9a-f]{1,12};?|&#\d{1,12};?|=[0-9a-f]{2}|&[a-z]{2,6};|\\["\\/]/gi;
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -53,7 +53,7 @@ const character = (code: number): string => (code <= 0x10_ff_ff ? String.fromCod
 
 function characterOf(written: string): string {
   if (/^%[0-9a-f]/i.test(written)) return Buffer.from(written.replaceAll('%', ''), 'hex').toString('utf8');
-  const hex = /^(?:%u|\\u\{|\\[ux]|&#x|=)([0-9a-f]+)/i.exec(written)?.[1];
+  const hex = /^(?:%u|\\u\{|\\[ux]|u\+|&#x|=)([0-9a-f]+)/i.exec(written)?.[1];
   if (hex !== undefined) return character(Number.parseInt(hex, 16));
   if (written.startsWith('&#')) return character(Number.parseInt(written.slice(2), 10));
   return written.startsWith('&') ? (entities[written.slice(1, -1).toLowerCase()] ?? '') : written.slice(1);
@@ -61,7 +61,7 @@ function characterOf(written: string): string {
 
 /** The text read as an address, as JSON, as a page or as mail would be: each reading once, escapes in escapes too. */
 export function* unescaped(text: string): Generator<string> {
-  if (!/[%\\&=\u0080-\uffff]/.test(text)) return;
+  if (!/[%\\&=\u0080-\uffff]|u\+/i.test(text)) return;
   let before = text.normalize('NFKC');
   if (before !== text) yield before;
   for (let times = 0; times < 4; times += 1) {

@@ -35,6 +35,13 @@ export const dresses: readonly Dress[] = [
   { name: 'in base64 in lines', put: (key) => base64(`k=${key}`).replace(/.{8}/g, '$&\n'), most: 17 },
   { name: 'with the escapes of JSON', put: (key) => each(key, (code) => `\\u${hex(code, 4)}`), most: 66 },
   { name: 'with the escapes of pages', put: (key) => each(key, (code) => `&#${code};`), most: 60 },
+  { name: 'with the escapes of pages without an end', put: (key) => each(key, (code) => `&#${code} `), most: 60 },
+  {
+    name: 'with the escapes of pages and zeros',
+    put: (key) => each(key, (code) => `&#x000000${hex(code, 2)};`),
+    most: 120,
+  },
+  { name: 'as code points', put: (key) => each(key, (code) => `U+${hex(code, 4)} `), most: 80 },
   { name: 'with the escapes of mail', put: (key) => each(key, (code) => `=${hex(code, 2).toUpperCase()}`), most: 33 },
   { name: 'in groups of four', put: (key) => key.replace(/.{4}/g, '$&-'), most: 14 },
   { name: 'in wide letters', put: (key) => each(key, (code) => String.fromCharCode(code + 0xfe_e0)), most: 11 },
