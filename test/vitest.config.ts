@@ -57,7 +57,7 @@ export default defineConfig({
       // One after the other: a packing fills a core, and a till beside it would be slow for no fault of its own.
       node('packaging', { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1 }),
       // A till mostly waits for the next look at the service.
-      node('e2e', { maxWorkers: 4, testTimeout: 120_000, hookTimeout: 120_000 }),
+      node('e2e', { isolate: false, maxWorkers: 4, testTimeout: 120_000, hookTimeout: 120_000 }),
     ],
   },
 });
