@@ -20,9 +20,9 @@ export interface AccountRequest {
 }
 
 /** Opens a temporary virtual account together with the transaction that waits for its money (interface 4.8). */
-export function openAccount(practice: Practice, business: BusinessRow, wish: AccountRequest): Promise<TransactionRow> {
+export function openAccount(practice: Practice, business: BusinessRow, wish: AccountRequest): TransactionRow {
   const { db, clock, settings } = practice;
-  return db.together(() => {
+  return db.atomically(() => {
     const refid = newReference();
     const accountNo = unusedNumber(practice);
     const now = clock.now();

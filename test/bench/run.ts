@@ -3,8 +3,8 @@ import { type BenchResults, publish, publishOne, type Results, tableOf, thisMach
 import { runBench } from './report/run-bench.ts';
 
 /**
- * `npm run bench` runs every bench, each in a process of its own, prints one table, and writes results.json and the
- * table of .github/docs/benchmarks.md. `npm run bench -- --quick` tries the same with little of everything, and writes nothing.
+ * `npm run bench` runs every bench, each in a process of its own, prints one table, and writes results.json, which git
+ * ignores, and the table of .github/docs/benchmarks.md. `npm run bench -- --quick` tries the same with little of everything, and writes nothing.
  * `npm run bench -- NAME [ARGUMENT ...]` runs one; without an argument, and so as large as in a run of all, it takes the
  * place of what the same bench came to before. What is timed is a bench, never a test.
  */
@@ -25,7 +25,6 @@ const benches: Readonly<Record<string, Bench>> = {
   startup: { usage: '[COLLECTIONS] [ROUNDS]', quick: ['5000', '2'] },
   memory: { usage: '[HOURS] [SALES AN HOUR]', quick: ['1', '20'] },
   growth: { usage: '[SECONDS]', quick: ['2'] },
-  practice: { usage: '[SECONDS] [ROUNDS]', quick: ['1', '1'] },
 };
 
 async function runAll(quick: boolean): Promise<void> {

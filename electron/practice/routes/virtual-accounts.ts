@@ -18,13 +18,13 @@ export const createVirtualAccount = operation({
   auth: 'keys',
   body: virtualAccountBody,
   answer: messageEnvelope(virtualAccount),
-  run: async (practice, { caller, body }) => {
+  run: (practice, { caller, body }) => {
     const found = own(caller, body.businessId);
     if (!found.ok) return found;
     if (found.value.currency !== 'ngn') return badInput('currency: virtual accounts exist in naira only');
     const amount = readAmount(body.amount);
     if (amount === null) return badInput(AMOUNT_RULE);
-    const row = await openAccount(practice, found.value, {
+    const row = openAccount(practice, found.value, {
       msisdn: body.msisdn,
       channel: body.channel ?? 'web',
       amount,

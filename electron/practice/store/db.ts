@@ -1,5 +1,4 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { commitTogether } from './group-commit.ts';
 
 export type Value = string | number | null;
 type Params = Readonly<Record<string, Value>>;
@@ -13,8 +12,6 @@ export interface Db {
   readonly exec: (sql: string) => void;
   /** All of `work` or nothing of it, on disk before it returns. A throw takes everything back. */
   readonly atomically: <T>(work: () => T) => T;
-  /** Like `atomically`, with whatever else is asked for meanwhile: on disk before the promise settles. */
-  readonly together: <T>(work: () => T) => Promise<T>;
   readonly close: () => void;
 }
 
@@ -57,7 +54,6 @@ function wrap(raw: DatabaseSync): Db {
     run: (sql, params = {}) => Number(prepared(sql).run(params).lastInsertRowid),
     exec: (sql) => raw.exec(sql),
     atomically: (work) => atomically(raw, work),
-    together: commitTogether(raw, (work) => atomically(raw, work)),
     close: () => raw.close(),
   };
 }

@@ -53,47 +53,6 @@ describe('the store', () => {
     expect(db.all("SELECT * FROM remembered WHERE name = 'half'")).toEqual([]);
   });
 
-  const remember = (name: string) => () => db.run("INSERT INTO remembered (name, value) VALUES (:name, '')", { name });
-  const remembered = () => db.all<{ name: string }>('SELECT name FROM remembered').map(({ name }) => name);
-
-  it('commits what is asked for at once together, and takes back alone what throws', async () => {
-    const [first, twice, second] = await Promise.allSettled([
-      db.together(() => `${remember('a')()}`),
-      db.together(() => remember('b')() + remember('a')()),
-      db.together(remember('c')),
-    ]);
-    expect(first).toMatchObject({ status: 'fulfilled' });
-    expect(twice).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('UNIQUE') } });
-    expect(second).toMatchObject({ status: 'fulfilled' });
-    expect(remembered()).toEqual(['a', 'c']);
-  });
-
-  it('tells nobody that it is done when the commit of all is refused', async () => {
-    const orphan = () =>
-      db.run(
-        "INSERT INTO delivery (eventId, webhookId, url, secretHash, attempts, status) VALUES ('', '', '', '', 0, '')",
-      );
-    const both = await Promise.allSettled([
-      db.together(() => {
-        db.exec('PRAGMA defer_foreign_keys = ON');
-        orphan();
-      }),
-      db.together(remember('a')),
-    ]);
-    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(remembered()).toEqual([]);
-    await db.together(remember('later'));
-    expect(remembered()).toEqual(['later']);
-  });
-
-  it('holds no work back once the file is closed: whoever asked hears of it', async () => {
-    const asked = db.together(remember('a'));
-    db.close();
-    await expect(asked).rejects.toThrow(/not open/);
-    db = openDb(join(dir, 'practice.db'));
-    expect(remembered()).toEqual([]);
-  });
-
   it('refuses what a newer version wrote', async () => {
     db.exec('PRAGMA user_version = 99');
     db.close();
