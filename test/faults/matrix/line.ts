@@ -54,14 +54,14 @@ const cut: [string, WireFault, boolean][] = [
   ['answer ends before its head', { kind: 'truncate', answer: 0 }, true],
   ['black hole: nothing is ever said', { kind: 'black-hole' }, false],
   ['the answer drips', { kind: 'drip', bytes: 1, everyMs: 20 }, true],
-  ['the answer is later than the deadline', { kind: 'latency', ms: 1_500 }, false],
+  ['the answer is later than the deadline', { kind: 'latency', ms: 6_000 }, false],
 ];
 
 /** Whole answers of which the last bytes do not count. */
 const tooShort: WireFault = { kind: 'wrong-length', by: -10 };
 
-/** The till gives up soon enough for a test to wait for it. */
-const impatient = { deadlines: { read: ms(700), write: ms(1_200), events: ms(1_500) } };
+/** The till gives up soon enough for a test to wait for it; a write late enough for one that meets no fault. */
+const impatient = { deadlines: { read: ms(700), write: ms(5_000), events: ms(1_500) } };
 
 const isSlow = ({ kind }: WireFault) => ['black-hole', 'drip', 'latency'].includes(kind);
 

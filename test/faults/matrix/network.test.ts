@@ -1,4 +1,4 @@
-import { asTests } from './as-tests.ts';
+import { asTests, sampleOf } from './as-tests.ts';
 import { networkCells } from './cells.ts';
 
-asTests(networkCells);
+asTests(sampleOf(networkCells));
