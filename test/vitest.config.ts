@@ -13,6 +13,7 @@ const patient = { testTimeout: 2 * PATIENCE_MS, hookTimeout: 2 * PATIENCE_MS };
  */
 const manyThreads = { execArgv: ['--no-memory-protection-keys'] };
 const fixedClock = ['test/support/fixed-clock.ts'];
+const cheapScrypt = ['test/support/cheap-scrypt.ts'];
 /** Two at once, whatever the computer: by itself the runner would use one of two cores, and a spec mostly waits. */
 const node = (name: string, extra: object = {}) => ({
   extends: true as const,
@@ -50,10 +51,12 @@ export default defineConfig({
           setupFiles: [...fixedClock, 'test/support/component-setup.ts'],
         },
       },
-      node('contract'),
+      node('contract', { isolate: false, exclude: ['test/contract/security/**'] }),
+      // Each runs the whole of `electron/main.ts`, which a process does once.
+      node('security', { include: ['test/contract/security/**/*.test.ts'] }),
       // Both mostly wait for answers and timers.
-      node('integration', { maxWorkers: 3 }),
-      node('faults', { maxConcurrency: 3, maxWorkers: 3 }),
+      node('integration', { isolate: false, maxWorkers: 3, setupFiles: cheapScrypt }),
+      node('faults', { isolate: false, maxConcurrency: 3, maxWorkers: 3, setupFiles: cheapScrypt }),
       // One after the other: a packing fills a core, and a till beside it would be slow for no fault of its own.
       node('packaging', { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1 }),
       // A till mostly waits for the next look at the service.

@@ -13,8 +13,9 @@ const vitest = (...projects: string[]) => [
   ...projects.flatMap((name) => ['--project', name]),
 ];
 
-/** What only reads the code; each uses little more than one core, so they run beside each other. */
+/** What only reads the code, and the build; each uses little more than one core, so two run at a time. */
 const reading: readonly Step[] = [
+  ['build', ['node', 'build/tasks/build.ts']],
   ['format and lint', ['biome', 'check', '--config-path=build', '.']],
   ['types: electron', tsc('electron')],
   ['types: shared', tsc('electron/shared')],
@@ -25,9 +26,8 @@ const reading: readonly Step[] = [
 ];
 
 const running: readonly Step[] = [
-  ['unit, component, contract', vitest('unit', 'component', 'contract')],
+  ['unit, component, contract', vitest('unit', 'component', 'contract', 'security')],
   ['integration, faults', vitest('integration', 'faults')],
-  ['build', ['node', 'build/tasks/build.ts']],
   ['packaging', vitest('packaging')],
   ['end to end', vitest('e2e')],
 ];

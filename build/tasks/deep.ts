@@ -4,8 +4,8 @@ import { hasFaketime, places, runAt } from './places.ts';
 import { root } from './this-desk.ts';
 
 /**
- * `npm run test:deep`: first the random tests ten times as long, each from a seed of its own, which it prints, and every
- * state of every screen, for which the till must be built; then unit, component, contract and integration on other
+ * `npm run test:deep`: first the random tests ten times as long, each from a seed of its own, which it prints, every
+ * cell of the fault matrix, and every state of every screen, for which the till must be built; then unit, component, contract and integration on other
  * dates, in other zones and in other languages. `--random` or `--places` runs one of the two; `--only NAME` one of the
  * places; more words choose among the files, as they do for the test runner.
  */
@@ -20,7 +20,7 @@ const vitest = (projects: readonly string[], files: readonly string[]) => [
   ...projects.flatMap((name) => ['--project', name]),
   ...files,
 ];
-const random = ['unit/collections/model', 'merchant/bad-answers', 'e2e/every-screen', 'e2e/staff'];
+const random = ['unit/collections/model', 'merchant/bad-answers', 'faults/matrix', 'e2e/every-screen', 'e2e/staff'];
 const results: [name: string, result: 'passed' | 'FAILED' | 'not run'][] = [];
 
 function run(place: (typeof places)[number], command: readonly string[]): void {
@@ -35,11 +35,11 @@ function run(place: (typeof places)[number], command: readonly string[]): void {
 
 if (!values.places) {
   const here = { name: 'random tests', date: null, env: { TEST_DEEP: '1' } };
-  run(here, vitest(['unit', 'contract', 'e2e'], positionals.length > 0 ? positionals : random));
+  run(here, vitest(['unit', 'contract', 'faults', 'e2e'], positionals.length > 0 ? positionals : random));
 }
 if (!values.random)
   for (const place of places.filter(({ name }) => values.only === undefined || name === values.only))
-    run(place, vitest(['unit', 'component', 'contract', 'integration'], positionals));
+    run(place, vitest(['unit', 'component', 'contract', 'security', 'integration'], positionals));
 
 console.log(`\n${results.map(([name, result]) => `${result.padEnd(8)} ${name}`).join('\n')}`);
 process.exitCode = results.some(([, result]) => result === 'FAILED') ? 1 : 0;

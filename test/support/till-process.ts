@@ -6,6 +6,7 @@ import { removeDataDirs, temporaryDataDir } from './data-dirs.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const start = join(root, 'test/browser-shell/start.ts');
+const cheapScrypt = new URL('cheap-scrypt.ts', import.meta.url).href;
 
 /** A till of its own: a process, a data folder and an address. */
 export interface TillProcess {
@@ -65,7 +66,7 @@ export async function startTill({
     ...packed,
     ...(built ? ['--no-build'] : []),
   ];
-  const child = spawn(process.execPath, [start, ...asked], {
+  const child = spawn(process.execPath, ['--import', cheapScrypt, start, ...asked], {
     cwd: root,
     env: { ...process.env, ...(bus !== undefined && { DBUS_SESSION_BUS_ADDRESS: bus }) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

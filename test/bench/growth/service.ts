@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDb } from '../../../electron/practice/store/db.ts';
 import { credentialHeaders, send } from '../../support/practice-kit.ts';
-import { type ServiceProcess, serviceProcess } from '../practice/servers.ts';
+import { type ServiceProcess, serviceProcess } from './service-process.ts';
 
 /** A practice service in a process of its own, so that its work is not taken for the till's, with so many old events. */
 export async function serviceWith(events: number): Promise<ServiceProcess> {
