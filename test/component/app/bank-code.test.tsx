@@ -59,7 +59,7 @@ describe('paying by bank code', () => {
     const { data, size } = rasterise(screen.getByRole('img', { name: en('bankCode.qr') }));
     expect(jsQR(data, size, size)?.data).toBe('tel:*966*18500*9081726354%23');
     expect(screen.queryByRole('img', { name: en('account.qr') })).toBeNull();
-    expect(screen.getByText(/^Android: scan to open the dialler/)).toBeTruthy();
+    screen.getByText(/^Android: scan to open the dialler/);
   });
 
   it('says so where a bank has none, keeps the account’s QR, and names the bank’s menu', async () => {
@@ -68,25 +68,25 @@ describe('paying by bank code', () => {
     expect(said).toBe(
       `${en('bankCode.problem.no-code', { bank: 'Ecobank' })} ${en('bankCode.account')} ${en('bankCode.menu', { code: '*326#' })}`,
     );
-    expect(await screen.findByRole('img', { name: en('account.qr') })).toBeTruthy();
+    await screen.findByRole('img', { name: en('account.qr') });
     expect(screen.queryByLabelText(en('bankCode.dial'))).toBeNull();
   });
 
   it('says the amount where the bank asks for it', async () => {
     await withBank('kuda');
     expect(dial()).toBe('*5573*9081726354#');
-    expect(screen.getByText(words.thenAmount.replace('{{amount}}', '₦18,500.00'))).toBeTruthy();
+    screen.getByText(words.thenAmount.replace('{{amount}}', '₦18,500.00'));
   });
 
   it('dials no code with a Pin in it', async () => {
     await withBank('diamond');
-    expect(screen.getByText(/does not fit this sale/)).toBeTruthy();
+    screen.getByText(/does not fit this sale/);
     expect(screen.queryByText(/710/)).toBeNull();
   });
 
   it('has none for kobo', async () => {
     await withBank('gtb', viewOf('a'));
-    expect(screen.getByText(/^Bank codes take whole naira only\./)).toBeTruthy();
+    screen.getByText(/^Bank codes take whole naira only\./);
     expect(screen.queryByText(/\*737/)).toBeNull();
   });
 
@@ -115,7 +115,7 @@ describe('paying by bank code', () => {
       'Guaranty Trust Bank',
       'Kuda',
     ]);
-    expect(within(screen.getByRole('listbox')).getByText(en('bankCode.group.pinned'))).toBeTruthy();
+    within(screen.getByRole('listbox')).getByText(en('bankCode.group.pinned'));
   });
 
   it('keeps a bank at the top through main, and shows that it does', async () => {
@@ -137,11 +137,11 @@ describe('paying by bank code', () => {
 
   it('says that no bank is called so, and where a list is old or missing', async () => {
     const till = await atTheBanks({ ...banks, problem: failure('not-sent') });
-    expect(await screen.findByText(/^This list is from 14:02/)).toBeTruthy();
+    await screen.findByText(/^This list is from 14:02/);
     await till.user.keyboard('qqq');
-    expect(screen.getByText(en('bankCode.none'))).toBeTruthy();
+    screen.getByText(en('bankCode.none'));
     till.news('banks', 'changed', { banks: [], listedAt: null, problem: failure('not-sent') });
-    expect(screen.getByText(en('failure.not-sent.what'))).toBeTruthy();
+    screen.getByText(en('failure.not-sent.what'));
   });
 });
 
@@ -159,14 +159,12 @@ describe('the wait meter', () => {
 
   it('says what is usual for this bank at this hour, and where this one is', async () => {
     await at(12);
-    expect(
-      await screen.findByText(en('wait.bank-hour', { bank: 'Zenith Bank', usual: '24 s', waited: '12 s' })),
-    ).toBeTruthy();
+    await screen.findByText(en('wait.bank-hour', { bank: 'Zenith Bank', usual: '24 s', waited: '12 s' }));
   });
 
   it('says calmly that it takes longer than nearly all', async () => {
     await at(150, { ...usual, scope: 'all', bank: null });
-    expect(await screen.findByText('Usual wait here: 24 s; you are at 2 min. Nine in ten waited less.')).toBeTruthy();
+    await screen.findByText('Usual wait here: 24 s; you are at 2 min. Nine in ten waited less.');
   });
 
   it('says nothing with too few samples', async () => {

@@ -32,7 +32,7 @@ describe('a short payment', () => {
     const till = await openTill(onStage(short()));
     answers(till);
     await till.user.keyboard('m');
-    expect(await screen.findByRole('timer')).toBeTruthy();
+    await screen.findByRole('timer');
     expect(till.calls('collections', 'collectRemainder')).toEqual([{ id: 'first' }]);
     expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'rest' });
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account to pay into' }));
@@ -50,7 +50,7 @@ describe('a short payment', () => {
     const till = await openTill(onStage(short()));
     till.answer('collections', 'collectRemainder', async () => err(failure('service-down')));
     await till.user.keyboard('m');
-    expect(await screen.findByText(en('failure.service-down.what'))).toBeTruthy();
+    await screen.findByText(en('failure.service-down.what'));
     expect(collect()).toBeTruthy();
   });
 
@@ -67,7 +67,7 @@ describe('a short payment', () => {
     );
     await till.user.keyboard('m{Escape}7');
     answer();
-    expect(await screen.findByRole('button', { name: /₦500.00 Waiting/ })).toBeTruthy();
+    await screen.findByRole('button', { name: /₦500.00 Waiting/ });
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('7');
   });
 });
@@ -85,7 +85,7 @@ describe('the first part and the rest, side by side', () => {
     expect(whatBecame()).toBe('₦500.00 Waiting ');
     expect(collect()).toBeNull();
     await till.user.keyboard('m');
-    expect(screen.getByRole('timer')).toBeTruthy();
+    screen.getByRole('timer');
   });
 
   it('once the rest is Paid both say that all of it is in, and the first is settled', async () => {
@@ -100,7 +100,7 @@ describe('the first part and the rest, side by side', () => {
     expect(earlier.getByRole('button', { name: /₦5,000.00 Rest is in/ }).dataset.tone).toBe('quiet');
     await till.user.click(screen.getByRole('button', { name: en('rest.shows') }));
     expect(till.status()).toBe('Paid ₦500.00');
-    expect(stage().getByText(/Together ₦5,000.00 is in\./)).toBeTruthy();
+    stage().getByText(/Together ₦5,000.00 is in\./);
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('the first part and the rest, side by side', () => {
     const till = await openTill(onStage(short({ rest: idOf('rest') }), child));
     expect(till.status()).toContain(en('state.waiting.means'));
     expect(collect()).toBeNull();
-    expect(screen.getByRole('button', { name: en('rest.show') })).toBeTruthy();
+    screen.getByRole('button', { name: en('rest.show') });
   });
 
   it.each(['expired', 'cancelled', 'failed'] as const)(
@@ -149,6 +149,6 @@ describe('the first part and the rest, side by side', () => {
   it('asks for nothing when main has not told of the rest', async () => {
     await openTill(onStage(short({ rest: idOf('rest') })));
     expect(collect()).toBeNull();
-    expect(stage().getByText(en('rest.elsewhere'))).toBeTruthy();
+    stage().getByText(en('rest.elsewhere'));
   });
 });

@@ -28,11 +28,11 @@ describe('the record', () => {
   it.each(Object.entries(cures))('that is %s says what happened, what to do, and offers it', async (name, cure) => {
     await openSafety(wrong(name));
     const says = words.cases[name as keyof typeof cures];
-    expect(screen.getByText(says.what)).toBeTruthy();
-    expect(screen.getByText(says.next)).toBeTruthy();
-    expect(screen.getByText(/asks for no new accounts and cannot watch those already out/)).toBeTruthy();
+    screen.getByText(says.what);
+    screen.getByText(says.next);
+    screen.getByText(/asks for no new accounts and cannot watch those already out/);
     const offered = name in otherWord ? otherWord[name as keyof typeof otherWord] : primary[cure];
-    expect(screen.getByRole('button', { name: offered })).toBeTruthy();
+    screen.getByRole('button', { name: offered });
   });
 
   it.each([
@@ -40,16 +40,16 @@ describe('the record', () => {
     ['corrupt', /Meanwhile sales go on/],
   ])('that is open and %s says what goes on, over whatever is on the stage', async (name, can) => {
     await openTill({ safety: wrong(name, { recordOpen: true }) });
-    expect(await screen.findByText(words.cases[name as 'full'].what)).toBeTruthy();
-    expect(screen.getByText(can)).toBeTruthy();
-    expect(screen.getByRole('button', { name: en('safety:open') })).toBeTruthy();
+    await screen.findByText(words.cases[name as 'full'].what);
+    screen.getByText(can);
+    screen.getByRole('button', { name: en('safety:open') });
   });
 
   it('says nothing over the stage while it is in order, and begins to when news comes', async () => {
     const till = await openTill();
     expect(screen.queryByRole('button', { name: en('safety:open') })).toBe(null);
     till.news('safety', 'changed', wrong('full', { recordOpen: true }));
-    expect(await screen.findByRole('button', { name: en('safety:open') })).toBeTruthy();
+    await screen.findByRole('button', { name: en('safety:open') });
   });
 
   it('offers to begin anew only where no copy holds, and asks once more', async () => {
@@ -57,7 +57,7 @@ describe('the record', () => {
     expect(screen.queryByRole('button', { name: /empty record/ })).toBe(null);
     till.answer('safety', 'restore', async () => err(failure('journal-unavailable', { text: 'no-backup' })));
     await till.user.click(screen.getByRole('button', { name: primary.restore }));
-    expect(await screen.findByText(/No copy on this computer holds\./)).toBeTruthy();
+    await screen.findByText(/No copy on this computer holds\./);
     await till.user.click(screen.getByRole('button', { name: /empty record/ }));
     till.answer('safety', 'restore', async () => ok(safetyOf()));
     await till.user.click(await screen.findByRole('button', { name: en('safety:anew.yes') }));
@@ -75,7 +75,7 @@ describe('the record', () => {
     const proof = within(await screen.findByRole('region', { name: words.proof.title }));
     await till.user.type(proof.getByLabelText(words.proof.pin), '204816');
     expect(till.calls('safety', 'restore')).toEqual([{ from: 'newest', proof: { by: 'pin', pin: '204816' } }]);
-    expect(await screen.findByRole('alert')).toBeTruthy();
+    await screen.findByRole('alert');
     await till.user.click(proof.getByText(words.proof.keys));
     await till.user.type(proof.getByLabelText(en('setup:form.accessKey')), 'ak');
     await till.user.type(proof.getByLabelText(en('setup:form.secretKey')), 'sk');
@@ -91,14 +91,14 @@ describe('the record', () => {
     const restored = { why: null, at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
     await openSafety(safetyOf({ restored }));
     const part = within(screen.getByRole('region', { name: /^Put right/ }));
-    expect(part.getByText(en('safety:restored.hours', { from: '12:32', to: '14:02' }))).toBeTruthy();
+    part.getByText(en('safety:restored.hours', { from: '12:32', to: '14:02' }));
   });
 
   it('asks main again when the till was opened anew, and stays where the owner is', async () => {
     const till = await openSafety(wrong('full'));
     till.answer('till', 'snapshot', async () => ok(snapshotOf({ safety: safetyOf() })));
     till.news('till', 'reopened', undefined);
-    expect(await screen.findByText(en('safety:record.inOrder'))).toBeTruthy();
+    await screen.findByText(en('safety:record.inOrder'));
   });
 });
 
@@ -112,15 +112,15 @@ describe('the recovery file', () => {
     const save = () => till.user.click(screen.getByRole('button', { name: en('safety:file.save') }));
     await till.user.type(one, 'kola nut');
     await save();
-    expect(screen.getByText(words.file.short)).toBeTruthy();
+    screen.getByText(words.file.short);
     await till.user.type(one, ' market');
     await save();
-    expect(screen.getByText(words.file.differ)).toBeTruthy();
+    screen.getByText(words.file.differ);
     expect(till.calls('safety', 'saveRecoveryFile')).toEqual([]);
     await till.user.type(two, 'kola nut market');
     till.answer('safety', 'saveRecoveryFile', async () => ok('till.json'));
     await save();
-    expect(await screen.findByText(/^Saved as till\.json\./)).toBeTruthy();
+    await screen.findByText(/^Saved as till\.json\./);
     expect(till.calls('safety', 'saveRecoveryFile')).toEqual([{ passphrase: 'kola nut market' }]);
     expect([one, two].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']);
   });
@@ -131,20 +131,20 @@ describe('the recovery file', () => {
     till.answer('safety', 'importRecoveryFile', async () => err(failure(code, { text })));
     await till.user.type(screen.getByLabelText(en('safety:bring.passphrase')), 'kola nut market');
     await till.user.click(screen.getByRole('button', { name: primary.key }));
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    await screen.findByText(sentence);
   });
 
   it('is not offered before there is an owner, who alone may save it', async () => {
     const till = await openTill({ safety: safetyOf(), staff: { ...staffOff, mode: 'first-owner' } });
     await till.user.click(await screen.findByRole('button', { name: /^This till worked before/ }));
-    expect(await screen.findByText(words.record.inOrder)).toBeTruthy();
-    expect(screen.getByText(words.bring.title)).toBeTruthy();
+    await screen.findByText(words.record.inOrder);
+    screen.getByText(words.bring.title);
     expect(screen.queryByRole('button', { name: words.file.save })).toBe(null);
   });
 
   it('is not offered in practice, which has no key to lose', async () => {
     await openSafety(safetyOf(), 'practice');
-    expect(screen.getByText(words.file.practice)).toBeTruthy();
+    screen.getByText(words.file.practice);
     expect(screen.queryByLabelText(en('safety:file.passphrase'))).toBe(null);
   });
 });

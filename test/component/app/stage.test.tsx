@@ -28,7 +28,7 @@ describe('when money comes', () => {
   it('starts the next sale with N too', async () => {
     const till = await openTill(staged(viewOf('a', { verdict: moneyIn() })));
     await till.user.keyboard('n');
-    expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
+    screen.getByRole('textbox', { name: 'Amount' });
   });
 
   it('is not run past by a burst of Enters that began before', async () => {
@@ -43,7 +43,7 @@ describe('when money comes', () => {
     const at = ms(Date.now() - 12 * 60_000);
     const verdict = moneyIn({ receivedAt: at, saidBy: { source: 'read', observedAt: at } });
     await openTill(staged(viewOf('a', { verdict })));
-    expect(screen.getByText(/· 12 min ago$/)).toBeTruthy();
+    screen.getByText(/· 12 min ago$/);
     expect(screen.getByRole('main').dataset.age).toBe('old');
   });
 
@@ -80,7 +80,7 @@ describe('an answer that was lost', () => {
     await till.user.keyboard('{Enter}{Enter}');
     expect(till.calls('collections', 'tryAgain')).toEqual([]);
     await till.user.dblClick(screen.getByRole('button', { name: en('action.tryAgain') }));
-    expect(await screen.findByRole('timer')).toBeTruthy();
+    await screen.findByRole('timer');
     expect(till.calls('collections', 'tryAgain')).toEqual([{ id: 'a' }]);
     expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'b' });
   });
@@ -97,8 +97,8 @@ describe('an answer that was lost', () => {
     const till = await openTill(staged(unknown));
     till.answer('collections', 'tryAgain', async () => err(failure('not-sent')));
     await till.user.keyboard('t');
-    expect(await screen.findByText(en('failure.not-sent.what'))).toBeTruthy();
-    expect(screen.getByRole('button', { name: en('action.tryAgain') })).toBeTruthy();
+    await screen.findByText(en('failure.not-sent.what'));
+    screen.getByRole('button', { name: en('action.tryAgain') });
   });
 });
 
@@ -108,7 +108,7 @@ describe('everything else', () => {
     const note = screen.getByText(code, { selector: 'details p' }).closest('details');
     expect(note?.open).toBe(false);
     expect(note?.parentElement?.querySelectorAll('p')[0]?.textContent?.length).toBeGreaterThan(12);
-    expect(screen.getByRole('button', { name: en('action.tryAgain') })).toBeTruthy();
+    screen.getByRole('button', { name: en('action.tryAgain') });
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe('practice', () => {
     till.answer('practice', 'act', async () => ok(undefined));
     for (const name of names) await till.user.click(await screen.findByRole('button', { name }));
     expect(till.calls('practice', 'act')).toEqual(firstActs.map((act) => ({ id: 'a', act })));
-    expect(screen.getByText(en('practice.banner'))).toBeTruthy();
+    screen.getByText(en('practice.banner'));
   });
 
   it('goes on after Paid: a second transfer, a late one, and the money taken back', async () => {
@@ -149,7 +149,7 @@ describe('practice', () => {
     for (const act of laterActs) await till.user.click(await screen.findByRole('button', { name: words.act[act] }));
     expect(till.calls('practice', 'act')).toEqual(laterActs.map((act) => ({ id: 'a', act })));
     expect(screen.queryByRole('button', { name: words.act.exact })).toBeNull();
-    expect(screen.getByRole('button', { name: en('action.nextSale') })).toBeTruthy();
+    screen.getByRole('button', { name: en('action.nextSale') });
   });
 
   it.each([
@@ -168,21 +168,21 @@ describe('practice', () => {
       ...staged(viewOf('a', { verdict: verdictOf({ headline: 'expired' }) })),
       environment: 'practice',
     });
-    expect(await screen.findByRole('button', { name: 'Pay late' })).toBeTruthy();
+    await screen.findByRole('button', { name: 'Pay late' });
   });
 
   it.each(['live', 'staging'] as const)('is nowhere to be seen in %s', async (environment) => {
     await openTill({ ...staged(), environment });
     for (const name of names) expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByText(/practice/i)).toBeNull();
-    expect(within(screen.getByRole('navigation')).getByText(environment === 'live' ? 'Live' : 'Staging')).toBeTruthy();
+    within(screen.getByRole('navigation')).getByText(environment === 'live' ? 'Live' : 'Staging');
   });
 
   it('says what kept the customer from it', async () => {
     const till = await openTill({ ...staged(), environment: 'practice' });
     till.answer('practice', 'act', async () => err(failure('not-allowed')));
     await till.user.click(await screen.findByRole('button', { name: 'Pay late' }));
-    expect(await screen.findByText(en('failure.not-allowed.what'))).toBeTruthy();
+    await screen.findByText(en('failure.not-allowed.what'));
     await waitFor(() => expect(till.calls('practice', 'act')).toHaveLength(1));
   });
 });

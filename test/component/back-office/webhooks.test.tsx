@@ -40,7 +40,7 @@ async function openOffice(
 describe('webhooks', () => {
   it('teach the first step where there is none', async () => {
     await openOffice(en('office:section.webhooks'));
-    expect(await screen.findByText(/knows of no webhook yet/)).toBeTruthy();
+    await screen.findByText(/knows of no webhook yet/);
   });
 
   it('are registered with what was chosen, and nothing secret is asked for or shown', async () => {
@@ -61,7 +61,7 @@ describe('webhooks', () => {
       { url: 'https://tunnel.example/hooks/abc', allowedEvents: 'transaction_success', retryStatus: 'ENABLED' },
     ]);
     const row = await screen.findByRole('row', { name: /tunnel\.example/ });
-    expect(within(row).getByText(en('office:webhooks.secret.kept'))).toBeTruthy();
+    within(row).getByText(en('office:webhooks.secret.kept'));
   });
 
   it('say what is wrong with an address, and that an answer was lost', async () => {
@@ -75,7 +75,7 @@ describe('webhooks', () => {
     );
     till.answer('webhooks', 'create', async () => err(failure('unknown-outcome')));
     await till.user.click(screen.getByRole('button', { name: en('office:webhooks.create.send') }));
-    expect(await screen.findByText(/the till does not repeat it by itself/)).toBeTruthy();
+    await screen.findByText(/the till does not repeat it by itself/);
   });
 
   it('take the receiver’s own address in practice', async () => {
@@ -122,9 +122,9 @@ describe('webhooks', () => {
     });
     const row = await screen.findByRole('row', { name: /w-2/ });
     expect(within(row).getAllByText(en('office:notSet'))).toHaveLength(2);
-    expect(within(row).getByText(en('office:webhooks.secret.absent'))).toBeTruthy();
-    expect(screen.getByText('“refunds”')).toBeTruthy();
-    expect(screen.getByText('“LATER”')).toBeTruthy();
+    within(row).getByText(en('office:webhooks.secret.absent'));
+    screen.getByText('“refunds”');
+    screen.getByText('“LATER”');
     expect(screen.getByRole('alert').textContent).toMatch(/answer got lost/);
   });
 });
@@ -132,10 +132,10 @@ describe('webhooks', () => {
 describe('the receiver', () => {
   it('says where it listens and what came', async () => {
     const till = await openOffice(en('office:section.receiver'));
-    expect(await screen.findByText(en('office:receiver.state.listening', { port: '47821' }))).toBeTruthy();
-    expect(screen.getByText(/Refused: signature wrong/, { selector: 'dd' })).toBeTruthy();
+    await screen.findByText(en('office:receiver.state.listening', { port: '47821' }));
+    screen.getByText(/Refused: signature wrong/, { selector: 'dd' });
     till.news('receiver', 'changed', receiverOf({ counts: { good: 4, bad: 2, duplicate: 1, refused: 0 } }));
-    expect(await screen.findByText('4')).toBeTruthy();
+    await screen.findByText('4');
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('the receiver', () => {
     [receiverOf({ secrets: 0, secretsProblem: failure('keychain-locked') }), /The keychain is locked/],
   ])('says how it stands, %#', async (receiver, words) => {
     await openOffice(en('office:section.receiver'), { receiver });
-    expect(await screen.findByText(words)).toBeTruthy();
+    await screen.findByText(words);
   });
 
   it('is turned on, on a port that can be one', async () => {
@@ -183,7 +183,7 @@ describe('the receiver', () => {
 
   it('says what to do instead of a test where there is none', async () => {
     await openOffice(en('office:section.receiver'), { webhooks: [webhookOf()] });
-    expect(await screen.findByText(/Take ₦100 from your own phone/)).toBeTruthy();
+    await screen.findByText(/Take ₦100 from your own phone/);
     expect(screen.queryByRole('button', { name: en('office:receiver.test.send') })).toBe(null);
   });
 
@@ -195,7 +195,7 @@ describe('the receiver', () => {
     const till = await openOffice(en('office:section.receiver'), { environment: 'practice', webhooks: [webhookOf()] });
     till.answer('receiver', 'test', async () => ok(outcome));
     await till.user.click(await screen.findByRole('button', { name: en('office:receiver.test.send') }));
-    expect(await screen.findByText(words)).toBeTruthy();
+    await screen.findByText(words);
     expect(till.calls('receiver', 'test')).toEqual([{ webhook: 'w-1' }]);
   });
 });
@@ -215,8 +215,8 @@ describe('events', () => {
     const till = await openEvents(pageOf([eventOf('1'), eventOf('2')], { more: true, total: 3 }));
     till.answer('webhooks', 'events', async () => ok(pageOf([eventOf('3', { kind: 'something_new' })], { total: 3 })));
     await till.user.click(screen.getByRole('button', { name: en('office:events.more') }));
-    expect(await screen.findByText('R-3')).toBeTruthy();
-    expect(screen.getByText('R-1')).toBeTruthy();
+    await screen.findByText('R-3');
+    screen.getByText('R-1');
     expect(screen.getAllByText('“something_new”').length).toBeGreaterThan(0);
     expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ before: '2', anew: false });
   });
@@ -242,7 +242,7 @@ describe('events', () => {
       lastDeliveredAt: ms(NOW - 60_000),
     };
     await openEvents(pageOf([eventOf('1', { status: 'FAILED' })], { health }));
-    expect(screen.getByText(/^Failing since/)).toBeTruthy();
+    screen.getByText(/^Failing since/);
   });
 
   it('say when there are none, and null fields plainly', async () => {
@@ -251,8 +251,8 @@ describe('events', () => {
         health: { completed: 0, failed: 0, retrying: 0, waiting: 0, failingSince: null, lastDeliveredAt: null },
       }),
     );
-    expect(screen.getByText(/recorded nothing yet/)).toBeTruthy();
-    expect(screen.getByText(en('office:events.health.nothing'))).toBeTruthy();
+    screen.getByText(/recorded nothing yet/);
+    screen.getByText(en('office:events.health.nothing'));
   });
 
   it('open to the record, and lead to their sale', async () => {
@@ -264,11 +264,11 @@ describe('events', () => {
     till.answer('collections', 'timeline', async () => ok([]));
     await till.user.click(screen.getByRole('button', { name: en('office:events.noTime') }));
     expect((await screen.findByText(/1500\.50/)).tagName).toBe('PRE');
-    expect(screen.getByText(/too long to show/)).toBeTruthy();
+    screen.getByText(/too long to show/);
     await till.user.click(screen.getByRole('button', { name: en('office:events.sale') }));
     await expect.poll(() => till.calls('sales', 'one')).toEqual([{ id: sale }]);
     await till.user.click(await screen.findByRole('button', { name: en('sales.back') }));
-    expect(await screen.findByRole('table', { name: en('office:events.list') })).toBeTruthy();
+    await screen.findByRole('table', { name: en('office:events.list') });
   });
 
   it('shows an event that no webhook asks for as not sent, once a first try would be over', async () => {
@@ -296,6 +296,6 @@ describe('events', () => {
     till.answer('webhooks', 'events', async () => err(failure('keys-refused')));
     await till.user.keyboard('{F9}');
     await till.user.click(await screen.findByRole('button', { name: en('office:events.title') }));
-    expect(await screen.findByText(en('failure.keys-refused.what'))).toBeTruthy();
+    await screen.findByText(en('failure.keys-refused.what'));
   });
 });

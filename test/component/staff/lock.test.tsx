@@ -27,7 +27,7 @@ describe('a locked till', () => {
     expect(till.calls('staff', 'signIn')).toEqual([{ id: 'Chidi', pin: '305917' }]);
     const amount = await screen.findByRole('textbox', { name: 'Amount' });
     await waitFor(() => expect(document.activeElement).toBe(amount));
-    expect(screen.getByRole('button', { name: /Chidi/ })).toBeTruthy();
+    screen.getByRole('button', { name: /Chidi/ });
   });
 
   it('is opened by somebody else with the arrow keys, or a finger alone', async () => {
@@ -57,7 +57,7 @@ describe('a locked till', () => {
   it('says how long no PIN is taken', async () => {
     const people = [member('Chidi', 'cashier', { waitUntil: ms(Date.now() + 90_000) })];
     await openTill({ staff: locked({ people }) });
-    expect(await screen.findByText(/Too many wrong PINs\. Wait 1:(30|29)\./)).toBeTruthy();
+    await screen.findByText(/Too many wrong PINs\. Wait 1:(30|29)\./);
   });
 
   it('shows nobody who left', async () => {
@@ -75,7 +75,7 @@ describe('a locked till', () => {
     expect(screen.queryByRole('complementary', { name: en('rooms.sales') })).toBeNull();
     box.blur();
     await till.user.keyboard('n{F7}{F6}{F11}{Escape}');
-    expect(screen.getByRole('main', { name: en('staff.lock.title') })).toBeTruthy();
+    screen.getByRole('main', { name: en('staff.lock.title') });
     expect(screen.queryByRole('heading', { name: en('rooms.shift') })).toBeNull();
   });
 });
@@ -85,13 +85,13 @@ describe('an account on the stage of a locked till', () => {
     const till = await openTill({ ...account, staff: locked() });
     await pinOf('Chidi');
     const region = screen.getByRole('region', { name: 'Account to pay into' });
-    expect(within(region).getByRole('timer')).toBeTruthy();
+    within(region).getByRole('timer');
     expect(region.closest('[inert]')).not.toBeNull();
     expect(screen.getByRole('navigation', { name: en('rail.label') }).closest('[inert]')).not.toBeNull();
     const before = till.calls('collections', 'stage').length;
     (document.activeElement as HTMLElement).blur();
     await till.user.keyboard('ncs{Escape}{Enter}');
-    expect(screen.getByRole('region', { name: 'Account to pay into' })).toBeTruthy();
+    screen.getByRole('region', { name: 'Account to pay into' });
     expect(till.calls('collections', 'stage')).toHaveLength(before);
     expect(till.calls('collections', 'checkNow')).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('an account on the stage of a locked till', () => {
     await pinOf('Chidi');
     await act(async () => till.emit('staff', 'changed', signedInAs('Chidi')));
     expect(screen.getByRole('main').contains(document.activeElement)).toBe(true);
-    expect(screen.getByRole('complementary', { name: en('rooms.sales') })).toBeTruthy();
+    screen.getByRole('complementary', { name: en('rooms.sales') });
   });
 });
 
@@ -160,7 +160,7 @@ describe('whoever is at the counter', () => {
 
   it('is nobody in practice, and nothing is locked', async () => {
     const till = await openTill({ environment: 'practice' });
-    expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
+    screen.getByRole('textbox', { name: 'Amount' });
     expect(screen.queryByRole('button', { name: /Lock or switch/ })).toBeNull();
     await till.user.keyboard('1');
     expect(till.calls('staff', 'active')).toEqual([]);
@@ -186,7 +186,7 @@ describe('an owner who forgot the PIN', () => {
     await till.user.type(screen.getByLabelText(en('setup:form.secretKey')), 'sk-2');
     const use = screen.getByRole('button', { name: safetyWords.proof.use });
     await till.user.click(use);
-    expect(await screen.findByText(safetyWords.trouble['wrong-keys'])).toBeTruthy();
+    await screen.findByText(safetyWords.trouble['wrong-keys']);
     till.answer('staff', 'resetForgottenPin', async () => ok(locked()));
     await till.user.type(screen.getByLabelText(en('setup:form.secretKey')), 'sk-1');
     await till.user.click(use);
@@ -194,7 +194,7 @@ describe('an owner who forgot the PIN', () => {
       ...{ id: 'Adunni', pin: '718293' },
       proof: { by: 'keys', accessKey: 'ak-1', secretKey: 'sk-1' },
     });
-    expect(await screen.findByText(words.lock.reset)).toBeTruthy();
+    await screen.findByText(words.lock.reset);
     await pinOf('Adunni');
   });
 
@@ -207,10 +207,10 @@ describe('an owner who forgot the PIN', () => {
     expect(till.calls('staff', 'resetForgottenPin')).toEqual([
       { id: 'Adunni', pin: '718293', proof: { by: 'recovery-file', passphrase: 'kola nut market' } },
     ]);
-    expect(screen.getByRole('region', { name: safetyWords.forgotten.prove })).toBeTruthy();
+    screen.getByRole('region', { name: safetyWords.forgotten.prove });
     till.answer('staff', 'resetForgottenPin', async () => err(failure('pin-locked', { retryAfterMs: ms(60_000) })));
     await till.user.click(pick);
-    expect(await screen.findByText(safetyWords.tries.what)).toBeTruthy();
+    await screen.findByText(safetyWords.tries.what);
   });
 
   it('is one of several, chosen by name', async () => {
@@ -247,7 +247,7 @@ describe('before there is anybody', () => {
     await screen.findByLabelText(en('staff.pin.again'));
     await till.user.keyboard('204816');
     expect(till.calls('staff', 'createOwner')).toEqual([{ name: 'Adunni', pin: '204816' }]);
-    expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeTruthy();
+    await screen.findByRole('textbox', { name: 'Amount' });
   });
 
   it('practice can be gone on with, without PINs', async () => {
@@ -335,6 +335,6 @@ describe('a cancel that needs a manager', () => {
     const till = await begin();
     await till.user.click(screen.getByRole('button', { name: en('staff.approve.close') }));
     expect(till.calls('collections', 'cancel')).toEqual([{ id: 'a' }]);
-    expect(await screen.findByText(en('failure.approval-needed.what'))).toBeTruthy();
+    await screen.findByText(en('failure.approval-needed.what'));
   });
 });
