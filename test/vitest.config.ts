@@ -14,20 +14,26 @@ const patient = { testTimeout: 2 * PATIENCE_MS, hookTimeout: 2 * PATIENCE_MS };
 const manyThreads = { execArgv: ['--no-memory-protection-keys'] };
 const fixedClock = ['test/support/fixed-clock.ts'];
 const cheapScrypt = ['test/support/cheap-scrypt.ts'];
-/** Two at once, whatever the computer: by itself the runner would use one of two cores, and a spec mostly waits. */
-const node = (name: string, extra: object = {}) => ({
+/** By itself the runner would use one of two cores, and a spec mostly waits. */
+interface NodeProject {
+  readonly maxWorkers?: number;
+  readonly [option: string]: unknown;
+}
+const node = (name: string, { maxWorkers = 2, ...extra }: NodeProject = {}) => ({
   extends: true as const,
   test: {
     name,
     root,
     include: [`test/${name}/**/*.test.ts`],
     environment: 'node',
-    maxWorkers: 2,
+    ...workers(maxWorkers),
     ...patient,
     ...manyThreads,
     ...extra,
   },
 });
+/** Projects with as many workers run together, the others after them: the runner refuses to mix them. */
+const workers = (maxWorkers: number) => ({ maxWorkers, sequence: { groupOrder: maxWorkers } });
 
 /** What runs where is plain from the folder. e2e needs `out/`, so `npm test` builds before it. */
 export default defineConfig({
@@ -45,7 +51,7 @@ export default defineConfig({
           root,
           include: ['test/component/**/*.test.tsx'],
           environment: 'happy-dom',
-          maxWorkers: 2,
+          ...workers(2),
           ...patient,
           isolate: false,
           setupFiles: [...fixedClock, 'test/support/component-setup.ts'],
