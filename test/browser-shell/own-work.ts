@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { longestTurn } from '../support/turns.ts';
+import { watchLongestBlocking } from '../support/event-loop-blocking.ts';
 
 /** What the till's process came to since it was last asked: memory in bytes, processor time and waits in ms. */
 export interface OwnWork {
@@ -39,7 +39,7 @@ export function ownWorkSince(): OwnWork {
 /** From now on the event loop is watched, until the till ends. */
 export function watchLoop(): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
-  const turns = longestTurn();
+  const turns = watchLongestBlocking();
   delay.enable();
   watched = {
     waits: () => ({

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { echoesOf } from '../support/echoes.ts';
 import { en } from '../support/english.ts';
 import { filesOf } from '../support/files-of.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
+import { leakingAnswers } from '../support/leaking-answers.ts';
+import { startLeakingProxy } from '../support/leaking-proxy.ts';
 import { memoryOf } from '../support/page-memory.ts';
 import { startKit } from '../support/practice-kit.ts';
-import { startTellingLine } from '../support/telling-line.ts';
 import { startTill, stopAllTills, type TillProcess } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
 import { collectPage } from './pages/collect-page.ts';
@@ -120,7 +120,7 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
     onTestFinished(service.close);
     const { credentials } = service.service;
     const secrets = [...secretsOf(credentials)];
-    const line = await startTellingLine(service.service.baseUrl, planted);
+    const line = await startLeakingProxy(service.service.baseUrl, planted);
     onTestFinished(line.close);
     const session = openKeyringSession(keyringChild);
     onTestFinished(session.close);
@@ -158,7 +158,7 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
     const id = value.stagedId;
     await ask(page, { area: 'collections', name: 'copy', input: { id, what: 'all' } });
     keep('the clipboard', await till.clipboard());
-    for (const [what, listener] of echoesOf(credentials)) {
+    for (const [what, listener] of leakingAnswers(credentials)) {
       line.say(listener);
       const answers = [
         await ask(page, { area: 'setup', name: 'status' }),

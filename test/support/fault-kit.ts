@@ -13,10 +13,10 @@ import type { Result } from '../../electron/shared/result.ts';
 import { ms } from '../../electron/shared/units.ts';
 import { authority } from './certificates.ts';
 import { startFaultProxy } from './fault-proxy.ts';
-import { watchHouseRules } from './house-rules.ts';
-import type { WireRequest } from './line/wire.ts';
+import { watchInvariants } from './invariants.ts';
 import { memoryKeychain } from './memory-keychain.ts';
 import { startKit, until } from './practice-kit.ts';
+import type { WireRequest } from './proxy/wire.ts';
 
 /** Where the till's requests go, as `strike` names them. */
 export const routes = {
@@ -70,7 +70,7 @@ const isForAccount = ({ method, path }: WireRequest) => `${method} ${path}`.star
 
 /**
  * A real till over a real practice service, with a line between them that breaks on demand. Whatever a test does, the
- * house rules are watched meanwhile: see `brokenRules`.
+ * invariants are watched meanwhile: see `brokenRules`.
  */
 export async function openFaultKit(options: FaultKitOptions = {}) {
   const practice = await startKit(options.practice);
@@ -93,7 +93,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     return answer;
   };
 
-  const rules = watchHouseRules(
+  const rules = watchInvariants(
     (id) => {
       const line = till?.collections?.timeline(id as CollectionId);
       return line?.ok ? line.value.map(({ kind }) => kind) : [];

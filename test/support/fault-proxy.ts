@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type TlsOptions, Server as TlsServer } from 'node:tls';
-import { answerOver, type WireFault } from './line/faults.ts';
-import { forward, readRequest, reset, type WireAnswer, type WireRequest } from './line/wire.ts';
+import { answerOver, type WireFault } from './proxy/faults.ts';
+import { forward, readRequest, reset, type WireAnswer, type WireRequest } from './proxy/wire.ts';
 
 export interface FaultProxyOptions {
   /** Port of the service on this computer. */

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { longestTurn } from '../../support/turns.ts';
+import { watchLongestBlocking } from '../../support/event-loop-blocking.ts';
 
 /** How long the till's thread was away, in milliseconds. */
 export interface Pauses {
@@ -18,7 +18,7 @@ const RESOLUTION = 1;
 export async function pausesOf<T>(run: () => Promise<T>): Promise<{ readonly value: T; readonly pauses: Pauses }> {
   globalThis.gc?.();
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
-  const turns = longestTurn();
+  const turns = watchLongestBlocking();
   delay.enable();
   await new Promise((resolve) => setTimeout(resolve, 20));
   delay.reset();

@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseReference } from '../../../electron/collections/collect/reference.ts';
 import type { MerchantCredentials } from '../../../electron/merchant/client.ts';
 import { startFaultProxy } from '../../support/fault-proxy.ts';
-import type { WireRequest } from '../../support/line/wire.ts';
 import { send, until } from '../../support/practice-kit.ts';
+import type { WireRequest } from '../../support/proxy/wire.ts';
 import { compileCache } from './compile-cache.ts';
 
 const serve = join(import.meta.dirname, '../../../electron/practice/serve.ts');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ConnectionState } from '../../../electron/shared/collection.ts';
 import type { FailureCode } from '../../../electron/shared/failure.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
-import { httpAnswer } from '../../support/line/wire.ts';
+import { httpAnswer } from '../../support/proxy/wire.ts';
 import { type Cell, mustNever } from './cell.ts';
 import { asking, isPaid, onLine, pause, watching } from './expect.ts';
 

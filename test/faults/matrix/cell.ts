@@ -9,7 +9,7 @@ export type Column = 'collect' | 'confirm' | 'till';
 export interface Cell {
   readonly fault: string;
   readonly column: Column;
-  /** What the till must never do, in words for the table; `run` and the house rules hold it to that. */
+  /** What the till must never do, in words for the table; `run` and the invariants hold it to that. */
   readonly never: string;
   /** Changes something that the whole process shares, so that no other cell may run beside it. */
   readonly alone: boolean;
@@ -24,7 +24,7 @@ interface CellOptions extends FaultKitOptions {
 /** Nothing in a cell takes this long, in ms, also on a computer that is busy with other programs. */
 const LONGEST = 2 * PATIENCE_MS;
 
-/** Makes cells on a till of their own each, with the house rules watched from its opening to its end. */
+/** Makes cells on a till of their own each, with the invariants watched from its opening to its end. */
 export const mustNever =
   (never: string) =>
   (

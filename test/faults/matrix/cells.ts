@@ -1,13 +1,13 @@
 import { answerCells } from './answers.ts';
 import type { Cell } from './cell.ts';
 import { clockCells } from './clocks.ts';
+import { connectionCells } from './connections.ts';
 import { diskCells } from './disks.ts';
 import { driftCells } from './drift.ts';
 import { eventCells } from './events.ts';
 import { journalCells } from './journals.ts';
 import { keyCells } from './keys.ts';
 import { limitCells } from './limits.ts';
-import { lineCells } from './line.ts';
 import { moneyCells } from './money.ts';
 import { proxyCells } from './proxies.ts';
 import { redirectCells } from './redirects.ts';
@@ -17,7 +17,7 @@ import { windowCells } from './windows.ts';
 
 /** What happens between the till and the service. */
 export const networkCells: readonly Cell[] = [
-  ...lineCells,
+  ...connectionCells,
   ...answerCells,
   ...limitCells,
   ...redirectCells,

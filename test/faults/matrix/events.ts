@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
-import { httpAnswer } from '../../support/line/wire.ts';
+import { httpAnswer } from '../../support/proxy/wire.ts';
 import { type Cell, mustNever } from './cell.ts';
 import { isPaid, looks } from './expect.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { CollectionView, ConnectionState } from '../../../electron/shared/collection.ts';
 import type { FailureCode } from '../../../electron/shared/failure.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
-import type { WireFault } from '../../support/line/faults.ts';
+import type { WireFault } from '../../support/proxy/faults.ts';
 
 export const pause = (duration: number): Promise<void> => new Promise((done) => setTimeout(done, duration));
 

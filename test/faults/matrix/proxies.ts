@@ -3,7 +3,7 @@ import http from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { good, key } from '../../support/certificates.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
-import { httpAnswer } from '../../support/line/wire.ts';
+import { httpAnswer } from '../../support/proxy/wire.ts';
 import { type Cell, mustNever } from './cell.ts';
 import { asking, during, isPaid, type Trouble, watching } from './expect.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { good, key } from '../../support/certificates.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import { startFaultProxy } from '../../support/fault-proxy.ts';
-import { httpAnswer } from '../../support/line/wire.ts';
+import { httpAnswer } from '../../support/proxy/wire.ts';
 import { type Cell, type Column, mustNever } from './cell.ts';
 import { asking, onLine, watching } from './expect.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { longestBlockingOf } from '../../support/event-loop-blocking.ts';
 import { type FaultKit, fetchOnce } from '../../support/fault-kit.ts';
 import { webhookEvent } from '../../support/merchant-endpoints.ts';
 import { until } from '../../support/practice-kit.ts';
-import { turnsOf } from '../../support/turns.ts';
 import { type Cell, mustNever } from './cell.ts';
 import { asking, isPaid, pause, type Trouble } from './expect.ts';
 
@@ -67,7 +67,7 @@ const watchedBeside = (make: () => Pieces) => async (kit: FaultKit) => {
     asked += 1;
     return streaming(pieces);
   });
-  const longest = await turnsOf(async () => {
+  const longest = await longestBlockingOf(async () => {
     kit.collections().wake();
     await kit.becomes(view.id, isPaid, 'the payment');
     await until(() => asked > 0);

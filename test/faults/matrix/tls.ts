@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TlsOptions } from 'node:tls';
 import { early, expired, good, key, wrongHost } from '../../support/certificates.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
-import { httpAnswer } from '../../support/line/wire.ts';
+import { httpAnswer } from '../../support/proxy/wire.ts';
 import { selfSigned } from '../../support/self-signed.ts';
 import { type Cell, mustNever } from './cell.ts';
 import { asking, isPaid, onLine, type Trouble, watching } from './expect.ts';

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/units.ts';
-import { echoesOf } from '../../support/echoes.ts';
+import { leakingAnswers } from '../../support/leaking-answers.ts';
 import { endpointCases } from '../../support/merchant-endpoints.ts';
 import { canaries, clientAt, clientOf, serve } from '../../support/merchant-kit.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => {
 
 const sent = JSON.stringify(canaries);
 
-describe.each(echoesOf(canaries))('a service that repeats the keys %s', (_, listener) => {
+describe.each(leakingAnswers(canaries))('a service that repeats the keys %s', (_, listener) => {
   it.each(endpointCases)('$name tells nobody', async ({ call }) => {
     await using service = await serve(listener);
     const result = await call(clientAt(service.url, { deadlines: { read: ms(2_000), write: ms(2_000) } }));

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HIDDEN, hideSecrets } from '../../../electron/redaction/known-secrets.ts';
-import { dressedKeys, dresses, holdsTooMuch } from '../../support/dressed-keys.ts';
+import { encodedKeys, holdsTooMuch, keyEncodings } from '../../support/key-encodings.ts';
 
 const key = 'SK_live-4f1c9aQz77d0/e2Yx+b3B8';
 
 describe('taking a key out of a text', () => {
-  it.each(dresses)('finds it $name', ({ put, most }) => {
+  it.each(keyEncodings)('finds it $name', ({ put, most }) => {
     const written = put(key);
     const left = hideSecrets([key])(`Invalid key ${written} given`);
     expect(left).toContain(HIDDEN);
@@ -40,11 +40,11 @@ describe('taking a key out of a text', () => {
     );
   });
 
-  it('finds random keys in random dresses, cut or whole, among other words', () => {
+  it('finds random keys in random keyEncodings, cut or whole, among other words', () => {
     fc.assert(
-      fc.property(dressedKeys, fc.lorem(), fc.lorem(), (given, before, after) => {
+      fc.property(encodedKeys, fc.lorem(), fc.lorem(), (given, before, after) => {
         const left = hideSecrets(['another-secret-value', given.key])(`${before} ${given.written} ${after}`);
-        expect(holdsTooMuch(left, given.written, given.dress.most), `${given.dress.name}: ${left}`).toBe(false);
+        expect(holdsTooMuch(left, given.written, given.encoding.most), `${given.encoding.name}: ${left}`).toBe(false);
       }),
       { numRuns: 5_000, seed: 20_261_122 },
     );

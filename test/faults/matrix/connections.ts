@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 import { ms } from '../../../electron/shared/units.ts';
 import { routes } from '../../support/fault-kit.ts';
-import type { WireFault } from '../../support/line/faults.ts';
+import type { WireFault } from '../../support/proxy/faults.ts';
 import { type Cell, mustNever } from './cell.ts';
 import { asking, onLine, type Trouble, watching } from './expect.ts';
 
@@ -66,7 +66,7 @@ const impatient = { deadlines: { read: ms(700), write: ms(5_000), events: ms(1_5
 const isSlow = ({ kind }: WireFault) => ['black-hole', 'drip', 'latency'].includes(kind);
 
 /** The line between till and service: refused, reset, cut, silent, slow. */
-export const lineCells: readonly Cell[] = [
+export const connectionCells: readonly Cell[] = [
   ...notSent.flatMap(([fault, trouble, options]) => [
     cell(fault, 'collect', asking(trouble, { progress: 'refused', code: 'not-sent' }), options),
     cell(fault, 'confirm', watching(trouble, 'offline'), options),

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A service in front of the service, which tells more than it should. */
-export interface TellingLine {
+export interface LeakingProxy {
   /** Where the till is to look for the service. */
   readonly baseUrl: string;
   /** Answers like this from now on; null hands on what the service itself says. */
@@ -15,7 +15,7 @@ export interface TellingLine {
 }
 
 /** Stands before a service. Into each record that it hands on it puts `planted`, which the till has no business to keep. */
-export async function startTellingLine(service: string, planted: object): Promise<TellingLine> {
+export async function startLeakingProxy(service: string, planted: object): Promise<LeakingProxy> {
   let instead: RequestListener | null = null;
   let said = 0;
   const bodies: string[] = [];

@@ -1,5 +1,5 @@
 /** Watches how long, in ms of its own processor time, this thread computes in one turn of its loop at most. */
-export function longestTurn() {
+export function watchLongestBlocking() {
   let longest = 0;
   let last = process.threadCpuUsage();
   const timer = setInterval(() => {
@@ -21,8 +21,8 @@ export function longestTurn() {
 }
 
 /** Runs something; answers the longest such time meanwhile. */
-export async function turnsOf(run: () => Promise<unknown>): Promise<number> {
-  const turns = longestTurn();
+export async function longestBlockingOf(run: () => Promise<unknown>): Promise<number> {
+  const turns = watchLongestBlocking();
   await run().finally(turns.stop);
   return turns.stop();
 }

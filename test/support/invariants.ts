@@ -1,7 +1,7 @@
 import { parseReference } from '../../electron/collections/collect/reference.ts';
 import type { CollectionId, CollectionView, ConnectionView } from '../../electron/shared/collection.ts';
 import type { Result } from '../../electron/shared/result.ts';
-import type { WireRequest } from './line/wire.ts';
+import type { WireRequest } from './proxy/wire.ts';
 
 /** Kinds of the journal's entries about a collection, oldest first. */
 type StepsOf = (id: string) => readonly string[];
@@ -10,7 +10,7 @@ type StepsOf = (id: string) => readonly string[];
  * Watches what a till does, whatever is done to it: the laws that no fault excuses from. `broken` says which of them
  * were broken so far; each line of it is a failure of the product.
  */
-export function watchHouseRules(steps: StepsOf, secrets: readonly string[]) {
+export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
   const told: CollectionView[] = [];
   const connections: ConnectionView[] = [];
   const broken = new Set<string>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** A way in which a service could write a key back, and how much of the result in a row is too much to be kept. */
-export interface Dress {
+export interface KeyEncoding {
   readonly name: string;
   readonly put: (key: string) => string;
   readonly most: number;
@@ -14,7 +14,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 const percent = (key: string) => each(key, (code) => `%${hex(code, 2)}`);
 
 /** Every way that is known to the till, those it does not know must not be here. */
-export const dresses: readonly Dress[] = [
+export const keyEncodings: readonly KeyEncoding[] = [
   { name: 'as it is', put: (key) => key, most: 11 },
   { name: 'in capitals', put: (key) => key.toUpperCase(), most: 11 },
   { name: 'in small letters', put: (key) => key.toLowerCase(), most: 11 },
@@ -57,14 +57,14 @@ export const keys = fc
   )
   .map(([text, mark]) => `${text.slice(0, 14).join('')}${mark}${text.slice(14).join('')}`);
 
-/** A key in one of the dresses, whole or cut at either end to no less than twelve characters. */
-export const dressedKeys = fc
-  .record({ key: keys, dress: fc.constantFrom(...dresses), cut: fc.tuple(fc.nat(), fc.nat()) })
-  .map(({ key, dress, cut }) => {
+/** A key in one of the encodings, whole or cut at either end to no less than twelve characters. */
+export const encodedKeys = fc
+  .record({ key: keys, encoding: fc.constantFrom(...keyEncodings), cut: fc.tuple(fc.nat(), fc.nat()) })
+  .map(({ key, encoding, cut }) => {
     const spare = key.length - 14;
     const first = cut[0] % (spare + 1);
     const length = 14 + (cut[1] % (spare - first + 1));
-    return { key, dress, written: dress.put(key.slice(first, first + length)) };
+    return { key, encoding, written: encoding.put(key.slice(first, first + length)) };
   });
 
 /** Whether more of `written` in a row than may be is still in `text`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMerchantClient } from '../../../electron/merchant/client.ts';
-import { dressedKeys, holdsTooMuch, keys } from '../../support/dressed-keys.ts';
+import { encodedKeys, holdsTooMuch, keys } from '../../support/key-encodings.ts';
 import { sale } from '../../support/merchant-kit.ts';
 
 /** The body in chunks that end anywhere, also within a character. */
@@ -38,10 +38,10 @@ const bodies: readonly ((text: string) => unknown)[] = [
   (text) => ({ status: true, code: 200, data: [{ id: 1, payload: { 'event.type': text, data: record(text) } }] }),
 ];
 
-describe('a service that gives our keys back in another dress', () => {
+describe('a service that gives our keys back in another encoding', () => {
   it('gets none of them past the reading of its answer, wherever the stream is split', async () => {
     const cases = fc.record({
-      given: dressedKeys,
+      given: encodedKeys,
       other: keys,
       body: fc.constantFrom(...bodies),
       role: fc.constantFrom('accessKey', 'secretKey', 'bearerToken'),
@@ -63,7 +63,7 @@ describe('a service that gives our keys back in another dress', () => {
         ]);
         for (const answer of answers) {
           const text = JSON.stringify(answer).replaceAll('\\\\', '\\').replaceAll('\\n', '\n');
-          expect(holdsTooMuch(text, given.written, given.dress.most), `${given.dress.name}: ${text}`).toBe(false);
+          expect(holdsTooMuch(text, given.written, given.encoding.most), `${given.encoding.name}: ${text}`).toBe(false);
         }
       }),
       { numRuns: 1_000, seed: 20_261_122 },
