@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { en } from '../support/english.ts';
+import { en, enPattern } from '../support/english.ts';
 import { bankCode } from './pages/bank-code.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
@@ -81,9 +81,7 @@ inEachShell('A customer without data pays by bank code', (shell) => {
     await collect.byKeyboard('1500.50', '08031234567');
     await account.isShown();
     await code.byKeyboard('zenith');
-    await page()
-      .getByText(/^Bank codes take whole naira only\./)
-      .waitFor();
+    await page().getByText(enPattern('bankCode.problem.kobo')).waitFor();
     expect(await code.qr().count()).toBe(0);
   });
 

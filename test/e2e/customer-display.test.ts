@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import WebSocket from 'ws';
 import { areasOf, channel, contract } from '../../electron/shared/contract.ts';
 import { decode, encode } from '../browser-shell/server/codec.ts';
-import { en } from '../support/english.ts';
+import { en, enPattern } from '../support/english.ts';
 import { customerScreen } from './pages/customer-screen.ts';
 import { eventually } from './pages/eventually.ts';
 import { settingsRoom } from './pages/settings-room.ts';
@@ -53,7 +53,7 @@ describe('The customer screen, on a second screen', () => {
     expect(await screen.text()).toContain('₦1,500.50');
     expect(await screen.timeLeft()).toMatch(/^(24:00:00|23:59:\d\d) left$/);
     await screen.qr().waitFor();
-    await screen.says(/Waiting for your transfer/);
+    await screen.says(enPattern('customer.waiting'));
 
     await counter.customer.paysExactly();
     await screen.says(/Paid ₦1,500\.50 Thank you/);
@@ -69,7 +69,7 @@ describe('The customer screen, on a second screen', () => {
     const first = await sell(counter, '1000');
     await eventually(screen.number, new RegExp(first));
     await counter.page().keyboard.press('n');
-    await screen.says(/Pay by bank transfer here/);
+    await screen.says(enPattern('customer.welcome'));
     const second = await sell(counter, '2000');
     await eventually(screen.number, new RegExp(second));
     await counter.sales.bringUp('₦1,000.00');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { en } from '../support/english.ts';
+import { en, enPattern } from '../support/english.ts';
 import { keyboard } from './pages/keyboard.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { browserShell } from './shells/browser-shell.ts';
@@ -20,7 +20,7 @@ async function switchStaffOn({ page, collect }: Counter) {
     .getByRole('heading', { level: 1, name: en('rooms.shift') })
     .waitFor();
   await keys.go(/^Staff$/);
-  await keys.go(/^Switch staff on$/);
+  await keys.go(enPattern('staff.people.switchOn'));
   await page().getByLabel(en('staff.owner.name')).waitFor();
   await keys.type(ADUNNI.name);
   await keys.press('Enter');
@@ -56,9 +56,9 @@ it('An owner looks after the staff without a mouse', async ({ counter }) => {
   await page()
     .getByRole('row', { name: /Chidi Obi/ })
     .waitFor();
-  await keys.go(/^Cashiers do not see/, 'Space');
+  await keys.go(enPattern('staff.people.hide'), 'Space');
   await page()
-    .getByRole('checkbox', { name: /^Cashiers do not see/, checked: true })
+    .getByRole('checkbox', { name: enPattern('staff.people.hide'), checked: true })
     .waitFor();
 
   await keys.press('F12');
@@ -96,10 +96,10 @@ it('A shift is opened, read, closed and handed over without a mouse', async ({ c
   await keys.go(/^Close shift$/);
   const closing = page().getByRole('region', { name: en('staff.closing.title', { number: '1' }) });
   await closing.waitFor();
-  await keys.tabTo(/^Whoever comes next$/);
+  await keys.tabTo(enPattern('staff.closing.anyone'));
   await keys.press('ArrowRight');
   await closing.getByRole('radio', { name: 'Chidi', checked: true }).waitFor();
-  await keys.go(/^Close the shift$/);
+  await keys.go(enPattern('staff.closing.yes'));
   await page()
     .getByRole('heading', { name: en('staff.z.title', { number: '1' }) })
     .waitFor();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { en } from '../support/english.ts';
+import { en, enPattern } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { inLiveShop } from './shells/live-shop.ts';
 
@@ -25,7 +25,7 @@ inLiveShop('Look-ups of a live shop', (it) => {
       .table(en('office:lookups.part.flags'))
       .getByRole('row', { name: /delivered 1 Delivered\./ })
       .waitFor();
-    await office.says(/The money arrived/);
+    await office.says(enPattern('office:lookups.reading.received'));
     await page().getByText(en('office:lookups.part.raw')).click();
     await office.says(/"requestamount": "1500\.5000"/);
     expect(await violations(page()), 'transaction').toEqual([]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { en } from '../support/english.ts';
+import { en, enPattern } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { inLiveShop, OWNER } from './shells/live-shop.ts';
@@ -20,7 +20,7 @@ inLiveShop('Payout accounts of a live shop', (it) => {
     const office = officePage(page);
     await collect.isShown();
     await office.open(en('office:section.payoutAccounts'));
-    await office.says(/No payout account was added at this till/);
+    await office.says(enPattern('office:payoutAccounts.none'));
     await office.button(en('office:payoutAccounts.add')).click();
     await office.button(en('office:payoutAccounts.form.next')).click();
     await office.says(en('office:payoutAccounts.problem.number-empty'));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { en } from '../support/english.ts';
+import { en, enPattern } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { inLiveShop } from './shells/live-shop.ts';
 
@@ -10,7 +10,7 @@ inLiveShop('Payouts of a live shop', (it) => {
     const office = officePage(page);
     await collect.isShown();
     await office.open(en('office:section.payouts'));
-    await office.says(/Enter the number of one above/);
+    await office.says(enPattern('office:payouts.none'));
     expect(await violations(page()), 'none yet').toEqual([]);
 
     await office.box(en('office:payouts.follow.label')).fill('999');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { violationsNow } from '../support/axe.ts';
-import { en } from '../support/english.ts';
+import { en, enPattern } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { salesRoom } from './pages/sales-room.ts';
 import { inLiveShop, type LiveShop } from './shells/live-shop.ts';
@@ -36,9 +36,7 @@ inLiveShop('Reconciliation of a live shop', (it) => {
     await page()
       .getByRole('combobox', { name: en('office:reconciliation.days') })
       .selectOption('Yesterday');
-    await page()
-      .getByText(/There are not two readings/)
-      .waitFor();
+    await page().getByText(enPattern('office:reconciliation.noReadings')).waitFor();
     await page()
       .getByRole('combobox', { name: en('office:reconciliation.days') })
       .selectOption(en('office:reconciliation.range.between'));

@@ -28,7 +28,7 @@ inLiveShop('Today, in a live shop', (it) => {
     const [office, sales] = [officePage(page), salesRoom(page)];
     await shop.collect.isShown();
     await office.openToday();
-    expect(await office.figure(en('office:today.net'))).toContain('No payments yet');
+    expect(await office.figure(en('office:today.net'))).toContain(en('office:today.payments', { count: 0 }));
     expect(await violations(page()), 'empty').toEqual([]);
     await page().keyboard.press('F6');
     await aMorning(shop);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { en } from '../support/english.ts';
+import { en, enPattern } from '../support/english.ts';
 import { freePort } from '../support/free-port.ts';
 import { officePage } from './pages/office-page.ts';
 import { staffPage } from './pages/staff-page.ts';
@@ -20,7 +20,7 @@ async function withTunnel(shop: LiveShop): Promise<string> {
   const { page, service } = shop;
   const office = officePage(page);
   await office.listenOn(await freePort());
-  await office.says(/no message can be trusted/);
+  await office.says(enPattern('office:receiver.noSecret'));
   const inside = String(await office.region(en('office:receiver.address')).getByText(/^http/).textContent());
   await office.go(en('office:section.webhooks'));
   await office.button(en('office:webhooks.create.open')).click();
@@ -31,7 +31,7 @@ async function withTunnel(shop: LiveShop): Promise<string> {
   await office.box(en('office:webhooks.create.url')).fill(inside.replace('http:', 'https:'));
   await office.button(en('office:webhooks.create.send')).click();
   await staffPage(page).proves(OWNER.name, OWNER.pin);
-  await office.says(/cannot reach this computer by that name/);
+  await office.says(enPattern('office:webhooks.wrong.this-computer'));
   await office.box(en('office:webhooks.create.url')).fill('https://tunnel.example/adunni');
   await office.button(en('office:webhooks.create.send')).click();
   await staffPage(page).proves(OWNER.name, OWNER.pin);
@@ -54,7 +54,7 @@ inEachLiveShop('The owner’s webhooks', (it) => {
     const id = await withTunnel(shop);
     expect(await violations(page()), 'webhooks').toEqual([]);
     await office.go(en('office:section.receiver'));
-    await office.says(/The service has no test message\./);
+    await office.says(enPattern('office:receiver.test.live'));
     expect(await violations(page()), 'receiver').toEqual([]);
 
     await page().keyboard.press('F6');
@@ -138,7 +138,7 @@ inEachShell('In practice', (shell) => {
     await office.registerReceiver();
     await office.go(en('office:section.receiver'));
     await office.button(en('office:receiver.test.send')).click();
-    await office.says(/It came, signed as it should be/);
+    await office.says(enPattern('office:receiver.test.arrived'));
     expect(await violations(page()), 'receiver').toEqual([]);
   });
 });

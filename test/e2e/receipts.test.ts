@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { PrintRequest } from '../browser-shell/electron/printing.ts';
 import { violations } from '../support/axe.ts';
-import { en } from '../support/english.ts';
+import { en, enPattern } from '../support/english.ts';
 import { type PdfPage, readPdf } from '../support/pdf.ts';
 import { paperDialog } from './pages/paper-dialog.ts';
 import { salesRoom } from './pages/sales-room.ts';
@@ -82,9 +82,9 @@ describe('A receipt', () => {
       .getByRole('button', { name: en('receipts:word.receipt') })
       .click();
     for (const [size, width] of [
-      [en('receipts:sizes.58mm'), 58],
-      [en('receipts:sizes.80mm'), 80],
-      ['A4 sheet', 210],
+      ['58mm', 58],
+      ['80mm', 80],
+      ['a4', 210],
     ] as const) {
       await paper.choose(size);
       await paper.print();
@@ -168,7 +168,7 @@ describe('A receipt', () => {
       .getByRole('button', { name: en('receipts:word.receipt') })
       .click();
     const paper = paperDialog(page);
-    await paper.choose(en('receipts:sizes.80mm'));
+    await paper.choose('80mm');
     await paper.print();
     const [sheet] = await lastPages(counter);
     const reference = /\w{6}-\w{26}-1/.exec(sheet?.text ?? '')?.[0] ?? '';
@@ -219,7 +219,7 @@ describe('Reports of a shift', () => {
     expect((await lastPages(counter))[0]?.text).toMatch(/X report[\s\S]*Collected[\s\S]*18,500\.00/);
     await paper.close();
     await staff.button(/^Close shift/).click();
-    await staff.button(/^Close the shift/).click();
+    await staff.button(enPattern('staff.closing.yes')).click();
     await page()
       .getByRole('heading', { name: en('receipts:word.zReport', { number: '1' }) })
       .waitFor();
@@ -230,7 +230,7 @@ describe('Reports of a shift', () => {
     const first = (await lastPages(counter))[0]?.text ?? '';
     expect(first).toMatch(/Z report 1[\s\S]*Record \d+, seal/);
     expect(first).not.toContain('COPY');
-    await paper.choose(en('receipts:sizes.a4'));
+    await paper.choose('a4');
     await paper.print();
     expect((await lastPages(counter))[0]?.text).toContain(en('receipts:word.copy', { number: '1' }));
   });

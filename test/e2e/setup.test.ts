@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vites
 import type { PracticeCredentials } from '../../electron/practice/service.ts';
 import type { PracticeSettings } from '../../electron/practice/settings.ts';
 import { violations } from '../support/axe.ts';
-import { en } from '../support/english.ts';
+import { en, enPattern } from '../support/english.ts';
 import { filesOf } from '../support/files-of.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
 import { memoryOf } from '../support/page-memory.ts';
@@ -139,7 +139,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     expect(await violations(page), 'refused').toEqual([]);
     await setup.fill(baseUrl, { ...credentials, bearerToken: 'old-token' });
     await setup.check();
-    await setup.says(/does not know this token/);
+    await setup.says(enPattern('setup:reason.token'));
     expect(await setup.part(en('setup:part.key-pair'))).toContain('Works');
     expect(readdirSync(till.dataDir)).not.toContain('live');
 
@@ -169,14 +169,14 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     const here = await shop();
     const { page, setup, service, baseUrl, credentials } = here;
     await setup.begin();
-    await setup.button(/^Register a new business/).click();
+    await setup.button(enPattern('setup:choose.register')).click();
     await setup.box(en('setup:form.baseUrl')).fill(baseUrl);
     await setup.box(en('setup:form.bearerToken')).fill(credentials.bearerToken);
     await setup.box(en('setup:register.name')).fill('Adunni Stores');
     await setup.box(en('setup:register.email')).fill('adunni@stores');
     await setup.box('Phone number').fill('0803 123 4567');
     await setup.button(en('setup:register.go')).click();
-    await setup.says(/^Type an e-mail address/);
+    await setup.says(enPattern('setup:problem.email'));
     expect(await violations(page), 'the form').toEqual([]);
     await setup.box(en('setup:register.email')).fill('adunni@stores.example');
     await setup.button(en('setup:register.go')).click();
@@ -213,7 +213,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await page.getByText(en('connection.keys-refused.word')).waitFor();
     await setup.keys();
     await setup.button(en('setup:keys.check')).click();
-    await setup.says(/does not know this token/);
+    await setup.says(enPattern('setup:reason.token'));
     await setup.button(en('setup:keys.replaceBearer')).click();
     await setup.type(en('setup:form.bearerToken'), 'still-wrong');
     await page.keyboard.press('Enter');
@@ -254,13 +254,13 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await goLive(here);
     await setup.keys();
     await setup.button(en('setup:keys.forget')).click();
-    await setup.says('Nothing can be collected here until they are entered again.');
+    await setup.says(en('setup:keys.forgetMeans', { count: 0 }));
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: en('setup:keys.forgetYes') })
       .click();
     await staffPage(() => page).proves(OWNER.name, OWNER.pin);
-    await setup.says(/^This till has no keys, so/);
+    await setup.says(enPattern('setup:keys.none'));
     await page.keyboard.press('F6');
     await page.getByText(en('failure.keys-missing.what')).waitFor();
     await setup.button(en('setup:ways.keys')).click();

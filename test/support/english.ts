@@ -1,4 +1,4 @@
-import { createInstance, type TFunction } from 'i18next';
+import { createInstance, type ParseKeys, type TFunction } from 'i18next';
 import { namespaces, textsOf } from '../../build/tasks/untranslated.ts';
 import type { Namespace, Namespaces } from '../../renderer/i18n/create-i18n.ts';
 
@@ -25,5 +25,13 @@ void i18n.init({
   },
 });
 
+type All = ['till', 'office', 'receipts', 'safety', 'settings', 'setup', 'updates'];
+
 /** Returns the English text of a key: `en('collect.submit')`, `en('office:payouts.title')`, with values by name. */
-export const en = i18n.t as TFunction<['till', 'office', 'receipts', 'safety', 'settings', 'setup', 'updates']>;
+export const en = i18n.t as TFunction<All>;
+
+/** Returns a pattern that finds the English text of a key, whatever its values are. */
+export const enPattern = (key: ParseKeys<All>): RegExp => {
+  const text = en(key, { count: 2, skipInterpolation: true }).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(text.replaceAll(/\\\{\\\{.*?\\\}\\\}/g, '.*'));
+};

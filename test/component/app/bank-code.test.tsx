@@ -5,7 +5,7 @@ import type { BankList, BankView } from '../../../electron/shared/bank.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { en, english } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { NOW, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { rasterise } from '../rasterise.ts';
@@ -59,7 +59,7 @@ describe('paying by bank code', () => {
     const { data, size } = rasterise(screen.getByRole('img', { name: en('bankCode.qr') }));
     expect(jsQR(data, size, size)?.data).toBe('tel:*966*18500*9081726354%23');
     expect(screen.queryByRole('img', { name: en('account.qr') })).toBeNull();
-    screen.getByText(/^Android: scan to open the dialler/);
+    screen.getByText(enPattern('bankCode.scan'));
   });
 
   it('says so where a bank has none, keeps the account’s QR, and names the bank’s menu', async () => {
@@ -80,13 +80,13 @@ describe('paying by bank code', () => {
 
   it('dials no code with a Pin in it', async () => {
     await withBank('diamond');
-    screen.getByText(/does not fit this sale/);
+    screen.getByText(enPattern('bankCode.problem.odd-code'));
     expect(screen.queryByText(/710/)).toBeNull();
   });
 
   it('has none for kobo', async () => {
     await withBank('gtb', viewOf('a'));
-    screen.getByText(/^Bank codes take whole naira only\./);
+    screen.getByText(enPattern('bankCode.problem.kobo'));
     expect(screen.queryByText(/\*737/)).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Claim, CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { zenith } from '../back-office/service-views.ts';
 import { idOf, moneyIn, NOW, shortBy500, unissued, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
@@ -124,7 +124,7 @@ describe('the claim panel', () => {
     await till.user.keyboard('s');
     await panel();
     await till.user.keyboard('Access{Enter}');
-    await screen.findByText(/cannot write to its own record/);
+    await screen.findByText(enPattern('failure.journal-unavailable.what'));
     expect(box(en('claim.bank')).value).toBe('Access');
   });
 

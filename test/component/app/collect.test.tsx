@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { createNavigationStore } from '../../../renderer/app/state/navigation.ts';
-import { en, english } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
 import { viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
@@ -181,7 +181,7 @@ describe('what is typed', () => {
   it('says that a number is too short once the cashier leaves it, and collects nothing', async () => {
     const till = await openTill();
     await till.user.keyboard('5{Enter}0803{Tab}');
-    screen.getByText(/The number is too short/);
+    screen.getByText(enPattern('collect.phoneProblem.too-short'));
     await till.user.click(screen.getByRole('button', { name: 'Get account' }));
     expect(document.activeElement).toBe(phoneBox());
     expect(till.calls('collections', 'collect')).toEqual([]);

@@ -7,7 +7,7 @@ import { createServices } from '../../../renderer/app/create-app.ts';
 import { App } from '../../../renderer/app/root.tsx';
 import { createTillStore } from '../../../renderer/app/state/main-state.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
 import { idOf, moneyIn, snapshotOf, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
@@ -60,7 +60,7 @@ describe('opening the window', () => {
     fake.answer('news', 'untold', async () => ok({ sales: [], unmatched: [] }));
     const services = createServices(fake.bridge, () => undefined);
     await act(async () => void render(<App window={services} i18n={createI18n()} />));
-    screen.getByText(/cannot write to its own record/);
+    screen.getByText(enPattern('failure.journal-unavailable.what'));
     fake.answer('till', 'snapshot', async () => ok(snapshotOf()));
     await act(async () => screen.getByRole('button', { name: en('action.retryOpening') }).click());
     screen.getByRole('textbox', { name: 'Amount' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
@@ -60,6 +60,6 @@ describe('the name of the shop', () => {
     answer('settings', 'change', async () => err(failure('invalid-input')));
     await user.keyboard('{F11}');
     await user.type(await screen.findByLabelText(en('settings:shop.name')), '!{Enter}');
-    await screen.findByText(/could not use what was typed/);
+    await screen.findByText(enPattern('failure.invalid-input.what'));
   });
 });

@@ -5,7 +5,7 @@ import { cures } from '../../../electron/shared/journal-case.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { en, english } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { NOW, safetyOf, snapshotOf, staffOff } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -30,14 +30,14 @@ describe('the record', () => {
     const says = words.cases[name as keyof typeof cures];
     screen.getByText(says.what);
     screen.getByText(says.next);
-    screen.getByText(/asks for no new accounts and cannot watch those already out/);
+    screen.getByText(enPattern('safety:can.closed'));
     const offered = name in otherWord ? otherWord[name as keyof typeof otherWord] : primary[cure];
     screen.getByRole('button', { name: offered });
   });
 
   it.each([
-    ['full', /goes on looking for payments/],
-    ['corrupt', /Meanwhile sales go on/],
+    ['full', enPattern('safety:can.unwritten')],
+    ['corrupt', enPattern('safety:can.open')],
   ])('that is open and %s says what goes on, over whatever is on the stage', async (name, can) => {
     await openTill({ safety: wrong(name, { recordOpen: true }) });
     await screen.findByText(words.cases[name as 'full'].what);
@@ -57,7 +57,7 @@ describe('the record', () => {
     expect(screen.queryByRole('button', { name: /empty record/ })).toBe(null);
     till.answer('safety', 'restore', async () => err(failure('journal-unavailable', { text: 'no-backup' })));
     await till.user.click(screen.getByRole('button', { name: primary.restore }));
-    await screen.findByText(/No copy on this computer holds\./);
+    await screen.findByText(enPattern('safety:cases.no-backup.what'));
     await till.user.click(screen.getByRole('button', { name: /empty record/ }));
     till.answer('safety', 'restore', async () => ok(safetyOf()));
     await till.user.click(await screen.findByRole('button', { name: en('safety:anew.yes') }));
@@ -136,7 +136,7 @@ describe('the recovery file', () => {
 
   it('is not offered before there is an owner, who alone may save it', async () => {
     const till = await openTill({ safety: safetyOf(), staff: { ...staffOff, mode: 'first-owner' } });
-    await till.user.click(await screen.findByRole('button', { name: /^This till worked before/ }));
+    await till.user.click(await screen.findByRole('button', { name: enPattern('staff.owner.before') }));
     await screen.findByText(words.record.inOrder);
     screen.getByText(words.bring.title);
     expect(screen.queryByRole('button', { name: words.file.save })).toBe(null);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { en, english } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { idOf, shortBy500, units, viewOf } from '../build.ts';
 import { signedInAs } from '../staff/staff-kit.ts';
 import { asked, box, found, layOutTheList, openSales, rows } from './sales-kit.ts';
@@ -118,6 +118,6 @@ describe('the list of sales', () => {
     const till = await openSales();
     till.answer('sales', 'search', async () => err(failure('journal-unavailable')));
     await till.user.keyboard('1');
-    await screen.findByText(/cannot write to its own record/);
+    await screen.findByText(enPattern('failure.journal-unavailable.what'));
   });
 });

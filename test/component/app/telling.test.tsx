@@ -5,7 +5,7 @@ import type { UnmatchedMoney } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
-import { en, english } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { idOf, moneyIn, NOW, shortBy500, unissued, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -195,6 +195,6 @@ describe('the title of the window', () => {
     till.news('news', 'opened', idOf('b'));
     expect(till.calls('collections', 'stage')).toEqual([{ id: 'b' }]);
     till.news('news', 'opened', null);
-    expect(till.status()).toMatch(/^Money we cannot place/);
+    expect(till.status()).toMatch(enPattern('unmatched.row'));
   });
 });

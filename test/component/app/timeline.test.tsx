@@ -4,7 +4,7 @@ import type { TimelineEntry } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
@@ -156,7 +156,7 @@ describe('the history of a sale', () => {
     const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() })], stagedId: viewOf('a').id });
     till.answer('collections', 'timeline', async () => err(failure('journal-unavailable')));
     await till.user.click(screen.getByText(en('outcome.details')));
-    await screen.findByText(/cannot write to its own record/);
+    await screen.findByText(enPattern('failure.journal-unavailable.what'));
   });
 
   it('is there while part of a transfer is on record, when it is wanted most', async () => {

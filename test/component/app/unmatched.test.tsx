@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { UnmatchedMoney } from '../../../electron/shared/collection.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { idOf, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -15,7 +15,7 @@ const money: UnmatchedMoney = {
   refid: '5f0c9a7e',
   candidate: null,
 };
-const row = () => screen.queryByRole('button', { name: /^Money we cannot place/ });
+const row = () => screen.queryByRole('button', { name: enPattern('unmatched.row') });
 const cells = () =>
   within(screen.getByRole('table', { name: en('unmatched.row') }))
     .getAllByRole('row')
@@ -37,7 +37,7 @@ describe('money that fits no sale', () => {
       ['09:05 · 3 Oct', '₦12,000.00', '8821', '–', '5f0c9a7e'],
     ]);
     expect(till.status()).toContain('Do not release goods on it.');
-    screen.getByText(/^Tell the owner/);
+    screen.getByText(enPattern('unmatched.next'));
     expect(row()?.getAttribute('aria-current')).toBe('true');
     // The account is on the stage no more: main watches it like the others.
     expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: null });

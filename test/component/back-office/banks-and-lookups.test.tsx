@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { idOf, units } from '../build.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
 import { directoryOf, recordOf } from './service-views.ts';
@@ -69,8 +69,8 @@ describe('look-ups', () => {
       ['processing', '7', en('office:lookups.flag.other')],
       ['flag', '1', en('office:lookups.flag.yes.flag')],
     ]);
-    screen.getByText(/does not say what they mean/);
-    screen.getByText(/On its way, not in yet/);
+    screen.getByText(enPattern('office:lookups.flag.undefined'));
+    screen.getByText(enPattern('office:lookups.reading.on-its-way'));
     screen.getByText(en('office:lookups.otherSale'));
     expect([fact(en('office:lookups.fact.fee')), fact(en('office:lookups.fact.asked'))]).toEqual([
       'Not set',

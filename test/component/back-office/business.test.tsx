@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { en, english } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
 import { businessOf } from './service-views.ts';
 
@@ -60,7 +60,7 @@ describe('the business', () => {
     till.answer('business', 'change', async () => err(failure('unknown-outcome')));
     await till.user.click(await button(en('office:business.edit')));
     await till.user.type(await box(en('office:business.field.city')), 'Ikeja{Enter}');
-    await screen.findByText(/the change may be there already/);
+    await screen.findByText(enPattern('office:business.lost.next'));
     await waitFor(() => expect(till.calls('business', 'get').length).toBeGreaterThanOrEqual(2));
     expect(till.calls('business', 'change').length).toBe(1);
   });
@@ -101,7 +101,7 @@ describe('the business', () => {
     expect(till.calls('business', 'register')).toMatchObject([{ again: false }]);
     await till.user.click(within(dialog).getByRole('button', { name: words.register.againYes }));
     await screen.findByText(en('setup:register.done', { name: 'Adunni Two' }));
-    await screen.findByText(/did not name its business id/);
+    await screen.findByText(enPattern('setup:register.doneNoId'));
     expect(till.calls('business', 'register')).toMatchObject([{ again: false }, { again: true }]);
   });
 });

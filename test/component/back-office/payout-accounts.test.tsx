@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { KeptPayoutAccount } from '../../../electron/shared/payout-accounts.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { NOW } from '../build.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
 import { accountOf, zenith } from './service-views.ts';
@@ -28,7 +28,7 @@ async function typeAccount(till: Awaited<ReturnType<typeof openAccounts>>, again
 describe('payout accounts', () => {
   it('are none yet, or stand masked with what the till knows of them', async () => {
     await openAccounts();
-    await screen.findByText(/No payout account was added at this till/);
+    await screen.findByText(enPattern('office:payoutAccounts.none'));
   });
 
   it('whose answer was lost are marked', async () => {

@@ -6,7 +6,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import type { PayoutView } from '../../../electron/shared/payouts.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { en, english } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { NOW } from '../build.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
 import { payoutDetailOf, payoutOf } from './service-views.ts';
@@ -26,7 +26,7 @@ const openPayouts = (all: () => readonly PayoutView[], snapshot: Partial<TillSna
 describe('payouts', () => {
   it('are none yet: how they come is said, and main is asked to look', async () => {
     const till = await openPayouts(() => []);
-    await screen.findByText(/Enter the number of one above/);
+    await screen.findByText(enPattern('office:payouts.none'));
     expect(till.calls('payouts', 'refresh').length).toBe(1);
   });
 
@@ -172,7 +172,7 @@ describe('one payout', () => {
 
   it('that has no number cannot be asked about, and says so', async () => {
     await openOne(payoutDetailOf({ id: null, key: 'refid:p-17', status: null }));
-    screen.getByText(/without its number/);
+    screen.getByText(enPattern('office:payouts.unreadable'));
     expect(screen.queryByRole('button', { name: en('office:payouts.check') })).toBeNull();
   });
 });

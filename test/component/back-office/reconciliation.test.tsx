@@ -6,7 +6,7 @@ import { ok } from '../../../electron/shared/result.ts';
 import { DAY } from '../../../electron/shared/shop-day.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { isOld } from '../../../renderer/features/back-office/reconciliation/notes.tsx';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { idOf, NOW, units } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { readingOf, reconciliationOf, todaySpan } from './money-views.ts';
@@ -46,7 +46,7 @@ describe('the statement of a wallet', () => {
       ['Unexplained', '', '−₦6.00'],
       [en('office:reconciliation.closing'), '', '₦5,485.00'],
     ]);
-    screen.getByText(/Nothing this till knows explains it/);
+    screen.getByText(enPattern('office:reconciliation.unexplainedMeans'));
     screen.getByText(/Between the reading of 21 Nov, 13:02:\d\d and the reading of 21 Nov, 14:02:\d\d/);
   });
 
@@ -93,11 +93,11 @@ describe('what is missing is said', () => {
   it.each([
     [{ payoutsOut: { wallet: units(20_000), followed: units(5_000) } }, /₦20,000\.00\. Payouts followed here: ₦5,000/],
     [{ unread: { count: 2, since: NOW } }, /2 records could not be read since/],
-    [{ feedFailure: failure('service-down') }, /list of events could not be read/],
-    [{ readFailure: failure('service-down') }, /wallets could not be read just now/],
-    [{ statements: [] }, /did not say what this wallet held/],
-    [{ opening: readingOf(todaySpan.from - 2 * DAY, 5_000) }, /more than a day older/],
-    [{ opening: null, closing: null, statements: [] }, /not two readings/],
+    [{ feedFailure: failure('service-down') }, enPattern('office:reconciliation.feedFailed')],
+    [{ readFailure: failure('service-down') }, enPattern('office:reconciliation.readFailed')],
+    [{ statements: [] }, enPattern('office:reconciliation.noFigures')],
+    [{ opening: readingOf(todaySpan.from - 2 * DAY, 5_000) }, enPattern('office:reconciliation.old')],
+    [{ opening: null, closing: null, statements: [] }, enPattern('office:reconciliation.noReadings')],
     [{ differences: [] }, /No differences/],
     [{ more: 3 }, /3 smaller ones/],
   ] as const)('%j', async (more, words) => {

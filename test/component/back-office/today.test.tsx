@@ -5,7 +5,7 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { DAY } from '../../../electron/shared/shop-day.ts';
 import type { ReportDays, TodayView } from '../../../electron/shared/today.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { en, english } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { none, takingsOf, tally } from './money-views.ts';
@@ -100,7 +100,7 @@ describe('the day at a glance', () => {
     expect((await button(/^Net collected/)).textContent).toBe('Net collected₦0.00No payments yet');
     expect((await button(/^Usual wait/)).textContent).toBe('Usual wait–Nothing was paid yet');
     await till.user.click(await button(en('office:chart.asTable')));
-    await screen.findByText(/No money came in this time/);
+    await screen.findByText(enPattern('office:today.noMoney'));
   });
 
   it.each([null, ms(0), ms(999)])('gives no usual wait of less than a second: %s', async (medianWait) => {

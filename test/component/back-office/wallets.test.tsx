@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { button, fact, openOffice } from './office-kit.ts';
 import { businessOf, walletOf } from './service-views.ts';
 
@@ -33,7 +33,7 @@ describe('wallets', () => {
     await openOffice(en('office:section.wallets'), (till) =>
       till.answer('business', 'get', async () => ok(businessOf({ wallets: [] }))),
     );
-    await screen.findByText(/has no wallet yet/);
+    await screen.findByText(enPattern('office:wallets.none'));
   });
 
   it('that could not be asked for say why, and another try may do', async () => {
@@ -55,7 +55,7 @@ describe('wallets', () => {
     till.answer('wallets', 'create', async () => ok(walletOf({ id: '9', type: 'commission' })));
     await till.user.click(await button(en('office:wallets.create.commission')));
     await screen.findByText(en('office:wallets.create.sureTitle.commission'));
-    expect(screen.queryByText(/has one of this kind already/)).toBeNull();
+    expect(screen.queryByText(enPattern('office:wallets.create.another'))).toBeNull();
     await till.user.click(await button(en('office:wallets.create.no')));
     expect(till.calls('wallets', 'create')).toEqual([]);
     await till.user.click(await button(en('office:wallets.create.commission')));
@@ -71,7 +71,7 @@ describe('wallets', () => {
     const till = await openOffice(en('office:section.wallets'));
     await screen.findByRole('region', { name: 'Balance wallet 7' });
     await till.user.click(await button(en('office:wallets.create.balance')));
-    await screen.findByText(/The business has one of this kind already/);
+    await screen.findByText(enPattern('office:wallets.create.another'));
   });
 
   it('whose answer was lost are looked for again, never asked for again', async () => {
@@ -79,7 +79,7 @@ describe('wallets', () => {
     till.answer('wallets', 'create', async () => err(failure('unknown-outcome')));
     await till.user.click(await button(en('office:wallets.create.commission')));
     await till.user.click(await button(en('office:wallets.create.yes')));
-    await screen.findByText(/The wallet may be open already/);
+    await screen.findByText(enPattern('office:wallets.create.lost.next'));
     await waitFor(() => expect(till.calls('business', 'get').length).toBe(2));
     expect(till.calls('wallets', 'create').length).toBe(1);
   });

@@ -6,7 +6,7 @@ import { type ReceiverView, usualProfile } from '../../../electron/shared/receiv
 import { err, ok } from '../../../electron/shared/result.ts';
 import { minutes, ms } from '../../../electron/shared/units.ts';
 import type { EventPage, WebhookView } from '../../../electron/shared/webhooks.ts';
-import { en, english } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { NOW, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { eventOf, pageOf, receiverOf, webhookOf } from './webhook-views.ts';
@@ -40,7 +40,7 @@ async function openOffice(
 describe('webhooks', () => {
   it('teach the first step where there is none', async () => {
     await openOffice(en('office:section.webhooks'));
-    await screen.findByText(/knows of no webhook yet/);
+    await screen.findByText(enPattern('office:webhooks.none'));
   });
 
   it('are registered with what was chosen, and nothing secret is asked for or shown', async () => {
@@ -69,13 +69,13 @@ describe('webhooks', () => {
     await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.create.open') }));
     till.answer('webhooks', 'create', async () => err(failure('invalid-input', { text: 'this-computer' })));
     await till.user.click(screen.getByRole('button', { name: en('office:webhooks.create.send') }));
-    await screen.findByText(/public address of your tunnel/);
+    await screen.findByText(enPattern('office:webhooks.wrong.this-computer'));
     expect(screen.getByRole('textbox', { name: en('office:webhooks.create.url') }).getAttribute('aria-invalid')).toBe(
       'true',
     );
     till.answer('webhooks', 'create', async () => err(failure('unknown-outcome')));
     await till.user.click(screen.getByRole('button', { name: en('office:webhooks.create.send') }));
-    await screen.findByText(/the till does not repeat it by itself/);
+    await screen.findByText(enPattern('office:webhooks.unknownOutcome.next'));
   });
 
   it('take the receiver’s own address in practice', async () => {
@@ -125,7 +125,7 @@ describe('webhooks', () => {
     within(row).getByText(en('office:webhooks.secret.absent'));
     screen.getByText('“refunds”');
     screen.getByText('“LATER”');
-    expect(screen.getByRole('alert').textContent).toMatch(/answer got lost/);
+    expect(screen.getByRole('alert').textContent).toMatch(enPattern('office:webhooks.unanswered'));
   });
 });
 
@@ -133,7 +133,7 @@ describe('the receiver', () => {
   it('says where it listens and what came', async () => {
     const till = await openOffice(en('office:section.receiver'));
     await screen.findByText(en('office:receiver.state.listening', { port: '47821' }));
-    screen.getByText(/Refused: signature wrong/, { selector: 'dd' });
+    screen.getByText(enPattern('office:receiver.count.bad'), { selector: 'dd' });
     till.news('receiver', 'changed', receiverOf({ counts: { good: 4, bad: 2, duplicate: 1, refused: 0 } }));
     await screen.findByText('4');
   });
@@ -142,8 +142,8 @@ describe('the receiver', () => {
     [receiverOf({ state: 'off' }), 'Off'],
     [receiverOf({ state: 'failed', problem: 'port-taken' }), /Another program uses port 47821/],
     [receiverOf({ state: 'failed', problem: 'port-refused' }), /does not let the till use port 47821/],
-    [receiverOf({ secrets: 0 }), /no message can be trusted/],
-    [receiverOf({ secrets: 0, secretsProblem: failure('keychain-locked') }), /The keychain is locked/],
+    [receiverOf({ secrets: 0 }), enPattern('office:receiver.noSecret')],
+    [receiverOf({ secrets: 0, secretsProblem: failure('keychain-locked') }), enPattern('office:receiver.keychain')],
   ])('says how it stands, %#', async (receiver, words) => {
     await openOffice(en('office:section.receiver'), { receiver });
     await screen.findByText(words);
@@ -183,14 +183,14 @@ describe('the receiver', () => {
 
   it('says what to do instead of a test where there is none', async () => {
     await openOffice(en('office:section.receiver'), { webhooks: [webhookOf()] });
-    await screen.findByText(/Take ₦100 from your own phone/);
+    await screen.findByText(enPattern('office:receiver.test.live'));
     expect(screen.queryByRole('button', { name: en('office:receiver.test.send') })).toBe(null);
   });
 
   it.each([
     [{ outcome: 'arrived', tookMs: 31 }, /signed as it should be, in 31 ms/],
-    [{ outcome: 'unverified' }, /its signature was wrong/],
-    [{ outcome: 'nothing' }, /Nothing came within 10 seconds/],
+    [{ outcome: 'unverified' }, enPattern('office:receiver.test.unverified')],
+    [{ outcome: 'nothing' }, enPattern('office:receiver.test.nothing')],
   ] as const)('is tested in practice, %#', async (outcome, words) => {
     const till = await openOffice(en('office:section.receiver'), { environment: 'practice', webhooks: [webhookOf()] });
     till.answer('receiver', 'test', async () => ok(outcome));
@@ -251,7 +251,7 @@ describe('events', () => {
         health: { completed: 0, failed: 0, retrying: 0, waiting: 0, failingSince: null, lastDeliveredAt: null },
       }),
     );
-    screen.getByText(/recorded nothing yet/);
+    screen.getByText(enPattern('office:events.empty'));
     screen.getByText(en('office:events.health.nothing'));
   });
 
@@ -264,7 +264,7 @@ describe('events', () => {
     till.answer('collections', 'timeline', async () => ok([]));
     await till.user.click(screen.getByRole('button', { name: en('office:events.noTime') }));
     expect((await screen.findByText(/1500\.50/)).tagName).toBe('PRE');
-    screen.getByText(/too long to show/);
+    screen.getByText(enPattern('office:events.detail.cut'));
     await till.user.click(screen.getByRole('button', { name: en('office:events.sale') }));
     await expect.poll(() => till.calls('sales', 'one')).toEqual([{ id: sale }]);
     await till.user.click(await screen.findByRole('button', { name: en('sales.back') }));

@@ -9,7 +9,7 @@ import { ms } from '../../../electron/shared/units.ts';
 import { CustomerApp } from '../../../renderer/features/customer-display/customer-app.tsx';
 import { createCustomerStore } from '../../../renderer/features/customer-display/customer-store.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { moneyIn, NOW, shortBy500, units, viewOf } from '../build.ts';
 
 const screenOf = (face: CustomerScreenState, more: Partial<CustomerScreen> = {}): CustomerScreen => ({
@@ -100,7 +100,7 @@ describe("the customer's screen", () => {
   ])('sends to the cashier: %j', async (face, words) => {
     await show(screenOf(face));
     expect(status().textContent).toContain(words);
-    expect(status().textContent).toMatch(/Please ask the cashier\.$/);
+    expect(status().textContent).toMatch(enPattern('customer.ask.next'));
     expect(text()).not.toMatch(/\bPaid\b/);
   });
 

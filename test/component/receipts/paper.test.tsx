@@ -6,7 +6,7 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { PaperInput } from '../../../electron/shared/contract/receipts.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { paperFacts, receiptFacts } from '../../support/paper-kit.ts';
 import { moneyIn, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
@@ -96,7 +96,7 @@ describe('the receipt of a sale that turned Paid', () => {
     await till.user.keyboard('r');
     await waitFor(async () => expect((await paper()).textContent).toContain('₦1,500.50'));
     await till.user.keyboard('p');
-    await screen.findByText(/The printer did not take it\./);
+    await screen.findByText(enPattern('failure.print-failed.what'));
   });
 
   it('carries the practice mark across it and in its words', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CustomerDisplayView } from '../../../electron/shared/customer-display.ts';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
 import { ok } from '../../../electron/shared/result.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 async function openSettings(section: string, preferences: Partial<Preferences> = {}, view?: CustomerDisplayView) {
@@ -62,7 +62,7 @@ describe('the sounds', () => {
 
   it('say so where the computer has no voice', async () => {
     await openSettings('Sounds');
-    await screen.findByText(/no English voice of its own/);
+    await screen.findByText(enPattern('settings:sounds.noVoice'));
   });
 });
 
@@ -80,7 +80,7 @@ describe('the customer screen', () => {
       { screens: screens.slice(0, 1), screenId: null, open: false },
     );
     expect((await radio(en('settings:display.mode.auto'))).checked).toBe(true);
-    await screen.findByText(/There is no second screen/);
+    await screen.findByText(enPattern('settings:display.state.noScreen'));
     await till.user.click(await radio(en('settings:display.mode.window')));
     till.news('customerDisplay', 'changed', { screens, screenId: null, open: true });
     await screen.findByText(en('settings:display.state.window'));

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
 import type { UpdatesState, UpdatesView } from '../../../electron/shared/updates.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { NOW } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -26,10 +26,10 @@ async function openUpdates(view: UpdatesView) {
 
 describe('the updates', () => {
   it.each([
-    ['no-feed', /off in this build: it was made without a place/],
-    ['unsigned', /off in this build: it is not signed/],
-    ['development', /runs out of its sources/],
-    ['by-hand', /put in by hand/],
+    ['no-feed', enPattern('updates:off.no-feed')],
+    ['unsigned', enPattern('updates:off.unsigned')],
+    ['development', enPattern('updates:off.development')],
+    ['by-hand', enPattern('updates:off.by-hand')],
   ] as const)('say why they are off: %s', async (why, words) => {
     await openUpdates(viewOf({ kind: 'off', why }));
     await screen.findByText(words);
@@ -57,7 +57,7 @@ describe('the updates', () => {
 
   it('are not put in during a sale, and say so when pressed', async () => {
     const till = await openUpdates(viewOf({ kind: 'ready', waitsFor: 'sale' }, { next }));
-    expect(screen.queryByText(/a customer is paying/)).toBeNull();
+    expect(screen.queryByText(enPattern('updates:waits.sale'))).toBeNull();
     till.answer('updates', 'install', async () => ok(viewOf({ kind: 'ready', waitsFor: 'sale' }, { next })));
     await till.user.click(screen.getByRole('button', { name: en('updates:install', { version: '1.1.0' }) }));
     await screen.findByText(en('updates:waits.sale'));
@@ -65,7 +65,7 @@ describe('the updates', () => {
 
   it('say when they last looked, and what went wrong', async () => {
     await openUpdates(viewOf({ kind: 'failed', why: 'not-ours' }, { checkedAt: NOW }));
-    await screen.findByText(/was not signed by us, and it was thrown away/);
+    await screen.findByText(enPattern('updates:state.not-ours'));
     await screen.findByText(/Last looked: 14:02/);
   });
 });

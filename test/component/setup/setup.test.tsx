@@ -9,7 +9,7 @@ import type {
   Registration,
   SetupView,
 } from '../../../electron/shared/setup.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { idOf, NOW, staffOff, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -60,10 +60,10 @@ describe('set-up', () => {
     const till = await openSetup();
     till.answer('setup', 'check', async () => ok(proved));
     till.answer('setup', 'drop', async () => ok(undefined));
-    await till.user.click(screen.getByRole('button', { name: /^I have the keys/ }));
+    await till.user.click(screen.getByRole('button', { name: enPattern('setup:choose.keys') }));
     await fill(till);
     await till.user.click(screen.getByRole('button', { name: en('setup:back') }));
-    await till.user.click(screen.getByRole('button', { name: /^I have the keys/ }));
+    await till.user.click(screen.getByRole('button', { name: enPattern('setup:choose.keys') }));
     expect([box(en('setup:form.businessId')).value, box(en('setup:form.secretKey')).value]).toEqual(['81', 'S-typed']);
     expect(box(en('setup:form.secretKey')).type).toBe('password');
     await till.user.click(screen.getByRole('button', { name: en('setup:form.show', { name: 'SecretKey' }) }));
@@ -94,7 +94,7 @@ describe('set-up', () => {
     till.answer('setup', 'check', async () =>
       ok({ ...proved, checks: [...proved.checks, business], business: null, proved: false }),
     );
-    await till.user.click(screen.getByRole('button', { name: /^I have the keys/ }));
+    await till.user.click(screen.getByRole('button', { name: enPattern('setup:choose.keys') }));
     await fill(till);
     await till.user.click(screen.getByRole('button', { name: en('setup:form.check') }));
     await screen.findByText(en('setup:result.refused'));
@@ -115,7 +115,7 @@ describe('set-up', () => {
       status: null,
     };
     const till = await openSetup({ registration });
-    await till.user.click(screen.getByRole('button', { name: /^Register a new business/ }));
+    await till.user.click(screen.getByRole('button', { name: enPattern('setup:choose.register') }));
     await screen.findByText(/Adunni Stores may be registered, or not\./);
     expect(screen.queryByRole('button', { name: en('setup:register.go') })).toBeNull();
     await till.user.click(screen.getByRole('button', { name: en('setup:register.again') }));
@@ -131,10 +131,10 @@ describe('set-up', () => {
       ...{ state: 'done', businessId: null, status: 'pending' },
     };
     const till = await openSetup({ registration });
-    await till.user.click(screen.getByRole('button', { name: /^I have the keys/ }));
+    await till.user.click(screen.getByRole('button', { name: enPattern('setup:choose.keys') }));
     await till.user.type(box(en('setup:form.businessId')), '81');
     await till.user.click(screen.getByRole('button', { name: en('setup:back') }));
-    await till.user.click(screen.getByRole('button', { name: /^Register a new business/ }));
+    await till.user.click(screen.getByRole('button', { name: enPattern('setup:choose.register') }));
     await screen.findByText(en('setup:register.done', { name: 'Adunni Stores' }));
     await screen.findByText(/^The service did not name its business id: .* The service says: pending\.$/);
     await till.user.click(screen.getByRole('button', { name: en('setup:register.goOn') }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { en, english } from '../../support/english.ts';
+import { en, english, enPattern } from '../../support/english.ts';
 import { idOf, moneyIn, NOW, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { locked, member, signedInAs } from './staff-kit.ts';
@@ -161,7 +161,7 @@ describe('whoever is at the counter', () => {
   it('is nobody in practice, and nothing is locked', async () => {
     const till = await openTill({ environment: 'practice' });
     screen.getByRole('textbox', { name: 'Amount' });
-    expect(screen.queryByRole('button', { name: /Lock or switch/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: enPattern('staff.lock.switch') })).toBeNull();
     await till.user.keyboard('1');
     expect(till.calls('staff', 'active')).toEqual([]);
   });
@@ -238,11 +238,11 @@ describe('before there is anybody', () => {
     await till.user.type(await screen.findByLabelText(en('staff.owner.name')), 'Adunni{Enter}');
     await screen.findByLabelText(en('staff.pin.choose'));
     await till.user.keyboard('123456');
-    await screen.findByText(/Too easy to guess/);
+    await screen.findByText(enPattern('staff.pin.weak'));
     await till.user.keyboard('204816');
     await screen.findByLabelText(en('staff.pin.again'));
     await till.user.keyboard('204817');
-    await screen.findByText(/were not the same/);
+    await screen.findByText(enPattern('staff.pin.differ'));
     await till.user.keyboard('204816');
     await screen.findByLabelText(en('staff.pin.again'));
     await till.user.keyboard('204816');

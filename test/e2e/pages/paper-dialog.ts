@@ -11,12 +11,13 @@ export const paperDialog = (page: () => Page) => {
     paper,
     ended,
     says: (text: string) => paper().getByText(text, { exact: true }).first().waitFor(),
-    async choose(size: string) {
-      await dialog().getByRole('radio', { name: size }).check();
-      const wanted = { '58 mm roll': '58mm', '80 mm roll': '80mm', 'A4 sheet': 'a4' }[size] ?? size;
+    async choose(size: '58mm' | '80mm' | 'a4') {
+      await dialog()
+        .getByRole('radio', { name: en(`receipts:sizes.${size}`) })
+        .check();
       await eventually(
         async () => (await paper().locator('article').getAttribute('data-size')) ?? '',
-        new RegExp(`^${wanted}$`),
+        new RegExp(`^${size}$`),
       );
     },
     async print() {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 
 /** The owner's Safety place: how the record is, what puts it right, and the recovery file. */
 export const safetyPage = (page: () => Page) => {
@@ -12,7 +12,7 @@ export const safetyPage = (page: () => Page) => {
         .getByRole('button', { name: en('rooms.safety') })
         .click(),
     /** Where nobody owns the till yet, and it asks for that first. */
-    openBeforeAll: () => press(/^This till worked before/),
+    openBeforeAll: () => press(enPattern('staff.owner.before')),
     /** Waits until the record's own part says this. */
     recordSays: (words: string | RegExp) => part(en('safety:record.title')).getByText(words).waitFor(),
     record: () => part(en('safety:record.title')).innerText(),

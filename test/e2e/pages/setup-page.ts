@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { PracticeCredentials } from '../../../electron/practice/service.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 
 /** From practice to real money, and the owner's section of keys. */
 export const setupPage = (page: () => Page) => {
@@ -22,7 +22,7 @@ export const setupPage = (page: () => Page) => {
         .getByRole('banner')
         .getByRole('button', { name: en('rooms.setup') })
         .click(),
-    iHaveKeys: () => button(/^I have the keys/).click(),
+    iHaveKeys: () => button(enPattern('setup:choose.keys')).click(),
     async fill(baseUrl: string, keys: PracticeCredentials) {
       await box(en('setup:form.baseUrl')).fill(baseUrl);
       await box(en('setup:form.businessId')).fill(String(keys.businessId));
@@ -31,7 +31,7 @@ export const setupPage = (page: () => Page) => {
       await box(en('setup:form.bearerToken')).fill(keys.bearerToken);
     },
     check: () => button(en('setup:form.check')).click(),
-    save: () => button(/^Yes, save and open/).click(),
+    save: () => button(enPattern('setup:proved.yes')).click(),
     async keys() {
       await page()
         .getByRole('navigation', { name: en('rail.label') })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { enPattern } from '../../support/english.ts';
 import { eventually } from './eventually.ts';
 
 /** What is so, in one line: the till's answer to "is it in?". */
@@ -9,6 +10,6 @@ export const statusLine = (page: () => Page) => {
     text,
     says,
     saysPaid: () => says(/^Paid\b/),
-    saysNotReceived: () => says(/^Not received yet\./),
+    saysNotReceived: () => says(enPattern('state.waiting.word')),
   };
 };

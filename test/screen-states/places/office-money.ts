@@ -11,7 +11,7 @@ import {
   zenith,
 } from '../../component/back-office/service-views.ts';
 import { NOW, units } from '../../component/build.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import type { Scene } from '../scene.ts';
 import { ask, first, officeSection, press, says, type, withoutAnswer } from './office.ts';
 
@@ -125,7 +125,7 @@ const payoutAnswers = { 'payouts.list': list, 'payouts.refresh': null };
 const payouts = officeSection(en('office:section.payouts'));
 const payoutScenes = [
   payouts('payouts', payoutAnswers, says('In Clearing')),
-  payouts('payouts-none', { ...payoutAnswers, 'payouts.list': [] }, says(/^No payout yet/)),
+  payouts('payouts-none', { ...payoutAnswers, 'payouts.list': [] }, says(enPattern('office:payouts.none'))),
   payouts(
     'payout',
     { ...payoutAnswers, 'payouts.one': payoutDetailOf({ review: marked, reviews: [marked] }) },

@@ -5,7 +5,7 @@ import { dataUseOf } from '../../component/back-office/data-use-view.ts';
 import { businessOf, directoryOf, recordOf } from '../../component/back-office/service-views.ts';
 import { eventOf, pageOf, receiverOf, webhookOf } from '../../component/back-office/webhook-views.ts';
 import { NOW, units } from '../../component/build.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { type Scene, silence } from '../scene.ts';
 import { ask, first, officeSection, press, says, type, withoutAnswer } from './office.ts';
 
@@ -78,7 +78,7 @@ const webhooks = officeSection(en('office:section.webhooks'));
 const practice = { snapshot: { environment: 'practice' } } as const;
 const webhookScenes = [
   webhooks('webhooks', hooks, says(en('office:webhooks.secret.kept'))),
-  webhooks('webhooks-none', noHooks, says(/knows of no webhook yet/)),
+  webhooks('webhooks-none', noHooks, says(enPattern('office:webhooks.none'))),
   webhooks('webhooks-register', noHooks, press(en('office:webhooks.create.open')), practice),
   webhooks(
     'webhooks-wrong-address',
@@ -111,7 +111,7 @@ const events = officeSection(en('office:section.events'));
 const eventScenes = [
   events('events', { 'webhooks.events': pageOf(rows, { more: true, total: 1_204 }) }, says('R-9812')),
   events('events-failing', { 'webhooks.events': pageOf(rows, { health: failing }) }, says(/^Failing since/)),
-  events('events-none', { 'webhooks.events': pageOf([], { health: nothing }) }, says(/recorded nothing yet/)),
+  events('events-none', { 'webhooks.events': pageOf([], { health: nothing }) }, says(enPattern('office:events.empty'))),
   events('event', { 'webhooks.events': pageOf(rows), 'webhooks.event': detail }, async (page) => {
     await page
       .getByRole('table', { name: en('office:events.list') })

@@ -7,7 +7,7 @@ import type { PaperSize } from '../../../electron/shared/paper.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { moneyIn, units } from '../../component/build.ts';
 import { report, signedInAs } from '../../component/staff/staff-kit.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { paperFacts, receiptFacts } from '../../support/paper-kit.ts';
 import { type Answers, type Scene, silence, tell, till } from '../scene.ts';
 import { saleOf } from '../shop.ts';
@@ -56,7 +56,7 @@ export const receiptScenes: readonly Scene[] = [
     async (page) => {
       await drawn(page);
       await page.keyboard.press('p');
-      await page.getByText(/The printer did not take it/).waitFor();
+      await page.getByText(enPattern('failure.print-failed.what')).waitFor();
     },
   ),
   till(

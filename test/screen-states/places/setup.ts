@@ -5,7 +5,7 @@ import type { KeysCheck, Registration, SetupView } from '../../../electron/share
 import { hours, ms } from '../../../electron/shared/units.ts';
 import { NOW } from '../../component/build.ts';
 import { setupPage } from '../../e2e/pages/setup-page.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { type Answers, type Scene, silence, till } from '../scene.ts';
 
 const viewOf = (more: Partial<SetupView> = {}): SetupView => ({
@@ -58,11 +58,13 @@ const typed: Come = async (pages) => {
   await pages.fill(keys.baseUrl, keys);
   await pages.check();
 };
-const register = (pages: ReturnType<typeof setupPage>) => pages.button(/^Register a new business/).click();
+const register = (pages: ReturnType<typeof setupPage>) => pages.button(enPattern('setup:choose.register')).click();
 
 const roomScenes = [
   setup('choose', {}, async (pages) => pages.says(en('setup:choose.title'))),
-  setup('known', { places: { live: 'known', staging: 'known' } }, async (pages) => pages.says(/is set up on this/)),
+  setup('known', { places: { live: 'known', staging: 'known' } }, async (pages) =>
+    pages.says(enPattern('setup:known')),
+  ),
   setup('keys', {}, async (pages) => pages.iHaveKeys()),
   setup('keys-wrong', {}, async (pages) => {
     await pages.iHaveKeys();

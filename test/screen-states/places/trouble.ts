@@ -4,7 +4,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, moneyIn, NOW, unissued, units } from '../../component/build.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { type Scene, silence, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
@@ -45,7 +45,7 @@ export const troubleScenes: readonly Scene[] = [
     'unmatched',
     { unmatched, collections: busyShop() },
     {
-      come: (page) => page.getByRole('button', { name: /Money we cannot place/ }).click(),
+      come: (page) => page.getByRole('button', { name: enPattern('unmatched.row') }).click(),
     },
   ),
   till(
