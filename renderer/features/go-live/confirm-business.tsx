@@ -40,7 +40,7 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
       {check.business && <Business business={check.business} />}
       <p className={styles.muted}>{t(here ? 'proved.nextHere' : 'proved.next')}</p>
       <div className={styles.actions}>
-        <Button look="solid" aria-disabled={save.busy} onClick={() => save.run()}>
+        <Button variant="solid" aria-disabled={save.busy} onClick={() => save.run()}>
           {t('proved.yes', { place: t(`place.${environment}`) })}
         </Button>
         <Button onClick={back}>{t('proved.no')}</Button>

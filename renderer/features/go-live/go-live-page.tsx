@@ -102,7 +102,7 @@ function Part({ name, on, onBack, children }: PartProps) {
   return (
     <section className={styles.part} hidden={!on} aria-label={t(name === 'keys' ? 'form.title' : 'register.title')}>
       <div className={styles.back}>
-        <Button look="bare" icon={ArrowLeft} onClick={onBack}>
+        <Button variant="bare" icon={ArrowLeft} onClick={onBack}>
           {t('back')}
         </Button>
       </div>

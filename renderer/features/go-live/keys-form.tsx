@@ -9,10 +9,10 @@ import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { CheckList, whyOf } from './check-list.tsx';
 import { useDraft } from './draft.ts';
-import { EnvironmentChoice } from './environment-choice.tsx';
 import { KeyBox } from './key-box.tsx';
 import { isOneWord, type KeyBoxes, typedIn } from './key-boxes.ts';
 import { addressProblem, idProblem, type Problems, problemOf } from './problems.ts';
+import { ServiceFields } from './service-fields.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 
@@ -69,20 +69,7 @@ export function KeysForm({ view, boxes, onProved }: Props) {
   };
   return (
     <form ref={form} className={fields.form} onSubmit={submit}>
-      <EnvironmentChoice
-        places={view.places}
-        chosen={draft.environment}
-        onChoose={(environment) => change({ environment })}
-      />
-      <Field
-        label={t('form.baseUrl')}
-        help={t('form.baseUrlHelp')}
-        value={draft.baseUrl}
-        inputMode="url"
-        maxLength={500}
-        problem={wrong.baseUrl ?? null}
-        onType={(baseUrl) => change({ baseUrl })}
-      />
+      <ServiceFields places={view.places} problem={wrong.baseUrl ?? null} />
       <Field
         label={t('form.businessId')}
         value={draft.businessId}
@@ -108,7 +95,7 @@ export function KeysForm({ view, boxes, onProved }: Props) {
       </div>
       {ask.failure && !said && <SetupFailure failure={ask.failure} />}
       <div className={styles.actions}>
-        <Button type="submit" look="solid" aria-disabled={ask.busy}>
+        <Button type="submit" variant="solid" aria-disabled={ask.busy}>
           {t('form.check')}
         </Button>
         <p className={fields.help}>{t('form.nothingSaved')}</p>

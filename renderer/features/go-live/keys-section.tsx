@@ -31,7 +31,7 @@ function InPractice() {
   return (
     <div className={styles.part}>
       <p>{t('keys.practice')}</p>
-      <Button look="solid" onClick={() => navigation.openPage('setup')}>
+      <Button variant="solid" onClick={() => navigation.openPage('setup')}>
         {words('rooms.setup')}
       </Button>
     </div>
@@ -51,7 +51,7 @@ function Real({ view: { keys, watched }, environment, onChanged }: RealProps) {
   return (
     <div className={styles.part}>
       <p className={styles.problem}>{t('keys.none')}</p>
-      <Button look="solid" onClick={() => navigation.openPage('setup')}>
+      <Button variant="solid" onClick={() => navigation.openPage('setup')}>
         {t('keys.enter')}
       </Button>
     </div>

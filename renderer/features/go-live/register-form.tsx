@@ -4,15 +4,14 @@ import { newBusinessProblems } from '../../../electron/shared/new-business.ts';
 import type { Registration, SetupView } from '../../../electron/shared/setup.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { NewBusinessBoxes, saidOf } from '../new-business/new-business-boxes.tsx';
 import { useDraft } from './draft.ts';
-import { EnvironmentChoice } from './environment-choice.tsx';
 import { KeyBox } from './key-box.tsx';
 import { isOneWord, typedIn } from './key-boxes.ts';
 import { addressProblem, type Problems, problemOf } from './problems.ts';
+import { ServiceFields } from './service-fields.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 
@@ -54,25 +53,12 @@ export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) 
   return (
     <form ref={form} className={fields.form} onSubmit={submit}>
       <p className={styles.muted}>{t('register.means')}</p>
-      <EnvironmentChoice
-        places={view.places}
-        chosen={draft.environment}
-        onChoose={(environment) => change({ environment })}
-      />
-      <Field
-        label={t('form.baseUrl')}
-        help={t('form.baseUrlHelp')}
-        value={draft.baseUrl}
-        inputMode="url"
-        maxLength={500}
-        problem={wrong.baseUrl ?? null}
-        onType={(baseUrl) => change({ baseUrl })}
-      />
+      <ServiceFields places={view.places} problem={wrong.baseUrl ?? null} />
       <p className={fields.help}>{t('register.tokenHelp')}</p>
       <KeyBox label={t('form.bearerToken')} box={bearer} problem={wrong.bearerToken ?? null} />
       <NewBusinessBoxes form={draft} problems={wrong} onChange={change} />
       {ask.failure && !said && <SetupFailure failure={ask.failure} />}
-      <Button type="submit" look="solid" aria-disabled={ask.busy}>
+      <Button type="submit" variant="solid" aria-disabled={ask.busy}>
         {t(ask.busy ? 'register.asking' : 'register.go')}
       </Button>
     </form>

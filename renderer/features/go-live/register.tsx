@@ -77,7 +77,7 @@ function Became({ registration: { state, name, businessId, status }, onGoOn, onA
         </div>
       )}
       <div className={styles.actions}>
-        <Button look={isDone ? 'primary' : 'plain'} onClick={onGoOn}>
+        <Button variant={isDone ? 'primary' : 'plain'} onClick={onGoOn}>
           {t(isDone ? 'register.goOn' : 'register.haveId')}
         </Button>
         <Button onClick={() => setAsking(true)}>{t('register.again')}</Button>

@@ -68,7 +68,7 @@ export function ReplaceForm({ part, onReplaced, onClose }: Props) {
       </div>
       {replace.failure && <SetupFailure failure={replace.failure} />}
       <div className={styles.actions}>
-        <Button type="submit" look="solid" aria-disabled={replace.busy}>
+        <Button type="submit" variant="solid" aria-disabled={replace.busy}>
           {t('keys.save')}
         </Button>
         <Button onClick={onClose}>{t('keys.cancel')}</Button>

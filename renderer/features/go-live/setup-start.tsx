@@ -70,7 +70,7 @@ function Known({ environment }: { readonly environment: RealEnvironment }) {
   return (
     <section className={styles.part}>
       <p>{t('known', { place })}</p>
-      <Button look="solid" aria-disabled={go.busy} onClick={() => go.run()}>
+      <Button variant="solid" aria-disabled={go.busy} onClick={() => go.run()}>
         {t('go', { place })}
       </Button>
       {go.failure && <SetupFailure failure={go.failure} />}
