@@ -17,7 +17,7 @@ export function Opening() {
         <FailureNote failure={failure} said={{ what: t(`failure.${failure.code}.what`), next: t('opening.next') }} />
       )}
       {failure && (
-        <Button look="primary" onClick={() => void till.open()}>
+        <Button variant="primary" onClick={() => void till.open()}>
           {t('action.retryOpening')}
         </Button>
       )}

@@ -4,16 +4,16 @@ import styles from './button.module.css';
 
 interface Props extends ComponentProps<'button'> {
   /** primary: the main action of checkout. solid: the submit button of a page's form. */
-  readonly look?: 'primary' | 'solid' | 'plain' | 'bare';
+  readonly variant?: 'primary' | 'solid' | 'plain' | 'bare';
   readonly icon?: LucideIcon;
   /** Its shortcut, shown on it: "N". Handled by `useHotkeys`. */
   readonly hotkey?: string;
 }
 
 /** A button. Use `aria-disabled`, not `disabled`, so that a busy or blocked button keeps the focus. */
-export function Button({ look = 'plain', icon: Icon, hotkey, children, ...rest }: Props) {
+export function Button({ variant = 'plain', icon: Icon, hotkey, children, ...rest }: Props) {
   return (
-    <button type="button" {...rest} className={styles.button} data-look={look} aria-keyshortcuts={hotkey}>
+    <button type="button" {...rest} className={styles.button} data-variant={variant} aria-keyshortcuts={hotkey}>
       {Icon && <Icon className={styles.icon} aria-hidden="true" />}
       <span>{children}</span>
       {hotkey && (

@@ -25,7 +25,7 @@ export interface PageRoute {
   /** The scanned text to search for; empty for none. */
   readonly find: string;
   /** Initial filters of a list. */
-  readonly look: Partial<Filters>;
+  readonly filters: Partial<Filters>;
 }
 
 export interface NavigationState {
@@ -56,7 +56,7 @@ export interface NavigationStore extends StoreApi<NavigationState> {
   /** Shows the unmatched payments. */
   readonly showUnmatched: () => void;
   /** Opens a page. The draft of a sale is kept. */
-  readonly openPage: (name: PageName, find?: string, look?: Partial<Filters>) => void;
+  readonly openPage: (name: PageName, find?: string, filters?: Partial<Filters>) => void;
   /** Starts entering a claim, with the values of an earlier one. */
   readonly startClaim: (before: Claim | null) => void;
   readonly changeClaim: (part: Partial<ClaimInput>) => void;
@@ -133,10 +133,10 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
       leave();
       setState({ ...empty, route: { kind: 'unmatched' } });
     },
-    openPage: (name, find = '', look = {}) => {
+    openPage: (name, find = '', filters = {}) => {
       leave();
       visits += 1;
-      setState({ route: { kind: 'page', name, visit: visits, find, look }, failure: null, claim: null });
+      setState({ route: { kind: 'page', name, visit: visits, find, filters }, failure: null, claim: null });
     },
     startClaim: (before) => setState({ claim: before ? wordsOf(before) : emptyClaim }),
     changeClaim: (part) => setState(({ claim }) => ({ claim: claim && { ...claim, ...part } })),

@@ -19,7 +19,7 @@ export function ChartTableToggle({ title, chart, table }: Props) {
     <section className={styles.part} aria-label={title}>
       <div className={styles.head}>
         <h3>{title}</h3>
-        <Button look="bare" icon={asTable ? ChartColumn : Table2} onClick={() => setAsTable(!asTable)}>
+        <Button variant="bare" icon={asTable ? ChartColumn : Table2} onClick={() => setAsTable(!asTable)}>
           {asTable ? t('chart.asChart') : t('chart.asTable')}
         </Button>
       </div>

@@ -7,12 +7,12 @@ import styles from './office.module.css';
 import { OfficeFailure } from './office-failure.tsx';
 
 interface Props<T> {
-  readonly asked: Query<T>;
+  readonly query: Query<T>;
   readonly children: (value: T) => ReactNode;
 }
 
 /** Renders the states of a query: loading, failed with a retry button, or loaded. */
-export function QueryBoundary<T>({ asked: { value, failure, busy, refetch }, children }: Props<T>) {
+export function QueryBoundary<T>({ query: { value, failure, busy, refetch }, children }: Props<T>) {
   const { t } = useTranslation('office');
   return (
     <div className={styles.answered} aria-busy={busy}>

@@ -52,7 +52,7 @@ function Form({ main = false }: { readonly main?: boolean }) {
         <PassphraseBox label={t('bring.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
       </div>
       <div className={styles.actions}>
-        <Button type="submit" look={main ? 'primary' : 'plain'} aria-disabled={bring.busy || passphrase === ''}>
+        <Button type="submit" variant={main ? 'primary' : 'plain'} aria-disabled={bring.busy || passphrase === ''}>
           {t('bring.pick')}
         </Button>
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />

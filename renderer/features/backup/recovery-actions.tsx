@@ -41,12 +41,12 @@ export function RecoveryActions({ trouble, practice, needsProof }: Props) {
     <>
       <div className={styles.actions}>
         {restorable && (
-          <Button look="primary" aria-disabled={busy} onClick={() => ask('newest')}>
+          <Button variant="primary" aria-disabled={busy} onClick={() => ask('newest')}>
             {restoreWord(t, trouble.name)}
           </Button>
         )}
         {trouble.cure === 'again' && (
-          <Button look="primary" aria-disabled={busy} onClick={() => again.run()}>
+          <Button variant="primary" aria-disabled={busy} onClick={() => again.run()}>
             {t('cure.again')}
           </Button>
         )}
@@ -56,12 +56,12 @@ export function RecoveryActions({ trouble, practice, needsProof }: Props) {
           </Button>
         )}
         {trouble.name === 'missing' || trouble.name === 'other-journal' ? (
-          <Button look="bare" aria-disabled={busy} onClick={() => again.run()}>
+          <Button variant="bare" aria-disabled={busy} onClick={() => again.run()}>
             {t('cure.again')}
           </Button>
         ) : null}
         {mayBeginAnew && (
-          <Button look="bare" aria-disabled={busy} onClick={() => setAsking(true)}>
+          <Button variant="bare" aria-disabled={busy} onClick={() => setAsking(true)}>
             {practice || restorable ? t('cure.nothing') : `${t('bring.none')} ${t('cure.nothing')}`}
           </Button>
         )}

@@ -64,7 +64,7 @@ export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
             maxLength={60}
             render={<Box />}
           />
-          <Button look="bare" onClick={onBack}>
+          <Button variant="bare" onClick={onBack}>
             {back}
           </Button>
         </div>

@@ -46,7 +46,7 @@ export function PrintDialog({ subject, onClose }: Props) {
               />
               <Button
                 ref={first}
-                look="solid"
+                variant="solid"
                 icon={Printer}
                 hotkey="P"
                 aria-disabled={printed.busy || !paper}

@@ -6,14 +6,14 @@ import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { type Mutation, useMutation } from '../../lib/use-mutation.ts';
 
-type Look = Pick<ComponentProps<typeof Button>, 'look'>;
+type Variant = Pick<ComponentProps<typeof Button>, 'variant'>;
 
 /** Opens an empty checkout; the current sale stays in the list. */
-export function NewSaleButton({ look = 'plain' }: Look) {
+export function NewSaleButton({ variant = 'plain' }: Variant) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   return (
-    <Button look={look} icon={Plus} hotkey="N" onClick={() => navigation.newSale()}>
+    <Button variant={variant} icon={Plus} hotkey="N" onClick={() => navigation.newSale()}>
       {t('action.newSale')}
     </Button>
   );
@@ -25,10 +25,10 @@ export function useCheckNow(id: CollectionId): Mutation {
   return useMutation(() => bridge.collections.checkNow({ id }), till.learn);
 }
 
-export function CheckNowButton({ check, look = 'plain' }: Look & { readonly check: Mutation }) {
+export function CheckNowButton({ check, variant = 'plain' }: Variant & { readonly check: Mutation }) {
   const { t } = useTranslation();
   return (
-    <Button look={look} icon={RotateCw} hotkey="C" aria-disabled={check.busy} onClick={check.run}>
+    <Button variant={variant} icon={RotateCw} hotkey="C" aria-disabled={check.busy} onClick={check.run}>
       {t('action.checkNow')}
     </Button>
   );

@@ -44,6 +44,6 @@ export const statusStyles: Readonly<Record<SaleState, StatusStyle>> = {
 /** Returns the style of a sale. Refused keys are a problem: payments cannot be seen. */
 export function statusStyleOf(view: CollectionView): StatusStyle {
   const state = stateOf(view);
-  const look = statusStyles[state];
-  return state === 'refused' && view.problem?.code === 'keys-refused' ? { ...look, tone: 'harm' } : look;
+  const style = statusStyles[state];
+  return state === 'refused' && view.problem?.code === 'keys-refused' ? { ...style, tone: 'harm' } : style;
 }

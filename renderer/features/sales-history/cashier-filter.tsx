@@ -9,11 +9,11 @@ const none: readonly string[] = [];
 
 interface Props {
   readonly filters: Filters;
-  readonly onLook: (change: Partial<Filters>) => void;
+  readonly onFilter: (change: Partial<Filters>) => void;
 }
 
 /** Filters by cashier. Hidden when there is only one. */
-export function CashierFilter({ filters, onLook }: Props) {
+export function CashierFilter({ filters, onFilter }: Props) {
   const { t } = useTranslation();
   const nameOf = useActorName();
   // Without the cashiers on failure: the search shows it.
@@ -24,7 +24,7 @@ export function CashierFilter({ filters, onLook }: Props) {
       label={t('sales.cashier.label')}
       value={filters.cashier ?? ''}
       options={[['', t('sales.cashier.any')], ...cashiers.map((actor) => [actor, nameOf(actor)] as const)]}
-      onChoose={(chosen) => onLook({ cashier: chosen === '' ? null : chosen })}
+      onChoose={(chosen) => onFilter({ cashier: chosen === '' ? null : chosen })}
     />
   );
 }

@@ -13,21 +13,21 @@ import { ExceptionFilter, StatusFilter } from './state-filters.tsx';
 interface Props {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly filters: Filters;
-  readonly onLook: (change: Partial<Filters>) => void;
+  readonly onFilter: (change: Partial<Filters>) => void;
   /** Moves the focus into the list. */
   readonly onDown: () => void;
   readonly onEnter: () => void;
 }
 
 /** The search input and one filter chip per condition. */
-export function FilterLine({ box, filters, onLook, onDown, onEnter }: Props) {
+export function FilterLine({ box, filters, onFilter, onDown, onEnter }: Props) {
   const { t } = useTranslation();
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const acts: Readonly<Record<string, () => void>> = {
       ArrowDown: onDown,
       Enter: onEnter,
       // Escape in an empty input leaves the page, as everywhere.
-      ...(filters.words === '' ? {} : { Escape: () => onLook({ words: '' }) }),
+      ...(filters.words === '' ? {} : { Escape: () => onFilter({ words: '' }) }),
     };
     const act = event.nativeEvent.isComposing ? undefined : acts[event.key];
     if (!act) return;
@@ -48,25 +48,25 @@ export function FilterLine({ box, filters, onLook, onDown, onEnter }: Props) {
           placeholder={t('sales.hint')}
           maxLength={LONGEST}
           value={filters.words}
-          onChange={(event) => onLook({ words: event.target.value })}
+          onChange={(event) => onFilter({ words: event.target.value })}
           onKeyDown={press}
         />
         <span className={styles.key} aria-hidden="true">
           /
         </span>
       </div>
-      <ReceivedFilter filters={filters} onLook={onLook} />
+      <ReceivedFilter filters={filters} onFilter={onFilter} />
       <DateRangeSelect
         names={dayFilters}
         chosen={filters.days}
-        onChoose={(days) => onLook({ days })}
+        onChoose={(days) => onFilter({ days })}
         text={(key) => t(`sales.day.${key}`)}
       />
-      <StatusFilter filters={filters} onLook={onLook} />
-      <ExceptionFilter filters={filters} onLook={onLook} />
-      <CashierFilter filters={filters} onLook={onLook} />
+      <StatusFilter filters={filters} onFilter={onFilter} />
+      <ExceptionFilter filters={filters} onFilter={onFilter} />
+      <CashierFilter filters={filters} onFilter={onFilter} />
       {isNarrowed(filters) && (
-        <Button look="bare" icon={X} onClick={() => onLook({ ...noFilters, words: filters.words })}>
+        <Button variant="bare" icon={X} onClick={() => onFilter({ ...noFilters, words: filters.words })}>
           {t('sales.clear')}
         </Button>
       )}

@@ -14,7 +14,7 @@ interface Props {
   readonly byCashier: boolean;
   /** Whether there is another page. */
   readonly more: boolean;
-  readonly spot: ListPosition;
+  readonly position: ListPosition;
   readonly onMore: () => void;
   readonly onOpen: (id: CollectionId) => void;
 }
@@ -27,9 +27,9 @@ const SPARE = 6;
 const AHEAD = 60;
 
 /** A virtual list for a hundred thousand sales, with keyboard navigation. */
-export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen }: Props) {
+export function HistoryList({ list, rows, byCashier, more, position, onMore, onOpen }: Props) {
   const { t } = useTranslation();
-  const [active, setActive] = useState(spot.active);
+  const [active, setActive] = useState(position.active);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,
@@ -38,7 +38,7 @@ export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen 
     // The head stays above the rows.
     scrollMargin: HEAD,
     scrollPaddingStart: HEAD,
-    initialOffset: spot.offset,
+    initialOffset: position.offset,
   });
   const shown = virtual.getVirtualItems();
   const last = Math.max(active, shown.at(-1)?.index ?? 0);
@@ -47,7 +47,7 @@ export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen 
   }, [more, last, rows.length, onMore]);
 
   const go = (to: number) => {
-    spot.active = to;
+    position.active = to;
     setActive(to);
     virtual.scrollToIndex(to);
   };
@@ -75,13 +75,13 @@ export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen 
       data-cashiers={byCashier || undefined}
       onKeyDown={press}
       onScroll={({ currentTarget }) => {
-        spot.offset = currentTarget.scrollTop;
+        position.offset = currentTarget.scrollTop;
       }}
       onFocus={() => {
-        spot.inList = true;
+        position.inList = true;
       }}
       onBlur={() => {
-        spot.inList = false;
+        position.inList = false;
       }}
     >
       <Head byCashier={byCashier} />
@@ -101,7 +101,7 @@ export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen 
                 byCashier={byCashier}
                 onOpen={onOpen}
                 onPoint={() => {
-                  spot.active = index;
+                  position.active = index;
                 }}
               />
             )

@@ -12,29 +12,29 @@ import type { SalesHistory } from './use-history.ts';
 
 interface Props {
   readonly history: SalesHistory;
-  readonly spot: ListPosition;
+  readonly position: ListPosition;
   readonly onOpen: (id: CollectionId) => void;
 }
 
 /** Filters and matching sales. Keys go to the search input until the list is entered. */
-export function History({ history, spot, onOpen }: Props) {
+export function History({ history, position, onOpen }: Props) {
   const { t } = useTranslation();
   const { filters, filter, rows, byCashier, found, more, failure, loadMore } = history;
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  useScanned(history, spot, onOpen);
+  useScanned(history, position, onOpen);
   useEffect(() => {
-    const here = spot.inList ? list.current : box.current;
+    const here = position.inList ? list.current : box.current;
     (here ?? box.current)?.focus({ preventScroll: true });
-  }, [spot]);
+  }, [position]);
 
-  const look = (change: Partial<Filters>) => {
-    Object.assign(spot, atTop());
+  const applyFilter = (change: Partial<Filters>) => {
+    Object.assign(position, atTop());
     filter(change);
   };
   const openActive = () => {
     // The list must match the present filters.
-    const row = found === filters ? rows[spot.active] : undefined;
+    const row = found === filters ? rows[position.active] : undefined;
     if (row) onOpen(row.id);
   };
 
@@ -43,7 +43,7 @@ export function History({ history, spot, onOpen }: Props) {
       <FilterLine
         box={box}
         filters={filters}
-        onLook={look}
+        onFilter={applyFilter}
         onDown={() => list.current?.focus({ preventScroll: true })}
         onEnter={openActive}
       />
@@ -51,7 +51,7 @@ export function History({ history, spot, onOpen }: Props) {
         {found && t(more ? 'sales.countMore' : 'sales.count', { count: rows.length })}
       </p>
       {failure && <FailureNote failure={failure} />}
-      {found && rows.length === 0 && <EmptyHistory asked={found} onClear={look} />}
+      {found && rows.length === 0 && <EmptyHistory asked={found} onClear={applyFilter} />}
       {rows.length > 0 && (
         <HistoryList
           key={JSON.stringify(found)}
@@ -59,7 +59,7 @@ export function History({ history, spot, onOpen }: Props) {
           rows={rows}
           byCashier={byCashier}
           more={more}
-          spot={spot}
+          position={position}
           onMore={loadMore}
           onOpen={onOpen}
         />
@@ -69,11 +69,11 @@ export function History({ history, spot, onOpen }: Props) {
 }
 
 /** Opens the sale that was scanned, once, when it is the only one found. */
-function useScanned({ rows, found, more }: SalesHistory, spot: ListPosition, onOpen: (id: CollectionId) => void) {
+function useScanned({ rows, found, more }: SalesHistory, position: ListPosition, onOpen: (id: CollectionId) => void) {
   useEffect(() => {
-    if (!spot.scanned || found === null) return;
-    spot.scanned = false;
+    if (!position.scanned || found === null) return;
+    position.scanned = false;
     const [only] = rows;
     if (only && rows.length === 1 && !more) onOpen(only.id);
-  }, [spot, found, rows, more, onOpen]);
+  }, [position, found, rows, more, onOpen]);
 }

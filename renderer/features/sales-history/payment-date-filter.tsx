@@ -10,17 +10,17 @@ import type { Filters } from '../../lib/sale-filters.ts';
 
 interface Props {
   readonly filters: Filters;
-  readonly onLook: (change: Partial<Filters>) => void;
+  readonly onFilter: (change: Partial<Filters>) => void;
 }
 
 /** The period of a back-office figure, set there; here it can only be removed. */
-export function ReceivedFilter({ filters: { came }, onLook }: Props) {
+export function ReceivedFilter({ filters: { came }, onFilter }: Props) {
   const { t } = useTranslation();
   const ticker = useTicker();
   if (!came) return null;
   const what = cameText(t, came, ms(ticker.now()));
   return (
-    <Button icon={X} aria-label={t('sales.cameIn.remove', { what })} onClick={() => onLook({ came: null })}>
+    <Button icon={X} aria-label={t('sales.cameIn.remove', { what })} onClick={() => onFilter({ came: null })}>
       {what}
     </Button>
   );

@@ -8,16 +8,16 @@ import { History } from './history.tsx';
 import { atTop, type ListPosition } from './list-position.ts';
 import { useHistory } from './use-history.ts';
 
-const noRoute: { readonly find: string; readonly look: Partial<Filters> } = { find: '', look: {} };
+const noRoute: { readonly find: string; readonly filters: Partial<Filters> } = { find: '', filters: {} };
 
 /** The sales page: search and details of all sales of this till. */
 export function SalesPage() {
   const route = useNavigation(selectRoute);
-  const { find, look } = route.kind === 'page' ? route : noRoute;
+  const { find, filters } = route.kind === 'page' ? route : noRoute;
   // The position to return to; kept outside state, since moving renders nothing.
-  const [spot] = useState<ListPosition>(() => atTop(find !== ''));
+  const [position] = useState<ListPosition>(() => atTop(find !== ''));
   const [open, setOpen] = useState<CollectionId | null>(null);
-  const history = useHistory({ ...look, words: find });
+  const history = useHistory({ ...filters, words: find });
   if (open !== null) return <SaleDetail key={open} id={open} onOpen={setOpen} onBack={() => setOpen(null)} />;
-  return <History history={history} spot={spot} onOpen={setOpen} />;
+  return <History history={history} position={position} onOpen={setOpen} />;
 }

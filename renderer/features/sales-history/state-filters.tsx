@@ -6,13 +6,13 @@ import type { Filters } from '../../lib/sale-filters.ts';
 
 interface Props {
   readonly filters: Filters;
-  readonly onLook: (change: Partial<Filters>) => void;
+  readonly onFilter: (change: Partial<Filters>) => void;
 }
 
 const statuses = ['open', ...saleStatuses] as const;
 
 /** Filters by status. */
-export function StatusFilter({ filters, onLook }: Props) {
+export function StatusFilter({ filters, onFilter }: Props) {
   const { t } = useTranslation();
   return (
     <FilterChip
@@ -23,13 +23,13 @@ export function StatusFilter({ filters, onLook }: Props) {
         ['open', t('sales.status.open')],
         ...saleStatuses.map((name) => [name, t(`state.${name}.mark`)] as const),
       ]}
-      onChoose={(chosen) => onLook({ status: statuses.find((name) => name === chosen) ?? null })}
+      onChoose={(chosen) => onFilter({ status: statuses.find((name) => name === chosen) ?? null })}
     />
   );
 }
 
 /** Filters by issue or claim; a sale with several is found by each. */
-export function ExceptionFilter({ filters, onLook }: Props) {
+export function ExceptionFilter({ filters, onFilter }: Props) {
   const { t } = useTranslation();
   return (
     <FilterChip
@@ -41,7 +41,7 @@ export function ExceptionFilter({ filters, onLook }: Props) {
         ...paymentIssues.map((name) => [name, t(`issue.${name}`)] as const),
         ['claimed', t('sales.exception.claimed')],
       ]}
-      onChoose={(chosen) => onLook({ exception: saleIssueFilters.find((name) => name === chosen) ?? null })}
+      onChoose={(chosen) => onFilter({ exception: saleIssueFilters.find((name) => name === chosen) ?? null })}
     />
   );
 }

@@ -4,13 +4,13 @@ import {
   customerDisplayModes,
   type ScreenView,
 } from '../../../electron/shared/customer-display.ts';
-import { useTill } from '../../app/context.ts';
+import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import styles from '../../components/fields.module.css';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
+import { useQuery } from '../../lib/use-query.ts';
 import { SavingNote } from './saving-note.tsx';
-import { useCustomerDisplay } from './use-customer-display.ts';
 import { usePreference } from './use-preference.ts';
 
 /** Where the customer's screen is shown: opened, closed and moved from here. */
@@ -75,3 +75,9 @@ function Screens({ display, chosen, onChoose }: Props) {
 
 const sizeText = (t: Translate<'settings'>, { width, height, hasTill }: ScreenView) =>
   [t('display.size', { width, height }), ...(hasTill ? [t('display.till')] : [])].join(', ');
+
+/** Returns where the customer screen is; null until known. */
+function useCustomerDisplay(): CustomerDisplayView | null {
+  const { bridge } = useServices();
+  return useQuery(bridge.customerDisplay.state, { updateOn: bridge.customerDisplay.onChanged }).value;
+}

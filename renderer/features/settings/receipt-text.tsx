@@ -78,7 +78,7 @@ export function ReceiptText() {
           </div>
         ))}
       </fieldset>
-      <Button type="submit" look="solid">
+      <Button type="submit" variant="solid">
         {words('settings.save')}
       </Button>
       <SavingNote saving={saving} />

@@ -32,7 +32,7 @@ export function ShopSection() {
           touched();
         }}
       />
-      <Button type="submit" look="solid">
+      <Button type="submit" variant="solid">
         {t('shop.save')}
       </Button>
       <SavingNote saving={saving} />

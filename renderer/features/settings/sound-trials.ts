@@ -36,10 +36,10 @@ export function useHasVoice(): boolean {
   const [has, setHas] = useState(() => hasVoice(language));
   useEffect(() => {
     const voices = globalThis.speechSynthesis;
-    const look = () => setHas(hasVoice(language));
-    look();
-    voices?.addEventListener('voiceschanged', look);
-    return () => voices?.removeEventListener('voiceschanged', look);
+    const check = () => setHas(hasVoice(language));
+    check();
+    voices?.addEventListener('voiceschanged', check);
+    return () => voices?.removeEventListener('voiceschanged', check);
   }, [language]);
   return has;
 }

@@ -43,7 +43,7 @@ function Looking({ here: { check, install, refused }, view, t }: Props) {
         {failure && <FailureNote failure={failure} />}
       </div>
       {state.kind === 'ready' && next ? (
-        <Button look="solid" aria-disabled={install.busy} onClick={() => install.run()}>
+        <Button variant="solid" aria-disabled={install.busy} onClick={() => install.run()}>
           {t('install', { version: next.version })}
         </Button>
       ) : (

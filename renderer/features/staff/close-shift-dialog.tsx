@@ -34,10 +34,10 @@ export function CloseShiftDialog({ shift, report, onClosed, onKeep }: Props) {
       {report.open.length > 0 && <p>{t('staff.closing.open', { count: report.open.length })}</p>}
       {report.open.length > 0 && <HandTo chosen={handTo} onChoose={setHandTo} />}
       <div className={styles.answers}>
-        <Button look="solid" aria-disabled={close.busy} onClick={close.run}>
+        <Button variant="solid" aria-disabled={close.busy} onClick={close.run}>
           {t('staff.closing.yes')}
         </Button>
-        <Button look="bare" onClick={onKeep}>
+        <Button variant="bare" onClick={onKeep}>
           {t('staff.closing.no')}
         </Button>
       </div>

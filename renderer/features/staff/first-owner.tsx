@@ -30,7 +30,7 @@ export function FirstOwner() {
           }}
         >
           <NameBox label={t('staff.owner.name')} value={name} onChange={setName} />
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {t('staff.owner.go')}
           </Button>
         </form>

@@ -48,7 +48,7 @@ export function ForgottenPin({ owners, onDone, onBack }: Props) {
           </Suspense>
         </div>
       )}
-      <Button look="bare" onClick={onBack}>
+      <Button variant="bare" onClick={onBack}>
         {t('forgotten.back')}
       </Button>
     </div>

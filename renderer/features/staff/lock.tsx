@@ -30,17 +30,17 @@ export function Lock() {
           {t('staff.lock.watching')}
         </p>
         {first && (
-          <Button look="bare" onClick={() => navigation.openPage('safety')}>
+          <Button variant="bare" onClick={() => navigation.openPage('safety')}>
             {t('staff.owner.before')}
           </Button>
         )}
         {first && (
-          <Button look="bare" onClick={() => send(bridge.setup.goTo({ environment: 'practice' }))}>
+          <Button variant="bare" onClick={() => send(bridge.setup.goTo({ environment: 'practice' }))}>
             {t('staff.owner.practise')}
           </Button>
         )}
         {practice && (
-          <Button look="bare" onClick={() => send(bridge.staff.switchOff())}>
+          <Button variant="bare" onClick={() => send(bridge.staff.switchOff())}>
             {t('staff.lock.withoutPins')}
           </Button>
         )}
@@ -65,7 +65,7 @@ function Known({ staff, practice }: { readonly staff: StaffView; readonly practi
       <SignIn staff={staff} first={reset ?? staff.lastId} />
       <p role="status">{reset && t('staff.lock.reset')}</p>
       {!practice && (
-        <Button look="bare" onClick={() => setForgotten(true)}>
+        <Button variant="bare" onClick={() => setForgotten(true)}>
           {t('staff.lock.forgot')}
         </Button>
       )}

@@ -31,7 +31,7 @@ export function MemberPanel({ person, onDone }: Props) {
   const setActive = useMutation(() => bridge.staff.setActive({ id, active: !active }), done);
   const failure = setPin.failure ?? setActive.failure;
   const close = (
-    <Button look="bare" onClick={onDone}>
+    <Button variant="bare" onClick={onDone}>
       {t('staff.people.close')}
     </Button>
   );
@@ -82,7 +82,7 @@ function Names({ person, onDone, children }: NamesProps) {
       <NameBox label={t('staff.people.name')} value={name} onChange={setName} problem={problem} />
       <RoleChoice chosen={role} onChoose={setRole} />
       <div className={styles.answers}>
-        <Button type="submit" look="solid">
+        <Button type="submit" variant="solid">
           {t('staff.people.save')}
         </Button>
         {children}

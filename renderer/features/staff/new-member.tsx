@@ -34,7 +34,7 @@ export function NewMember({ onDone }: { readonly onDone: () => void }) {
     setNamed(found === null);
   };
   const close = (
-    <Button look="bare" onClick={onDone}>
+    <Button variant="bare" onClick={onDone}>
       {t('staff.people.close')}
     </Button>
   );
@@ -56,7 +56,7 @@ export function NewMember({ onDone }: { readonly onDone: () => void }) {
           <NameBox label={t('staff.people.name')} value={name} onChange={setName} problem={problem} />
           <RoleChoice chosen={role} onChoose={setRole} />
           <div className={styles.answers}>
-            <Button type="submit" look="solid">
+            <Button type="submit" variant="solid">
               {t('staff.people.next')}
             </Button>
             {close}

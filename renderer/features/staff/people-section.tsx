@@ -31,7 +31,7 @@ function SwitchOn() {
         <h2 className={styles.title}>{t('staff.people.none')}</h2>
         <p className={styles.quiet}>{t('staff.people.noneMeans')}</p>
       </div>
-      <Button look="primary" onClick={() => setBegun(true)}>
+      <Button variant="primary" onClick={() => setBegun(true)}>
         {t('staff.people.switchOn')}
       </Button>
     </header>
@@ -91,7 +91,7 @@ function Row({ person, onOpen }: { readonly person: StaffMember; readonly onOpen
       <td className={styles.quiet}>{t(`staff.people.${waits ? 'waits' : active ? 'here' : 'left'}`)}</td>
       <td data-figure>
         {mayChange && (
-          <Button look="bare" aria-label={t('staff.people.change', { name })} onClick={onOpen}>
+          <Button variant="bare" aria-label={t('staff.people.change', { name })} onClick={onOpen}>
             {t('staff.people.edit')}
           </Button>
         )}
@@ -115,7 +115,7 @@ function Rules() {
         {t('staff.people.hide')}
       </Checkbox>
       {practice && (
-        <Button look="bare" onClick={off.run}>
+        <Button variant="bare" onClick={off.run}>
           {t('staff.people.off')}
         </Button>
       )}

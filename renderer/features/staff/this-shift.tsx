@@ -93,7 +93,7 @@ function None() {
         <h2 className={styles.title}>{t('staff.shift.none')}</h2>
         <p className={styles.quiet}>{t(mode === 'off' ? 'staff.shift.noneInPractice' : 'staff.shift.noneMeans')}</p>
       </div>
-      <Button look="primary" hotkey="Enter" onClick={open.run} aria-disabled={open.busy}>
+      <Button variant="primary" hotkey="Enter" onClick={open.run} aria-disabled={open.busy}>
         {t('staff.shift.open')}
       </Button>
       {open.failure && <FailureNote failure={open.failure} />}

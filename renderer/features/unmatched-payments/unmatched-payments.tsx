@@ -42,7 +42,7 @@ export function UnmatchedPayments() {
         </div>
       </Body>
       <ActionsBar>
-        <NewSaleButton look="primary" />
+        <NewSaleButton variant="primary" />
       </ActionsBar>
     </>
   );

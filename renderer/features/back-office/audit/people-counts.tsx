@@ -18,9 +18,9 @@ const fileNames: Readonly<Record<AuditCount, string>> = {
 export function PeopleCounts({ from, to }: { readonly from: Ms | null; readonly to: Ms | null }) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const asked = useQuery(useCallback(() => bridge.audit.people({ from, to }), [bridge, from, to]));
+  const query = useQuery(useCallback(() => bridge.audit.people({ from, to }), [bridge, from, to]));
   return (
-    <QueryBoundary asked={asked}>
+    <QueryBoundary query={query}>
       {(people) => (
         <SavedTable
           caption={t('audit.people.title')}

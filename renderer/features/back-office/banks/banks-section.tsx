@@ -17,12 +17,12 @@ export function BanksSection() {
   const [currency, setCurrency] = useState('NGN');
   const [typed, setTyped] = useState(currency);
   const [wrong, setWrong] = useState(false);
-  const asked = useQuery(useCallback(() => bridge.banks.directory({ currency }), [bridge, currency]));
+  const query = useQuery(useCallback(() => bridge.banks.directory({ currency }), [bridge, currency]));
   const ask = () => {
     const code = typed.trim().toUpperCase();
     setWrong(!/^[A-Z]{3}$/.test(code));
     if (!/^[A-Z]{3}$/.test(code)) return;
-    if (code === currency) asked.refetch();
+    if (code === currency) query.refetch();
     else setCurrency(code);
   };
   return (
@@ -45,11 +45,11 @@ export function BanksSection() {
             setWrong(false);
           }}
         />
-        <Button type="submit" icon={RefreshCw} aria-disabled={asked.busy}>
+        <Button type="submit" icon={RefreshCw} aria-disabled={query.busy}>
           {t('banks.refresh')}
         </Button>
       </form>
-      <QueryBoundary asked={asked}>{(directory) => <BankTable directory={directory} />}</QueryBoundary>
+      <QueryBoundary query={query}>{(directory) => <BankTable directory={directory} />}</QueryBoundary>
     </OfficeSection>
   );
 }

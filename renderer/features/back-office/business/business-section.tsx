@@ -9,7 +9,6 @@ import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { BusinessFacts } from './business-facts.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { ChangeNote } from './change-note.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 type Doing = 'nothing' | 'change' | 'register';
@@ -18,7 +17,7 @@ type Doing = 'nothing' | 'change' | 'register';
 export function BusinessSection() {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const asked = useQuery(bridge.business.get);
+  const query = useQuery(bridge.business.get);
   const [doing, setDoing] = useState<Doing>('nothing');
   const [changed, setChanged] = useState<BusinessChanged | null>(null);
   const begin = (what: Doing) => {
@@ -28,8 +27,8 @@ export function BusinessSection() {
   const end = () => setDoing('nothing');
   const onChanged = (what: BusinessChanged) => {
     setChanged(what);
-    if (what.business) asked.setValue(what.business);
-    else asked.refetch();
+    if (what.business) query.setValue(what.business);
+    else query.refetch();
     end();
   };
   return (
@@ -39,7 +38,7 @@ export function BusinessSection() {
       actions={
         doing === 'nothing' && (
           <>
-            {asked.value && (
+            {query.value && (
               <Button icon={Pencil} onClick={() => begin('change')}>
                 {t('business.edit')}
               </Button>
@@ -53,16 +52,26 @@ export function BusinessSection() {
     >
       {changed && <ChangeNote changed={changed} />}
       {doing === 'register' && <RegisterForm onClose={end} />}
-      <QueryBoundary asked={asked}>
+      <QueryBoundary query={query}>
         {(business) => (
           <>
             {doing === 'change' && (
-              <ChangeForm business={business} onChanged={onChanged} onLost={asked.refetch} onCancel={end} />
+              <ChangeForm business={business} onChanged={onChanged} onLost={query.refetch} onCancel={end} />
             )}
             <BusinessFacts business={business} />
           </>
         )}
       </QueryBoundary>
     </OfficeSection>
+  );
+}
+
+/** The result of a change, compared with what the service has now. */
+function ChangeNote({ changed: { business, kept } }: { readonly changed: BusinessChanged }) {
+  const { t } = useTranslation('office');
+  if (business === null) return <p role="status">{t('business.notReadBack')}</p>;
+  const names = kept.map((name) => t(`business.field.${name}`));
+  return (
+    <p role="status">{kept.length === 0 ? t('business.saved') : t('business.kept', { fields: names.join(', ') })}</p>
   );
 }

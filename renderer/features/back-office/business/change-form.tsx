@@ -88,7 +88,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
           </div>
         )}
         <div className={styles.actions}>
-          <Button type="submit" look="solid" aria-disabled={save.busy}>
+          <Button type="submit" variant="solid" aria-disabled={save.busy}>
             {t(save.busy ? 'business.form.saving' : 'business.form.save')}
           </Button>
           <Button onClick={onCancel}>{t('business.form.cancel')}</Button>

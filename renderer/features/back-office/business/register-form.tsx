@@ -80,7 +80,7 @@ export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
           </div>
         )}
         <div className={styles.actions}>
-          <Button type="submit" look="solid" aria-disabled={register.busy}>
+          <Button type="submit" variant="solid" aria-disabled={register.busy}>
             {setup(register.busy ? 'register.asking' : 'register.go')}
           </Button>
           <Button onClick={onClose}>{t('business.form.cancel')}</Button>

@@ -16,15 +16,15 @@ export function CustomersSection() {
   const { bridge } = useServices();
   const [phone, setPhone] = useState('');
   const [found, setFound] = useState<CustomerView | null>(null);
-  const look = useMutation(() => bridge.customers.find({ phone }), setFound);
-  const isWrong = look.failure?.code === 'invalid-input';
+  const find = useMutation(() => bridge.customers.find({ phone }), setFound);
+  const isWrong = find.failure?.code === 'invalid-input';
   return (
     <OfficeSection title={t('customers.title')} means={t('customers.means')}>
       <form
         className={fields.form}
         onSubmit={(event) => {
           event.preventDefault();
-          look.run();
+          find.run();
         }}
       >
         <Field
@@ -39,12 +39,12 @@ export function CustomersSection() {
             setFound(null);
           }}
         />
-        <Button type="submit" look="solid" aria-disabled={look.busy}>
+        <Button type="submit" variant="solid" aria-disabled={find.busy}>
           {t('customers.find')}
         </Button>
       </form>
       <div role="status">
-        {look.failure && !isWrong && <FailureNote failure={look.failure} />}
+        {find.failure && !isWrong && <FailureNote failure={find.failure} />}
         {found?.sales === 0 && <p>{t('customers.none')}</p>}
       </div>
       {found && found.sales > 0 && <FoundCustomer phone={phone} found={found} onChange={setFound} />}

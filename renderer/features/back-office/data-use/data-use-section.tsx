@@ -10,10 +10,10 @@ import { ListNotes } from './list-notes.tsx';
 export function DataUseSection() {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const asked = useQuery(bridge.dataUse.view);
+  const query = useQuery(bridge.dataUse.view);
   return (
     <OfficeSection title={t('dataUse.title')} means={t('dataUse.means')}>
-      <QueryBoundary asked={asked}>
+      <QueryBoundary query={query}>
         {(view) => (
           <>
             <ListNotes list={view.list} />

@@ -30,16 +30,16 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const now = ms(useTicker().now());
-  const asked = useQuery(useCallback(() => bridge.webhooks.event({ event: id }), [bridge, id]));
+  const query = useQuery(useCallback(() => bridge.webhooks.event({ event: id }), [bridge, id]));
   return (
     <div className={styles.section}>
       <div className={styles.back}>
-        <Button ref={focusOnMount} look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
+        <Button ref={focusOnMount} variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('events.detail.back')}
         </Button>
       </div>
       <h2 className={styles.title}>{t('events.detail.title')}</h2>
-      <QueryBoundary asked={asked}>
+      <QueryBoundary query={query}>
         {(detail) => (
           <>
             <DescriptionList facts={factsOf(t, detail, now, onSale)} />

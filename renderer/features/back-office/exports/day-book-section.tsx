@@ -29,7 +29,7 @@ export function DayBookSection() {
   const paperOf = useListWords();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   const times = useCallback(() => dateRangeOf(chosen, ticker.now()), [chosen, ticker]);
-  const asked = useQuery(useCallback(async () => bridge.exports.dayBook(times()), [bridge, times]));
+  const query = useQuery(useCallback(async () => bridge.exports.dayBook(times()), [bridge, times]));
   return (
     <OfficeSection
       title={t('dayBook.title')}
@@ -44,7 +44,7 @@ export function DayBookSection() {
       <div className={lines.line}>
         <PeriodSelect chosen={chosen} onChoose={setChosen} />
       </div>
-      <QueryBoundary asked={asked}>{(book) => <Book book={book} now={ms(ticker.now())} />}</QueryBoundary>
+      <QueryBoundary query={query}>{(book) => <Book book={book} now={ms(ticker.now())} />}</QueryBoundary>
     </OfficeSection>
   );
 }

@@ -28,7 +28,7 @@ export function SaveButtons({ label, save }: Props) {
         {exportForms.map((form) => (
           <Button
             key={form}
-            look="bare"
+            variant="bare"
             icon={icons[form]}
             aria-disabled={busy}
             onClick={() => {

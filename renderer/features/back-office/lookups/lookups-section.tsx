@@ -24,7 +24,7 @@ export function LookupsSection() {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
-  const look = useMutation(async (kind: Found['kind'], reference: string) => {
+  const lookUp = useMutation(async (kind: Found['kind'], reference: string) => {
     setFound(null);
     if (kind === 'transaction') {
       const answer = await bridge.lookups.transaction({ refid: reference });
@@ -36,7 +36,7 @@ export function LookupsSection() {
   const ask = (kind: Found['kind']) => {
     const reference = referenceOf(typed);
     setWrong(reference === null);
-    if (reference !== null) look.run(kind, reference);
+    if (reference !== null) lookUp.run(kind, reference);
   };
   return (
     <OfficeSection title={t('lookups.title')} means={t('lookups.means')}>
@@ -59,18 +59,21 @@ export function LookupsSection() {
           }}
         />
         <div className={styles.actions}>
-          <Button type="submit" look="solid" icon={Search} aria-disabled={look.busy}>
+          <Button type="submit" variant="solid" icon={Search} aria-disabled={lookUp.busy}>
             {t('lookups.transaction')}
           </Button>
-          <Button icon={Link2} aria-disabled={look.busy} onClick={() => ask('link')}>
+          <Button icon={Link2} aria-disabled={lookUp.busy} onClick={() => ask('link')}>
             {t('lookups.paymentUrl')}
           </Button>
         </div>
       </form>
-      {look.busy && <p role="status">{t('lookups.asking')}</p>}
-      {look.failure && !look.busy && (
+      {lookUp.busy && <p role="status">{t('lookups.asking')}</p>}
+      {lookUp.failure && !lookUp.busy && (
         <div role="alert">
-          <OfficeFailure failure={look.failure} said={{ 'not-found': t('lookups.missing', { returnObjects: true }) }} />
+          <OfficeFailure
+            failure={lookUp.failure}
+            said={{ 'not-found': t('lookups.missing', { returnObjects: true }) }}
+          />
         </div>
       )}
       {found?.kind === 'transaction' && <TransactionResult record={found.record} />}

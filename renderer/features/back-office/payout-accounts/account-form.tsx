@@ -91,7 +91,7 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Pr
           {...text('country')}
         />
         <div className={styles.actions}>
-          <Button type="submit" look="solid">
+          <Button type="submit" variant="solid">
             {t('payoutAccounts.form.next')}
           </Button>
           <Button onClick={onCancel}>{t('payoutAccounts.form.cancel')}</Button>

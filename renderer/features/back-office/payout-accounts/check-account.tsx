@@ -55,7 +55,7 @@ export function CheckAccount({ form, bank, businessId, busy, failure, onSend, on
         </div>
       )}
       <div className={styles.actions}>
-        <Button look="solid" aria-disabled={busy} onClick={onSend}>
+        <Button variant="solid" aria-disabled={busy} onClick={onSend}>
           {t(busy ? 'payoutAccounts.check.sending' : 'payoutAccounts.check.send')}
         </Button>
         <Button aria-disabled={busy} onClick={() => busy || onChange()}>

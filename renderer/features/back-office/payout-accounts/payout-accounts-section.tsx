@@ -19,14 +19,14 @@ type Outcome = { readonly added: KeptPayoutAccount } | { readonly lost: Failure 
 export function PayoutAccountsSection() {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const asked = useQuery(bridge.payoutAccounts.list);
+  const query = useQuery(bridge.payoutAccounts.list);
   const [adding, setAdding] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // Discards the form, so that a sent number is stored nowhere.
   const end = (what: Outcome | null) => {
     setAdding(false);
     setOutcome(what);
-    asked.refetch();
+    query.refetch();
   };
   const begin = () => {
     setOutcome(null);
@@ -47,13 +47,13 @@ export function PayoutAccountsSection() {
       {outcome && <Ended outcome={outcome} />}
       {adding && (
         <AddAccount
-          businessId={asked.value?.businessId ?? null}
+          businessId={query.value?.businessId ?? null}
           onAdded={(added) => end({ added })}
           onLost={(lost) => end({ lost })}
           onCancel={() => end(null)}
         />
       )}
-      {!adding && <QueryBoundary asked={asked}>{({ accounts }) => <AccountTable accounts={accounts} />}</QueryBoundary>}
+      {!adding && <QueryBoundary query={query}>{({ accounts }) => <AccountTable accounts={accounts} />}</QueryBoundary>}
     </OfficeSection>
   );
 }

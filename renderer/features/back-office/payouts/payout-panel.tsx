@@ -28,15 +28,15 @@ export function PayoutPanel({ payoutKey: key, onBack }: Props) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const load = useCallback(() => bridge.payouts.one({ key }), [bridge, key]);
-  const asked = useQuery(load, { refetchOn: bridge.payouts.onChanged });
+  const query = useQuery(load, { refetchOn: bridge.payouts.onChanged });
   return (
     <div className={styles.section}>
       <div className={styles.back}>
-        <Button look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
+        <Button variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('payouts.back')}
         </Button>
       </div>
-      <QueryBoundary asked={asked}>{(payout) => <Payout payout={payout} onNews={asked.setValue} />}</QueryBoundary>
+      <QueryBoundary query={query}>{(payout) => <Payout payout={payout} onNews={query.setValue} />}</QueryBoundary>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function PayoutsSection() {
   const { bridge } = useServices();
   const practice = useTill(selectIsPractice);
   const [open, setOpen] = useState<string | null>(null);
-  const asked = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
+  const query = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
   useEffect(() => send(bridge.payouts.refresh()), [bridge]);
   const back = useCallback(() => setOpen(null), []);
   if (open !== null) return <PayoutPanel payoutKey={open} onBack={back} />;
@@ -26,7 +26,7 @@ export function PayoutsSection() {
     <OfficeSection title={t('payouts.title')} means={t('payouts.means')}>
       <FollowPayout onFollowed={({ key }) => setOpen(key)} />
       {practice && <NewPracticePayout onFollowed={({ key }) => setOpen(key)} />}
-      <QueryBoundary asked={asked}>{(all) => <List all={all} onOpen={setOpen} />}</QueryBoundary>
+      <QueryBoundary query={query}>{(all) => <List all={all} onOpen={setOpen} />}</QueryBoundary>
     </OfficeSection>
   );
 }

@@ -53,7 +53,7 @@ export function Reviews({ payout: { key, reviews }, onNews }: Props) {
           onChoose={setMark}
         />
         <Field label={t('payouts.review.note')} value={note} maxLength={500} onType={setNote} />
-        <Button type="submit" look="solid" aria-disabled={save.busy}>
+        <Button type="submit" variant="solid" aria-disabled={save.busy}>
           {t('payouts.review.save')}
         </Button>
         {save.failure && <OfficeFailure failure={save.failure} />}

@@ -60,7 +60,7 @@ export function ProfileForm({ profile, busy, onSave }: Props) {
           <Button type="submit" aria-disabled={busy || !right}>
             {t('receiver.profile.save')}
           </Button>
-          <Button look="bare" onClick={() => setDraft(usualProfile)}>
+          <Button variant="bare" onClick={() => setDraft(usualProfile)}>
             {t('receiver.profile.usual')}
           </Button>
         </div>

@@ -16,10 +16,10 @@ import { useReceiver } from './use-receiver.ts';
 /** The webhook receiver: on or off, address, signature scheme, and a test. */
 export function ReceiverSection() {
   const { t } = useTranslation('office');
-  const asked = useReceiver();
+  const query = useReceiver();
   return (
     <OfficeSection title={t('receiver.title')} means={t('receiver.means')}>
-      <QueryBoundary asked={asked}>{(view) => <Inside view={view} onChange={asked.setValue} />}</QueryBoundary>
+      <QueryBoundary query={query}>{(view) => <Inside view={view} onChange={query.setValue} />}</QueryBoundary>
     </OfficeSection>
   );
 }

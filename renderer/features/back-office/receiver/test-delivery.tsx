@@ -13,19 +13,19 @@ import { QueryBoundary } from '../query-boundary.tsx';
 import { ActFailure } from '../webhooks/act-failure.tsx';
 import own from './receiver.module.css';
 
-/** Tests delivery from the service to the till, where the service can be asked for it. */
+/** Tests delivery from the service to the till, where the service can be query for it. */
 export function TestDelivery({ listening }: { readonly listening: boolean }) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const practice = useTill(({ environment }) => environment) === 'practice';
-  const asked = useQuery(bridge.webhooks.list);
+  const query = useQuery(bridge.webhooks.list);
   return (
     <section className={styles.part} aria-label={t('receiver.test.title')}>
       <h3>{t('receiver.test.title')}</h3>
       {practice ? (
         <>
           <p className={styles.means}>{t('receiver.test.means')}</p>
-          <QueryBoundary asked={asked}>
+          <QueryBoundary query={query}>
             {({ webhooks }) =>
               webhooks.length === 0 ? (
                 <p>{t('receiver.test.noWebhook')}</p>

@@ -44,7 +44,7 @@ function textOf(t: Translate<'office'>, key: 'label' | 'from' | 'to' | (typeof d
 function Reconciled({ span: { from, to } }: { readonly span: Span }) {
   const { bridge } = useServices();
   const asked = useQuery(useCallback(() => bridge.reconciliation.report({ from, to }), [bridge, from, to]));
-  return <QueryBoundary asked={asked}>{(view) => <Found view={view} />}</QueryBoundary>;
+  return <QueryBoundary query={asked}>{(view) => <Found view={view} />}</QueryBoundary>;
 }
 
 /** A snapshot includes payments of its own time. */

@@ -18,7 +18,7 @@ interface Line {
   /** A balance, or the unexplained amount. */
   readonly strong: boolean;
   /** The sales behind the amount; null for none. */
-  readonly look: Partial<Filters> | null;
+  readonly filters: Partial<Filters> | null;
 }
 
 interface Props {
@@ -60,8 +60,8 @@ export function Statement({ statement, between }: Props) {
         ]}
         rows={linesOf(t, reasonWord, statement, between)}
         keyOf={({ key }) => key}
-        opens={({ look }) => look !== null}
-        onOpen={({ look }) => look && openSales(look)}
+        opens={({ filters }) => filters !== null}
+        onOpen={({ filters }) => filters && openSales(filters)}
         stretch={between}
       />
       <p className={styles.means}>
@@ -83,7 +83,7 @@ const Strong = ({ line, children }: { readonly line: Line; readonly children: st
 );
 
 /** The sales filter for a reason; payouts and other channels have no sales here. */
-const looks: Readonly<Partial<Record<Reason, Partial<Filters>>>> = {
+const filtersOf: Readonly<Partial<Record<Reason, Partial<Filters>>>> = {
   sale: {},
   fee: {},
   commission: {},
@@ -103,12 +103,12 @@ const linesOf = (
   came: PaymentDateFilter,
 ): readonly Line[] => {
   const strong = (key: 'opening' | 'unexplained' | 'closing', effect: Units): Line => ({
-    ...{ key, name: t(`reconciliation.${key}`), count: null, effect, strong: true, look: null },
+    ...{ key, name: t(`reconciliation.${key}`), count: null, effect, strong: true, filters: null },
   });
   const reasons = sums.map(({ reason, count, effect }): Line => {
-    const look = looks[reason];
+    const filters = filtersOf[reason];
     const name = reasonWord(reason);
-    return { key: reason, name, count, effect, strong: false, look: look ? { came, ...look } : null };
+    return { key: reason, name, count, effect, strong: false, filters: filters ? { came, ...filters } : null };
   });
   return [strong('opening', opening), ...reasons, strong('unexplained', unexplained), strong('closing', closing)];
 };

@@ -21,7 +21,7 @@ export function ByName({ view, of }: Props) {
   const rows = view[of];
   if (rows.length === 0) return null;
   // This till knows only its own sales.
-  const look = (name: string) => ({ came: cameIn(view), ...(of === 'byCashier' && { cashier: name }) });
+  const filters = (name: string) => ({ came: cameIn(view), ...(of === 'byCashier' && { cashier: name }) });
   return (
     <div className={styles.part}>
       <SavedTable
@@ -49,7 +49,7 @@ export function ByName({ view, of }: Props) {
         ]}
         rows={rows}
         keyOf={({ name }) => name}
-        onOpen={({ name }) => openSales(look(name))}
+        onOpen={({ name }) => openSales(filters(name))}
         stretch={view}
       />
     </div>

@@ -18,7 +18,7 @@ export function Figures({ view }: { readonly view: TodayView }) {
   const isWait = medianWait !== null && medianWait >= 1_000;
   return (
     <div className={styles.figures}>
-      <Figure name={t('today.net')} value={formatNaira(netOf(view))} look={{ came }} main>
+      <Figure name={t('today.net')} value={formatNaira(netOf(view))} filters={{ came }} main>
         {t('today.payments', { count: collected.count })}
         {reversed.count > 0 && (
           <>
@@ -33,13 +33,13 @@ export function Figures({ view }: { readonly view: TodayView }) {
           </>
         )}
       </Figure>
-      <Figure name={t('today.wrong')} value={String(wrong.count)} look={{ came, exception: 'any' }}>
+      <Figure name={t('today.wrong')} value={String(wrong.count)} filters={{ came, exception: 'any' }}>
         {wrong.count === 0 ? t('today.nothingWrong') : t('today.wrongMeans')}
       </Figure>
-      <Figure name={t('today.open')} value={formatNaira(open.amount)} look={{ status: 'open' }}>
+      <Figure name={t('today.open')} value={formatNaira(open.amount)} filters={{ status: 'open' }}>
         {t('today.accounts', { count: open.count })}
       </Figure>
-      <Figure name={t('today.wait')} value={isWait ? waitText(t, medianWait) : '–'} look={{ came }}>
+      <Figure name={t('today.wait')} value={isWait ? waitText(t, medianWait) : '–'} filters={{ came }}>
         {isWait ? t('today.waitMeans') : t(collected.count === 0 ? 'today.noWait' : 'today.waitUnknown')}
       </Figure>
     </div>
@@ -49,15 +49,15 @@ export function Figures({ view }: { readonly view: TodayView }) {
 interface Props {
   readonly name: string;
   readonly value: string;
-  readonly look: Partial<Filters>;
+  readonly filters: Partial<Filters>;
   readonly main?: boolean;
   readonly children: ReactNode;
 }
 
-function Figure({ name, value, look, main, children }: Props) {
+function Figure({ name, value, filters, main, children }: Props) {
   const openSales = useOpenSales();
   return (
-    <button type="button" className={styles.figure} data-main={main || undefined} onClick={() => openSales(look)}>
+    <button type="button" className={styles.figure} data-main={main || undefined} onClick={() => openSales(filters)}>
       <span className={styles.name}>{name}</span>
       <span className={styles.value}>{value}</span>
       <span className={styles.beside}>{children}</span>

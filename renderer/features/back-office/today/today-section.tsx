@@ -15,7 +15,7 @@ import { useDashboard } from './use-dashboard.ts';
 export function TodaySection() {
   const { t } = useTranslation('office');
   const [days, setDays] = useState<ReportDays>(1);
-  const asked = useDashboard(days);
+  const query = useDashboard(days);
   return (
     <OfficeSection title={t('today.title')} means={t('today.means')}>
       <SegmentedControl
@@ -25,7 +25,7 @@ export function TodaySection() {
         chosen={days}
         onChoose={setDays}
       />
-      <QueryBoundary asked={asked}>{(view) => <Takings view={view} />}</QueryBoundary>
+      <QueryBoundary query={query}>{(view) => <Takings view={view} />}</QueryBoundary>
     </OfficeSection>
   );
 }

@@ -17,17 +17,17 @@ import { walletName } from './wallet-name.ts';
 export function WalletsSection() {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const asked = useQuery(bridge.business.get);
+  const query = useQuery(bridge.business.get);
   const [wanted, setWanted] = useState<WalletType | null>(null);
   const [made, setMade] = useState<WalletView | null>(null);
   const create = useMutation(async (type: WalletType) => {
     setMade(null);
     const answer = await bridge.wallets.create({ type });
     // Reloaded in any case, since only the service knows the present state.
-    if (answer.ok || answer.failure.code === 'unknown-outcome') asked.refetch();
+    if (answer.ok || answer.failure.code === 'unknown-outcome') query.refetch();
     return answer;
   }, setMade);
-  const has = (type: WalletType) => asked.value?.wallets.some((wallet) => wallet.type === type) ?? false;
+  const has = (type: WalletType) => query.value?.wallets.some((wallet) => wallet.type === type) ?? false;
   return (
     <OfficeSection
       title={t('wallets.title')}
@@ -47,7 +47,7 @@ export function WalletsSection() {
           />
         </div>
       )}
-      <QueryBoundary asked={asked}>
+      <QueryBoundary query={query}>
         {({ wallets }) =>
           wallets.length === 0 ? (
             <p>{t('wallets.none')}</p>

@@ -42,10 +42,10 @@ export function FollowWebhook({ onDone, onLeave }: Props) {
       />
       <ActFailure failure={follow.failure} />
       <div className={styles.actions}>
-        <Button type="submit" look="solid" aria-disabled={follow.busy}>
+        <Button type="submit" variant="solid" aria-disabled={follow.busy}>
           {t('webhooks.follow.send')}
         </Button>
-        <Button look="bare" onClick={onLeave}>
+        <Button variant="bare" onClick={onLeave}>
           {t('webhooks.create.cancel')}
         </Button>
       </div>

@@ -64,10 +64,10 @@ export function NewWebhook({ receiver, onDone, onLeave }: Props) {
       <p className={fields.help}>{t('webhooks.create.secretHelp')}</p>
       <ActFailure failure={create.failure} />
       <div className={styles.actions}>
-        <Button type="submit" look="solid" aria-disabled={create.busy}>
+        <Button type="submit" variant="solid" aria-disabled={create.busy}>
           {t(create.busy ? 'webhooks.create.sending' : 'webhooks.create.send')}
         </Button>
-        <Button look="bare" onClick={onLeave}>
+        <Button variant="bare" onClick={onLeave}>
           {t('webhooks.create.cancel')}
         </Button>
       </div>

@@ -26,7 +26,7 @@ export function WebhookDetail({ webhook, onChange, onBack }: Props) {
   return (
     <section className={styles.section} aria-label={webhook.url ?? webhook.id}>
       <div className={styles.back}>
-        <Button ref={focusOnMount} look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
+        <Button ref={focusOnMount} variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('webhooks.back')}
         </Button>
       </div>

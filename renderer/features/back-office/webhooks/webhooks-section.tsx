@@ -26,12 +26,12 @@ type Place = 'list' | 'new' | 'follow' | { readonly id: string };
 export function WebhooksSection() {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const asked = useQuery(bridge.webhooks.list);
+  const query = useQuery(bridge.webhooks.list);
   const receiver = useReceiver();
   const [place, setPlace] = useState<Place>('list');
   const toList = () => setPlace('list');
   const learn = (view: WebhooksView) => {
-    asked.setValue(view);
+    query.setValue(view);
     if (typeof place === 'string') toList();
   };
   return (
@@ -40,7 +40,7 @@ export function WebhooksSection() {
       means={t('webhooks.means')}
       actions={place === 'list' && <Ways onGo={setPlace} />}
     >
-      <QueryBoundary asked={asked}>
+      <QueryBoundary query={query}>
         {(view) => {
           if (place === 'new') return <NewWebhook receiver={receiver.value} onDone={learn} onLeave={toList} />;
           if (place === 'follow') return <FollowWebhook onDone={learn} onLeave={toList} />;
@@ -60,7 +60,7 @@ function Ways({ onGo }: { readonly onGo: (place: Place) => void }) {
       <Button icon={Plus} onClick={() => onGo('new')}>
         {t('webhooks.create.open')}
       </Button>
-      <Button look="bare" onClick={() => onGo('follow')}>
+      <Button variant="bare" onClick={() => onGo('follow')}>
         {t('webhooks.follow.open')}
       </Button>
     </>

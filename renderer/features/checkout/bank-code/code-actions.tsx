@@ -23,14 +23,14 @@ export function CodeActions({ bank, mode }: Props) {
   );
   return (
     <ActionsBar failure={pin.failure}>
-      <NewSaleButton look="primary" />
+      <NewSaleButton variant="primary" />
       <Button hotkey="Escape" onClick={() => mode.setWay('account')}>
         {t('bankCode.back')}
       </Button>
       <Button hotkey="B" onClick={() => mode.setWay('choosing')}>
         {t('bankCode.other')}
       </Button>
-      <Button look="bare" aria-pressed={bank.pinned} onClick={pin.run}>
+      <Button variant="bare" aria-pressed={bank.pinned} onClick={pin.run}>
         {t(bank.pinned ? 'bankCode.group.pinned' : 'bankCode.pin')}
       </Button>
     </ActionsBar>

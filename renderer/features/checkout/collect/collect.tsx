@@ -95,7 +95,7 @@ function CollectForm() {
             </Suspense>
           )}
           <div className={styles.submit}>
-            <Button look="primary" hotkey="Enter" aria-disabled={form.blocked !== null} onClick={form.submit}>
+            <Button variant="primary" hotkey="Enter" aria-disabled={form.blocked !== null} onClick={form.submit}>
               {t('collect.submit')}
             </Button>
           </div>

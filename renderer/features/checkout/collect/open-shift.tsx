@@ -20,7 +20,7 @@ export function OpenShift() {
   );
   return (
     <>
-      <Button look="solid" onClick={open.run} aria-disabled={open.busy}>
+      <Button variant="solid" onClick={open.run} aria-disabled={open.busy}>
         {t('staff.shift.open')}
       </Button>
       {open.failure && <FailureNote failure={open.failure} />}

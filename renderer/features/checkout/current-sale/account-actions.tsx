@@ -25,10 +25,10 @@ export function AccountActions({ view, onClaim }: Props) {
   const failure = check.failure ?? cancel.failure;
   return (
     <ActionsBar failure={failure}>
-      <NewSaleButton look="primary" />
+      <NewSaleButton variant="primary" />
       <CheckNowButton check={check} />
       <ClaimButton view={view} onClick={onClaim} />
-      <Button look="bare" aria-disabled={cancel.busy} onClick={() => setAsks(true)}>
+      <Button variant="bare" aria-disabled={cancel.busy} onClick={() => setAsks(true)}>
         {t('action.cancel')}
       </Button>
       {asks && (

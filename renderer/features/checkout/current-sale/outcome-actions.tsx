@@ -26,7 +26,7 @@ export function OutcomeActions({ view, onClaim }: Props) {
   if (lookAgain.includes(state)) return <LookAgain view={view} />;
   return (
     <ActionsBar>
-      <NewSaleButton look="primary" />
+      <NewSaleButton variant="primary" />
       {isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
     </ActionsBar>
   );
@@ -49,7 +49,7 @@ function TryAgain({ view, onClaim }: Props) {
   );
   return (
     <ActionsBar failure={again.failure}>
-      <Button look="primary" icon={RotateCw} hotkey="T" aria-disabled={again.busy} onClick={again.run}>
+      <Button variant="primary" icon={RotateCw} hotkey="T" aria-disabled={again.busy} onClick={again.run}>
         {t('action.tryAgain')}
       </Button>
       <NewSaleButton />
@@ -62,7 +62,7 @@ function LookAgain({ view }: Pick<Props, 'view'>) {
   const check = useCheckNow(view.id);
   return (
     <ActionsBar failure={check.failure}>
-      <CheckNowButton look="primary" check={check} />
+      <CheckNowButton variant="primary" check={check} />
       <NewSaleButton />
     </ActionsBar>
   );

@@ -57,7 +57,7 @@ export function PaidView({ view }: Props) {
       </Body>
       <ActionsBar>
         <Button
-          look="primary"
+          variant="primary"
           icon={ArrowRight}
           hotkey="Enter N"
           data-first

@@ -58,7 +58,7 @@ export function SaleList({ title, views, empty, quiet = false }: Props) {
         ))}
       </ul>
       {more > 0 && (
-        <Button look="bare" onClick={() => setShown(shown + PAGE)}>
+        <Button variant="bare" onClick={() => setShown(shown + PAGE)}>
           {t('queue.more', { count: Math.min(PAGE, more) })}
         </Button>
       )}

@@ -27,7 +27,7 @@ export function RemainderActions({ view }: Props) {
 
 const OnlyNew = () => (
   <ActionsBar>
-    <NewSaleButton look="primary" />
+    <NewSaleButton variant="primary" />
   </ActionsBar>
 );
 
@@ -36,7 +36,7 @@ function ShowRest({ rest }: { readonly rest: CollectionView }) {
   const { navigation } = useServices();
   return (
     <ActionsBar>
-      <Button look="primary" icon={ArrowRight} hotkey="M" onClick={() => navigation.openSale(rest.id)}>
+      <Button variant="primary" icon={ArrowRight} hotkey="M" onClick={() => navigation.openSale(rest.id)}>
         {t('rest.show')}
       </Button>
       <NewSaleButton />
@@ -57,7 +57,7 @@ function CollectRest({ view: { id } }: Props) {
   );
   return (
     <ActionsBar failure={collect.failure}>
-      <Button look="primary" icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
+      <Button variant="primary" icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
         {t('action.collectRemainder')}
       </Button>
       <NewSaleButton />

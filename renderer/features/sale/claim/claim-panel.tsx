@@ -84,10 +84,10 @@ export function ClaimPanel({ id }: Props) {
         </datalist>
       </div>
       <div className={styles.answers}>
-        <Button type="submit" look="solid" aria-disabled={save.busy}>
+        <Button type="submit" variant="solid" aria-disabled={save.busy}>
           {t('claim.save')}
         </Button>
-        <Button look="bare" onClick={() => navigation.endClaim(id)}>
+        <Button variant="bare" onClick={() => navigation.endClaim(id)}>
           {t('claim.close')}
         </Button>
       </div>

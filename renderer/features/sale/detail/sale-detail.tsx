@@ -1,12 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
+import { useServices, useTill } from '../../../app/context.ts';
+import { selectCollection } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { type Query, useQuery } from '../../../lib/use-query.ts';
 import { SaleBody } from './sale-body.tsx';
 import styles from './sale-detail.module.css';
-import { useSale } from './use-sale.ts';
 
 interface Props {
   readonly id: CollectionId;
@@ -25,7 +27,7 @@ export function SaleDetail({ id, onOpen, onBack }: Props) {
   return (
     <div ref={top} className={styles.detail} tabIndex={-1}>
       <div className={styles.back}>
-        <Button look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
+        <Button variant="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('sales.back')}
         </Button>
       </div>
@@ -37,4 +39,12 @@ export function SaleDetail({ id, onOpen, onBack }: Props) {
       )}
     </div>
   );
+}
+
+/** Returns a sale of any age: recent ones update, older ones are requested once. */
+function useSale(id: CollectionId): Query<CollectionView> {
+  const { bridge } = useServices();
+  const live = useTill(selectCollection(id));
+  const query = useQuery(useCallback(() => bridge.sales.one({ id }), [bridge, id]));
+  return { ...query, value: live ?? query.value };
 }
