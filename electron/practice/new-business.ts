@@ -58,6 +58,19 @@ export function renewCredentials(
   if (row) update(db, 'credential', row.id, fresh);
 }
 
+/** Keys that are the same in every data directory. The bearer token has no end. */
+const fixedKeys = {
+  accessKey: 'pk_practice_fixed_access_key',
+  secretKey: 'sk_practice_fixed_secret_key',
+  bearerToken: 'pt_practice_fixed_bearer_token',
+};
+
+/** Gives the first business the fixed keys; others of it are invalid then. */
+export function setFixedKeys({ db }: Practice): void {
+  const row = db.get<{ id: number }>('SELECT id FROM credential ORDER BY businessId LIMIT 1');
+  if (row) update(db, 'credential', row.id, fixedKeys);
+}
+
 /** Adds a wallet. `opening` in ten-thousandths. */
 export function addWallet(
   db: Db,

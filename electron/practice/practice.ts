@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults/faults.ts';
+import type { RequestLog } from './request-log.ts';
 import type { Settings } from './settings.ts';
 import type { Db } from './store/db.ts';
 
@@ -9,6 +10,7 @@ export interface Practice {
   readonly clock: Clock;
   readonly settings: Settings;
   readonly faults: Faults;
+  readonly requests: RequestLog;
   /** Tells the sender that deliveries may have come due. */
   readonly wakeSender: () => void;
 }

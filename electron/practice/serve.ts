@@ -2,9 +2,11 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWithNpm } from './end-with-npm.ts';
-import { startPracticeService } from './service.ts';
+import type { LoggedRequest } from './request-log.ts';
+import { type PracticeOptions, startPracticeService } from './service.ts';
 
-const usage = 'usage: npm run practice -- [--port N] [--data-dir DIR] [--as-published] [--help]';
+const usage =
+  'usage: npm run practice -- [--port N] [--data-dir DIR] [--as-published] [--fixed-keys] [--cors] [--log] [--help]';
 const help = `${usage}
 
 Runs the merchant service of practice on 127.0.0.1 until it is interrupted, and prints its address and keys as one
@@ -14,17 +16,25 @@ line of JSON.
   --data-dir DIR  where everything is kept; without it ~/.transfer-till/practice-service
   --as-published  answers as public services with these fields do: currency NGA, a fee the customer pays on top,
                   X-Signature, two decimals, own codes, a new business without its id, tokens that end
+  --fixed-keys    the same keys in every directory, for scripts that contain them
+  --cors          lets web pages of any origin call the interface
+  --log           prints a line for each request on standard error, as it does in a terminal
 
-The interface is below baseUrl. GET on the address "control" lists the routes that play customers and the bank.
+The interface is below baseUrl. GET on the address "control" lists the routes that play customers and the bank; its
+document is at control/openapi.json. The page at / shows keys, requests and webhooks, with buttons for payments.
 `;
 
 /** Null where help is wanted. */
-function readOptions(): { port: number; dataDir: string; settings: { asPublished: boolean } } | null {
+function readOptions(): PracticeOptions | null {
   const { values } = parseArgs({
     options: {
       help: { type: 'boolean', short: 'h', default: false },
       port: { type: 'string', default: '0' },
       'as-published': { type: 'boolean', default: false },
+      'fixed-keys': { type: 'boolean', default: false },
+      cors: { type: 'boolean', default: false },
+      // A reader of a pipe that does not empty it would block the service.
+      log: { type: 'boolean', default: process.stderr.isTTY === true },
       'data-dir': { type: 'string', default: join(homedir(), '.transfer-till', 'practice-service') },
     },
   });
@@ -32,8 +42,19 @@ function readOptions(): { port: number; dataDir: string; settings: { asPublished
   const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
   if (!(port <= 65_535)) throw new Error(`--port takes a number from 0 to 65535; ${usage}`);
   if (values['data-dir'] === '') throw new Error(`--data-dir takes a directory; ${usage}`);
-  return { port, dataDir: values['data-dir'], settings: { asPublished: values['as-published'] } };
+  return {
+    port,
+    dataDir: values['data-dir'],
+    settings: { asPublished: values['as-published'] },
+    fixedKeys: values['fixed-keys'],
+    cors: values.cors,
+    ...(values.log && { onRequest: printRequest }),
+  };
 }
+
+/** One line for each request, apart from the JSON line on standard output. */
+const printRequest = ({ at, method, path, status, ms }: LoggedRequest): void =>
+  void process.stderr.write(`${new Date(at).toISOString()} ${method} ${path} ${status ?? 'cut'} ${ms} ms\n`);
 
 /** What went wrong, in one line for people. */
 function sentence(problem: NodeJS.ErrnoException & { errstr?: string }, port: number): string {
@@ -47,7 +68,7 @@ async function main(): Promise<void> {
   try {
     const options = readOptions();
     if (options === null) return void process.stdout.write(help);
-    port = options.port;
+    port = options.port ?? 0;
     const service = await startPracticeService(options);
     const { baseUrl, credentials, control } = service;
     const stop = () => void service.close();

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { type Clock, openClock } from './clock.ts';
 import { createFaults } from './faults/faults.ts';
 import { API, CONTROL, closeServer, createHttpServer, listen } from './http/server.ts';
-import { renewCredentials } from './new-business.ts';
+import { renewCredentials, setFixedKeys } from './new-business.ts';
 import type { Practice } from './practice.ts';
+import { createRequestLog, type LoggedRequest } from './request-log.ts';
 import { seed } from './seed.ts';
 import { openSettings, type PracticeSettings, settingsChange } from './settings.ts';
 import { credentialsOf, firstBusiness } from './store/businesses.ts';
@@ -39,6 +40,12 @@ export interface PracticeOptions {
   readonly now?: () => number;
   /** Kept over restarts, like those sent to control. */
   readonly settings?: Partial<PracticeSettings>;
+  /** Gives the first business these keys, for scripts that contain them: see `fixedKeys`. */
+  readonly fixedKeys?: boolean;
+  /** Lets web pages of any origin call the interface, not control. */
+  readonly cors?: boolean;
+  /** Called after each request to the interface. */
+  readonly onRequest?: (request: LoggedRequest) => void;
 }
 
 /**
@@ -56,17 +63,20 @@ export async function startPracticeService(options: PracticeOptions): Promise<Pr
   }
 }
 
-async function run(db: Db, { port = 0, now = Date.now, settings: given }: PracticeOptions): Promise<PracticeService> {
+async function run(db: Db, options: PracticeOptions): Promise<PracticeService> {
+  const { port = 0, now = Date.now, settings: given, fixedKeys = false, cors = false, onRequest } = options;
   db.atomically(() => prepareSchema(db));
   const clock: Clock = openClock(db, now);
   const settings = openSettings(db);
   if (given) settings.change(settingsChange.parse(given));
   let bound = 0;
   const sender = createSender({ db, clock, settings, ownPort: () => bound });
-  const practice: Practice = { db, clock, settings, faults: createFaults(), wakeSender: sender.wake };
+  const requests = createRequestLog(clock.now, onRequest);
+  const practice: Practice = { db, clock, settings, faults: createFaults(), requests, wakeSender: sender.wake };
   seed(practice);
+  if (fixedKeys) setFixedKeys(practice);
   renewTokenIfNeeded(practice);
-  const server = createHttpServer(practice);
+  const server = createHttpServer(practice, { cors });
   bound = await listen(server, port);
   sender.wake();
   const stop = async () => {

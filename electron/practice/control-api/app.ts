@@ -6,7 +6,11 @@ import type { ControlApp, ControlEnv } from './command.ts';
 import { credentialActs } from './credentials.ts';
 import { faultActs } from './faults.ts';
 import { guard } from './guard.ts';
+import { controlDocument } from './openapi.ts';
+import { page, pagePolicy } from './page.ts';
 import { payoutActs } from './payouts.ts';
+import { requestActs } from './requests.ts';
+import { resetActs } from './reset.ts';
 import { settingsActs } from './settings.ts';
 import { transactionActs } from './transactions.ts';
 import { webhookActs } from './webhooks.ts';
@@ -19,18 +23,23 @@ const acts = [
   ...settingsActs,
   ...credentialActs,
   ...webhookActs,
+  ...requestActs,
+  ...resetActs,
 ];
 
 const routes = acts.map(({ method, path }) => `${method} ${path}`);
 
 /** What steers the simulated bank, below `prefix`. Never part of the interface or of its document. */
 export function controlApp(practice: Practice, prefix: string): ControlApp {
-  const app: ControlApp = new Hono<ControlEnv>().basePath(prefix);
-  app.use('*', guard);
+  const root: ControlApp = new Hono<ControlEnv>();
+  root.use('*', guard);
+  root.get('/', (context) => context.html(page, 200, { 'content-security-policy': pagePolicy }));
+  const app = root.basePath(prefix);
   // Which routes there are, for whoever has only the address.
   app.get('/', (context) => context.json({ status: true, code: 200, msg: 'Done', data: { routes } }));
+  app.get('/openapi.json', (context) => context.json(controlDocument(acts)));
   for (const { method, path, handle } of acts) app.on(method, path, (context) => handle(practice, context));
-  app.notFound((context) => refuse(context, { status: 404, code: 404, msg: 'No such act' }));
-  app.onError((_, context) => refuse(context, { status: 500, code: 500, msg: 'Something went wrong here' }));
-  return app;
+  root.notFound((context) => refuse(context, { status: 404, code: 404, msg: 'No such act' }));
+  root.onError((_, context) => refuse(context, { status: 500, code: 500, msg: 'Something went wrong here' }));
+  return root;
 }

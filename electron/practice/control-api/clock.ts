@@ -10,10 +10,11 @@ const clockView = ({ clock }: Practice) => ok({ now: isoStamp(clock.now()), offs
 
 /** The service's own time: read, or moved ahead. */
 export const clockActs: readonly Act[] = [
-  act({ method: 'GET', path: '/clock', run: clockView }),
+  act({ method: 'GET', path: '/clock', summary: 'The service’s time', run: clockView }),
   act({
     method: 'POST',
     path: '/clock',
+    summary: 'Moves the service’s time ahead',
     body: z.strictObject({ advanceMs: z.int().min(0).max(MAX_OFFSET_MS) }),
     run: (practice, { body }) => {
       const { clock } = practice;

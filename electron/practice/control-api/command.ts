@@ -18,6 +18,8 @@ interface ActSpec<Body> {
   readonly method: Method;
   /** With a colon before a parameter. */
   readonly path: string;
+  /** One line for the control document. */
+  readonly summary: string;
   /** Left out for an act without a body. A missing body counts as {}. */
   readonly body?: z.ZodType<Body>;
   readonly run: (
@@ -30,13 +32,17 @@ interface ActSpec<Body> {
 export interface Act {
   readonly method: Method;
   readonly path: string;
+  readonly summary: string;
+  readonly body: z.ZodType | undefined;
   readonly handle: (practice: Practice, context: Context) => Promise<Response>;
 }
 
 /** Makes an act of its description. Its value becomes `data`; the sender is woken, since there may be news to send. */
-export const act = <Body>({ method, path, body: schema, run }: ActSpec<Body>): Act => ({
+export const act = <Body>({ method, path, summary, body: schema, run }: ActSpec<Body>): Act => ({
   method,
   path,
+  summary,
+  body: schema,
   handle: async (practice, context) => {
     const json = schema ? await bodyOf(context) : ok(undefined);
     const body = json.ok ? checked(schema, json.value) : json;

@@ -17,10 +17,16 @@ const credentialsView = ({ db }: Practice, id: string) => {
 
 /** The keys of a business, which no answer of the interface brings (design section 7), and new ones: the old end there. */
 export const credentialActs: readonly Act[] = [
-  act({ method: 'GET', path, run: (practice, { param }) => credentialsView(practice, param('id')) }),
+  act({
+    method: 'GET',
+    path,
+    summary: 'The keys of a business',
+    run: (practice, { param }) => credentialsView(practice, param('id')),
+  }),
   act({
     method: 'POST',
     path,
+    summary: 'Gives a business new keys; the old ones end',
     body: z.strictObject({ renew: z.array(z.enum(['bearer', 'key-pair'])).min(1) }),
     run: (practice, { body, param }) => {
       renewCredentials(practice, idIn(param('id')), body.renew);

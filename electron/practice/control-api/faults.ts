@@ -10,10 +10,11 @@ const faultsView = ({ faults }: Practice) => ok(faults.list());
 
 /** The faults: a new list replaces the last one whole. */
 export const faultActs: readonly Act[] = [
-  act({ method: 'GET', path: '/faults', run: faultsView }),
+  act({ method: 'GET', path: '/faults', summary: 'The faults that requests to the interface meet', run: faultsView }),
   act({
     method: 'PUT',
     path: '/faults',
+    summary: 'Replaces all faults',
     body: z.union([list, wrapped]),
     run: (practice, { body }) => {
       practice.faults.replace(body);
@@ -23,6 +24,7 @@ export const faultActs: readonly Act[] = [
   act({
     method: 'DELETE',
     path: '/faults',
+    summary: 'Removes all faults',
     run: (practice) => {
       practice.faults.replace([]);
       return faultsView(practice);

@@ -19,6 +19,7 @@ export const payoutActs: readonly Act[] = [
   act({
     method: 'POST',
     path: '/payouts',
+    summary: 'Starts a payout of a business',
     body: payout,
     run: (practice, { body }) => {
       const amount = readAmount(body.amount);
@@ -28,6 +29,7 @@ export const payoutActs: readonly Act[] = [
   act({
     method: 'POST',
     path: '/payouts/:id',
+    summary: 'Moves a payout to another status',
     body: settlement,
     run: (practice, { body, param }) => settlePayout(practice, idIn(param('id')), body.status),
   }),

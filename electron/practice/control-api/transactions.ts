@@ -6,7 +6,7 @@ import { transactionRecord } from '../records/transaction.ts';
 import { badInput, type Refusal } from '../refusal.ts';
 import { pay } from '../simulated-bank/pay.ts';
 import { beginReversal, fail, reverse } from '../simulated-bank/reversals.ts';
-import type { TransactionRow } from '../store/transactions.ts';
+import { newestTransactions, type TransactionRow } from '../store/transactions.ts';
 import { type Act, act, amountInNaira } from './command.ts';
 
 const shown = ({ settings }: Practice, outcome: Result<TransactionRow, Refusal>) =>
@@ -23,11 +23,27 @@ const failure = z.strictObject({
 /** `begin` only starts the reversal: flagged, with the money still in the wallets. */
 const reversal = z.strictObject({ begin: z.boolean().default(false) });
 
+/** How many transactions are listed. */
+const LISTED = 100;
+
 /** Customers who pay, and transfers that fail or go back. A transaction is named by its refid or its tracking id. */
 export const transactionActs: readonly Act[] = [
   act({
+    method: 'GET',
+    path: '/transactions',
+    summary: 'The newest 100 transactions of all businesses, as the interface describes them, with their account',
+    run: ({ db, settings }) =>
+      ok(
+        newestTransactions(db, LISTED).map((row) => ({
+          accountNo: row.accountNo,
+          ...transactionRecord(row, settings.style()),
+        })),
+      ),
+  }),
+  act({
     method: 'POST',
     path: '/payments',
+    summary: 'A customer pays into an account: the whole amount or the given one, in time or late',
     body: payment,
     run: (practice, { body: { accountNo, amount, late } }) => {
       const units = amount === undefined ? undefined : readAmount(amount);
@@ -39,12 +55,14 @@ export const transactionActs: readonly Act[] = [
   act({
     method: 'POST',
     path: '/transactions/:refid/fail',
+    summary: 'The transfer fails at the payer’s bank',
     body: failure,
     run: (practice, { body, param }) => shown(practice, fail(practice, param('refid'), body.reason)),
   }),
   act({
     method: 'POST',
     path: '/transactions/:refid/reverse',
+    summary: 'The payment is reversed, or with begin only marked as being reversed',
     body: reversal,
     run: (practice, { body, param }) =>
       shown(practice, (body.begin ? beginReversal : reverse)(practice, param('refid'))),

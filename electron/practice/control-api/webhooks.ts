@@ -13,11 +13,13 @@ export const webhookActs: readonly Act[] = [
   act({
     method: 'GET',
     path: '/deliveries',
+    summary: 'The newest 100 webhook deliveries',
     run: ({ db }) => ok(newestDeliveries(db, LISTED).map(({ secretHash: _, ...delivery }) => delivery)),
   }),
   act({
     method: 'POST',
     path: '/webhooks/:id/test',
+    summary: 'Sends a test delivery to a webhook',
     run: (practice, { param }) => {
       const webhook = findWebhook(practice.db, param('id'));
       return webhook ? ok({ refid: announceTest(practice, webhook) }) : notFound('Webhook not found');

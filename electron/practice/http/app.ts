@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import type { Practice } from '../practice.ts';
 import { operations } from '../routes/operations.ts';
@@ -10,8 +11,9 @@ import type { Operation } from './spec.ts';
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** The interface's thirteen endpoints, below `prefix`. */
-export function merchantApp(practice: Practice, prefix: string): Hono {
+export function merchantApp(practice: Practice, prefix: string, options: { readonly cors: boolean }): Hono {
   const app = new Hono().basePath(prefix);
+  if (options.cors) app.use('*', cors({ origin: '*' }));
   app.get('/webhooks/get-events', packLongAnswers, etag());
   for (const { method, path, handle } of operations) {
     app.on(method.toUpperCase(), honoPath(path), (context) => handle(practice, context));

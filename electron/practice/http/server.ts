@@ -21,15 +21,17 @@ const hostMissing = ({ incoming }: HttpBindings) => incoming.httpVersion === '1.
 const underControl = (path: string) => path === CONTROL || path.startsWith(`${CONTROL}/`);
 
 /** One server for both. Faults strike the interface alone, so that control can always end them. */
-export function createHttpServer(practice: Practice): Server {
-  const api = merchantApp(practice, API);
+export function createHttpServer(practice: Practice, options: { readonly cors: boolean }): Server {
+  const api = merchantApp(practice, API, options);
   const control = controlApp(practice, CONTROL);
   const answer = async (request: Request, bindings: HttpBindings): Promise<Response> => {
     if (hostMissing(bindings)) return unreadable();
-    const path = new URL(request.url).pathname;
-    if (underControl(path)) return control.fetch(request, bindings);
+    const { pathname: path, search: query } = new URL(request.url);
+    if (path === '/' || underControl(path)) return control.fetch(request, bindings);
     const below = path.startsWith(`${API}/`) ? path.slice(API.length) : path;
-    return answerWithFaults(practice.faults, below, request, bindings, async (real) => api.fetch(real, bindings));
+    const answered = (logged: Request) =>
+      answerWithFaults(practice.faults, below, logged, bindings, async (real) => api.fetch(real, bindings));
+    return practice.requests.run(below + query, request, answered);
   };
   const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
     // The till's own Request and Response stay what they are when the service runs inside it.

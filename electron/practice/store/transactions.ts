@@ -46,6 +46,9 @@ export const findTransaction = (db: Db, businessId: number, refid: string) =>
   db.get<TransactionRow>('SELECT * FROM trx WHERE refid = :refid AND businessId = :businessId', { refid, businessId });
 
 /** For control, which may name a transaction by either of its references. */
+export const newestTransactions = (db: Db, count: number) =>
+  db.all<TransactionRow>('SELECT * FROM trx ORDER BY id DESC LIMIT :count', { count });
+
 export const findByReference = (db: Db, reference: string) =>
   db.get<TransactionRow>('SELECT * FROM trx WHERE refid = :reference OR trackingId = :reference', { reference });
 

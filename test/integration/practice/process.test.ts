@@ -51,6 +51,15 @@ function start(...args: string[]): Run {
 }
 
 describe('npm run practice', () => {
+  it('prints a line for each request with --log, and its one JSON line as ever', async () => {
+    const run = start('--port', '0', '--log', '--data-dir', join(root, 'logged'));
+    const line = await run.line();
+    await send(`${line.baseUrl}/business/${line.businessId}`, { headers: credentialHeaders(line) });
+    await until(() => run.problems().includes('\n'));
+    expect(run.problems()).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z GET \/business\/1 200 \d+ ms\n$/);
+    expect(run.out().trimEnd().split('\n')).toHaveLength(1);
+  });
+
   it.each([
     ['--port=0', '--data-dir='],
     ['--port', '0', '--data-dir', ''],

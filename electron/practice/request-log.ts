@@ -1,0 +1,65 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+
+/** One request to the interface and its response. Headers, which contain keys, are not in it. */
+export interface LoggedRequest {
+  /** The service's time, ms since 1970. */
+  readonly at: number;
+  readonly method: string;
+  /** Below the base address, with the query. */
+  readonly path: string;
+  /** The HTTP status; null when a fault cut the connection or sent the response in pieces. */
+  readonly status: number | null;
+  readonly ms: number;
+  /** The JSON bodies as text; null for none, a long one and the event list. */
+  readonly request: string | null;
+  readonly response: string | null;
+}
+
+/** How many requests are kept. */
+const KEPT = 200;
+/** The longest body that is kept, in UTF-16 units. */
+const LONGEST_BODY = 10_000;
+
+/** Keeps the newest requests in memory. `onRequest` is called after each. */
+export function createRequestLog(now: () => number, onRequest: (request: LoggedRequest) => void = () => undefined) {
+  let requests: readonly LoggedRequest[] = [];
+  return {
+    /** Newest first. */
+    list: (): readonly LoggedRequest[] => requests,
+    clear(): void {
+      requests = [];
+    },
+    /** Answers a request and logs it. `path` is below the base address. */
+    async run(path: string, request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
+      const [at, started] = [now(), performance.now()];
+      const body = await textOf(request);
+      const response = await answer(request);
+      const isHere = response !== RESPONSE_ALREADY_SENT;
+      const isList = path.startsWith('/webhooks/get-events');
+      const logged: LoggedRequest = {
+        at,
+        method: request.method,
+        path,
+        status: isHere ? response.status : null,
+        ms: Math.round(performance.now() - started),
+        request: body,
+        response: isHere && !isList ? await textOf(response) : null,
+      };
+      requests = [logged, ...requests].slice(0, KEPT);
+      onRequest(logged);
+      return response;
+    },
+  };
+}
+
+export type RequestLog = ReturnType<typeof createRequestLog>;
+
+async function textOf(message: Request | Response): Promise<string | null> {
+  if (!message.headers.get('content-type')?.includes('json')) return null;
+  // A request that breaks off has no body to show; the interface answers it by itself.
+  const text = await message
+    .clone()
+    .text()
+    .catch(() => '');
+  return text === '' || text.length > LONGEST_BODY ? null : text;
+}

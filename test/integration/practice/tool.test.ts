@@ -1,0 +1,100 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterEach, expect, it } from 'vitest';
+import { credentialHeaders, type Kit, send, startKit } from '../../support/practice-kit.ts';
+
+let kit: Kit | null = null;
+afterEach(() => kit?.close());
+
+const start = async (options: Parameters<typeof startKit>[0] = {}): Promise<Kit> => {
+  kit = await startKit(options);
+  return kit;
+};
+
+interface Listed {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number | null;
+  readonly request: string | null;
+  readonly response: string | null;
+}
+
+it('lists requests to the interface with their bodies, and never a key', async () => {
+  const { control, newAccount, service } = await start();
+  const { accountNo } = await newAccount();
+  const { body } = await control<readonly Listed[]>('/requests');
+  expect(body.data).toMatchObject([{ method: 'POST', path: '/transactions/virtual-accounts', status: 200 }]);
+  expect(body.data[0]?.request).toContain('2348031234567');
+  expect(body.data[0]?.response).toContain(accountNo);
+  for (const key of [service.credentials.secretKey, service.credentials.bearerToken])
+    expect(JSON.stringify(body)).not.toContain(key);
+  await control('/requests', { method: 'DELETE' });
+  expect((await control<readonly Listed[]>('/requests')).body.data).toEqual([]);
+});
+
+it('lists a request whose connection a fault cut', async () => {
+  const { control, call } = await start();
+  await control('/faults', { method: 'PUT', body: [{ kind: 'drop-before' }] });
+  await expect(call('/banks?currency=NGN')).rejects.toThrow();
+  expect((await control<readonly Listed[]>('/requests')).body.data).toMatchObject([{ status: null, response: null }]);
+});
+
+it('lists transactions, newest first, as the interface describes them', async () => {
+  const { control, newAccount } = await start();
+  const accounts = [await newAccount(), await newAccount()];
+  await control('/payments', { body: { accountNo: accounts[0]?.accountNo } });
+  const { data } = (
+    await control<readonly { readonly accountNo: string; readonly delivered: number }[]>('/transactions')
+  ).body;
+  expect(data.map(({ accountNo }) => accountNo)).toEqual(accounts.map(({ accountNo }) => accountNo).reverse());
+  expect(data.map(({ delivered }) => delivered)).toEqual([-1, 1]);
+});
+
+it('starts again on request, with the same business and keys', async () => {
+  const { control, call, newAccount, service } = await start();
+  const { accountNo } = await newAccount();
+  await control('/payments', { body: { accountNo } });
+  await control('/faults', { method: 'PUT', body: [{ kind: 'status', status: 500 }] });
+  expect((await control('/reset', { body: {} })).http).toBe(200);
+  expect((await control<readonly unknown[]>('/transactions')).body.data).toEqual([]);
+  expect((await call(`/business/${service.credentials.businessId}`)).http).toBe(200);
+  expect((await newAccount()).accountNo).toMatch(/^\d{10}$/);
+});
+
+it('takes the fixed keys where they are wanted', async () => {
+  const { service, newAccount } = await start({ fixedKeys: true });
+  expect(service.credentials).toMatchObject({
+    accessKey: 'pk_practice_fixed_access_key',
+    bearerToken: 'pt_practice_fixed_bearer_token',
+  });
+  expect((await newAccount()).accountNo).toMatch(/^\d{10}$/);
+});
+
+it.each([true, false])('answers web pages of other origins only where that is wanted: %s', async (cors) => {
+  const { service } = await start({ cors });
+  const headers = { ...credentialHeaders(service.credentials), origin: 'https://shop.example' };
+  const answer = await send(`${service.baseUrl}/banks?currency=NGN`, { headers });
+  expect(answer.headers.get('access-control-allow-origin')).toBe(cors ? '*' : null);
+  expect((await send(`${service.control}/clock`, { headers })).http).toBe(403);
+});
+
+it('describes every control route in a valid OpenAPI document', async () => {
+  const { service, control } = await start();
+  const document = (await (await fetch(`${service.control}/openapi.json`)).json()) as { paths: Record<string, object> };
+  expect(await new Validator().validate(document)).toMatchObject({ valid: true });
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const { routes } = (await control<{ readonly routes: readonly string[] }>('')).body.data;
+  expect(described.toSorted()).toEqual(routes.toSorted());
+});
+
+it('serves its page to this computer alone, with a policy', async () => {
+  const { service } = await start();
+  const address = new URL('/', service.baseUrl).href;
+  const page = await fetch(address);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(page.headers.get('content-security-policy')).toContain("connect-src 'self'");
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(await page.text()) ?? [];
+  expect(() => new Function(script)).not.toThrow();
+  expect((await fetch(address, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
+});
