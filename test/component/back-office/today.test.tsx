@@ -114,7 +114,7 @@ describe('the day at a glance', () => {
     await till.user.keyboard('{F9}');
     await screen.findByRole('alert');
     till.answer('today', 'report', async ({ days }) => ok(takingsOf(days)));
-    await till.user.click(await button(en('action.tryAgain')));
+    await till.user.click(await button(en('office:again')));
     await button(/^Net collected/);
   });
 });

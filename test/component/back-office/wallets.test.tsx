@@ -45,7 +45,7 @@ describe('wallets', () => {
       }),
     );
     await screen.findByText(en('failure.service-down.what'));
-    await till.user.click(await button(en('action.tryAgain')));
+    await till.user.click(await button(en('office:again')));
     await screen.findByRole('region', { name: 'Balance wallet 7' });
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -6,7 +6,7 @@ export const settingsRoom = (page: () => Page) => ({
   async open(section: string) {
     await page()
       .getByRole('navigation', { name: en('rail.label') })
-      .getByRole('button', { name: en('settings:sections') })
+      .getByRole('button', { name: en('rooms.settings') })
       .click();
     await page()
       .getByRole('navigation', { name: en('settings:sections') })

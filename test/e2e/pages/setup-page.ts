@@ -35,7 +35,7 @@ export const setupPage = (page: () => Page) => {
     async keys() {
       await page()
         .getByRole('navigation', { name: en('rail.label') })
-        .getByRole('button', { name: en('settings:sections') })
+        .getByRole('button', { name: en('rooms.settings') })
         .click();
       await page()
         .getByRole('navigation', { name: en('settings:sections') })

@@ -71,8 +71,8 @@ const busyMonth: TodayView = {
 
 const today = officeSection(en('office:section.today'));
 const todayScenes = [
-  today('today', { 'today.report': takingsOf(1, busyDay) }, says(en('office:dayBook.what.collected')), { main: true }),
-  today('today-empty', { 'today.report': takingsOf(1, empty) }, says(en('office:dayBook.what.collected'))),
+  today('today', { 'today.report': takingsOf(1, busyDay) }, says(en('office:today.collected')), { main: true }),
+  today('today-empty', { 'today.report': takingsOf(1, empty) }, says(en('office:today.collected'))),
   today('today-tables', { 'today.report': takingsOf(1, busyDay) }, press(en('office:chart.asTable'))),
   today(
     'today-month',

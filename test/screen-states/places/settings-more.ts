@@ -8,7 +8,7 @@ import { type Scene, till } from '../scene.ts';
 const open = (name: string) => async (page: Page) => {
   await page
     .getByRole('navigation', { name: en('rail.label') })
-    .getByRole('button', { name: en('settings:sections') })
+    .getByRole('button', { name: en('rooms.settings') })
     .click();
   await page
     .getByRole('navigation', { name: en('settings:sections') })
