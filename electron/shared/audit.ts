@@ -42,7 +42,7 @@ export interface AuditPage {
 }
 
 /** What owners count by person. */
-export const auditCounts = ['cancels', 'afterCancel', 'reprints', 'overrides', 'wrongPins'] as const;
+export const auditCounts = ['cancels', 'paid-after-cancel', 'reprints', 'overrides', 'wrongPins'] as const;
 export type AuditCount = (typeof auditCounts)[number];
 
 export interface AuditPerson {

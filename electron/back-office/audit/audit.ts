@@ -29,7 +29,7 @@ interface ActRow {
 /** The condition of each count, for one person's actions. */
 const counted: Readonly<Record<AuditCount, string>> = {
   cancels: "kind = 'collection.cancelled'",
-  afterCancel: `kind = '${AFTER_CANCEL}'`,
+  'paid-after-cancel': `kind = '${AFTER_CANCEL}'`,
   reprints: "kind = 'receipt.printed' AND again = 1",
   overrides: "kind = 'approval.used'",
   wrongPins: "kind = 'pin.tried'",

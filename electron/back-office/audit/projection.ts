@@ -26,7 +26,7 @@ const silent: ReadonlySet<string> = new Set([
 ]);
 
 /** A payment on a cancelled account has no entry of its own; it is listed under its evidence. */
-export const AFTER_CANCEL = 'money.after-cancel';
+export const AFTER_CANCEL = 'money.paid-after-cancel';
 
 const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = [
   ['collection.', 'sales'],
@@ -59,7 +59,7 @@ export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group)
 /** The audit log: one row per action, in journal order. */
 export const actsProjection: Projection = {
   name: 'acts',
-  version: 3,
+  version: 4,
   tables: ['act'],
   schema: `
 CREATE TABLE IF NOT EXISTS act (

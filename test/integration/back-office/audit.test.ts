@@ -61,7 +61,7 @@ describe('the audit', () => {
       {
         actor: cashier,
         name: CASHIER.name,
-        counts: { cancels: 1, afterCancel: 1, reprints: 0, overrides: 0, wrongPins: 1 },
+        counts: { cancels: 1, 'paid-after-cancel': 1, reprints: 0, overrides: 0, wrongPins: 1 },
       },
     ]);
   });

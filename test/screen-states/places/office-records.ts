@@ -90,8 +90,16 @@ const acts: readonly ActView[] = [
   actOf(440, { group: 'other', kind: 'till.started', actor: 'till', name: null, subject: 'till' }),
 ];
 const people: readonly AuditPerson[] = [
-  { actor: 'c', name: 'Chidi', counts: { cancels: 4, afterCancel: 1, reprints: 2, overrides: 0, wrongPins: 3 } },
-  { actor: 'a', name: 'Amina', counts: { cancels: 12, afterCancel: 0, reprints: 0, overrides: 1, wrongPins: 0 } },
+  {
+    actor: 'c',
+    name: 'Chidi',
+    counts: { cancels: 4, 'paid-after-cancel': 1, reprints: 2, overrides: 0, wrongPins: 3 },
+  },
+  {
+    actor: 'a',
+    name: 'Amina',
+    counts: { cancels: 12, 'paid-after-cancel': 0, reprints: 0, overrides: 1, wrongPins: 0 },
+  },
 ];
 const answers = {
   'audit.search': { acts, next: 440 },
