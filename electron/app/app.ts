@@ -67,7 +67,7 @@ export async function openApp(): Promise<OpenApp> {
       if (view) paper?.sold(view);
     },
     renderListPdf: async (list) => (paper ? paper.renderListPdf(list) : null),
-    moved: () => feed?.moved(),
+    moved: () => feed?.refresh(),
   });
   opened = stand;
   const { till, safety, elsewhere } = stand;

@@ -45,8 +45,8 @@ export function createCollections(options: CollectionsOptions) {
     clockMoved: () => watcher.replan(),
     answered: () => watcher.serviceAnswered(),
   });
-  const { collect, collectRemainder, tryAgain } = createCollect(payments, watcher.add);
   const stage = createCurrentSale(payments, options.stage, watcher.setOnScreen);
+  const { collect, collectRemainder, tryAgain } = createCollect(payments, stage, watcher.add);
 
   /** Returns why no account may be requested: payments could not be confirmed (design section 5). */
   const cannotCollect = (): Failure | null => {
@@ -73,7 +73,9 @@ export function createCollections(options: CollectionsOptions) {
       asking(async () => {
         const rest = payments.followUps.remainderOf(id);
         const before = rest && payments.view(rest);
-        return before && !endedWithoutPayment(before) ? ok(before) : collectRemainder(id);
+        if (!before || endedWithoutPayment(before)) return collectRemainder(id);
+        const shown = stage.now() === id ? stage.put(before.id) : ok(undefined);
+        return shown.ok ? known(before.id) : shown;
       }),
 
     claim(id: CollectionId, said: ClaimInput): Result<CollectionView> {
@@ -130,13 +132,14 @@ export function createCollections(options: CollectionsOptions) {
     // Single parts of the snapshot: with many open sales the complete one takes long to build.
     stagedId: stage.remembered,
     onStage: stage.now,
+    restoreCurrentSale: stage.restore,
     connection: () => payments.connection.view(),
     clockOffset: () => payments.clock.offset(),
 
     /** Settles what a stop interrupted, then starts the watcher. */
     start(): Result<void> {
       const settled = settleInterrupted(payments);
-      stage.recover();
+      stage.restore();
       watcher.start();
       heartbeat.start();
       return settled;

@@ -78,6 +78,7 @@ export async function createActiveTill({ first, open, reopened, moved }: ActiveT
     left.staff?.lock();
     next.staff?.lock();
     if (left.environment !== 'practice') behind.set(left.environment, left);
+    next.collections?.restoreCurrentSale();
     till = next;
     moved();
     if (left.environment === 'practice') await left.close();

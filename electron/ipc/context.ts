@@ -5,7 +5,6 @@ import type { JournalRecovery } from '../environments/journal/recovery-service.t
 import type { Till } from '../environments/till.ts';
 import type { SupportReportService } from '../logging/support-report-service.ts';
 import type { Receipts } from '../receipts/receipts.ts';
-import type { CollectionId } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { CustomerDisplayView } from '../shared/customer-display.ts';
 import type { BackgroundEnvironmentStatus } from '../shared/setup.ts';
@@ -35,7 +34,7 @@ export interface IpcContext {
 /** Controls the customer screen. */
 export interface CustomerDisplayController {
   /** Called when another sale became the current one, or none. */
-  readonly staged: (id: CollectionId | null) => void;
+  readonly currentSaleChanged: () => void;
   /** Called after the preferences changed. */
   readonly preferencesChanged: () => void;
   readonly view: () => CustomerDisplayView;

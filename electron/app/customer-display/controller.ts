@@ -61,7 +61,7 @@ export function createCustomerSide(options: CustomerSideOptions): OpenCustomerSi
     apply: display.apply,
     close: display.close,
     view: display.view,
-    staged: feed.staged,
+    currentSaleChanged: feed.refresh,
     preferencesChanged: () => {
       feed.refresh();
       display.apply();

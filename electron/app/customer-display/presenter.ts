@@ -1,6 +1,5 @@
 import type { ActiveTill } from '../../environments/active-till.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { CollectionId } from '../../shared/collection.ts';
 import type { Publish } from '../../shared/contract.ts';
 import type { CustomerContract, CustomerScreen } from '../../shared/customer-contract.ts';
 import { customerFace } from '../../shared/customer-screen-state.ts';
@@ -9,10 +8,6 @@ import { ms } from '../../shared/units.ts';
 export interface CustomerScreenPresenter {
   /** Returns the complete state of the customer screen. */
   readonly screen: () => CustomerScreen;
-  /** Called when another sale became the current one, or none. */
-  readonly staged: (id: CollectionId | null) => void;
-  /** Called after another environment became active: clears the screen. */
-  readonly moved: () => void;
   /** Publishes the state if it changed. */
   readonly refresh: () => void;
 }
@@ -23,11 +18,12 @@ export function createCustomerFeed(
   settings: { readonly get: () => Settings },
   publish: Publish<CustomerContract>,
 ): CustomerScreenPresenter {
-  let staged = till.now().collections?.stagedId() ?? null;
   let last = '';
 
   const face = () => {
-    const view = staged === null ? null : till.now().collections?.view(staged);
+    const { collections } = till.now();
+    const current = collections?.onStage() ?? null;
+    const view = current === null ? null : collections?.view(current);
     return customerFace(view?.ok ? view.value : null);
   };
   const screen = (): CustomerScreen => ({
@@ -44,16 +40,5 @@ export function createCustomerFeed(
     if (text !== last) publish('customer', 'changed', now);
     last = text;
   };
-  return {
-    screen,
-    refresh,
-    moved() {
-      staged = till.now().collections?.stagedId() ?? null;
-      refresh();
-    },
-    staged(id) {
-      staged = id;
-      refresh();
-    },
-  };
+  return { screen, refresh };
 }

@@ -13,6 +13,7 @@ import { type Ms, ms, seconds } from '../../shared/units.ts';
 import { followUpDraft } from '../annotations.ts';
 import { bodyOf, draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
+import type { CurrentSale } from './current-sale.ts';
 import { formatReference } from './reference.ts';
 
 /** The HTTP `Date` header has whole seconds. */
@@ -34,6 +35,12 @@ interface Sent {
   readonly clockJumped: boolean;
 }
 
+interface NewSaleOptions {
+  readonly becomesCurrent: boolean;
+  /** Entries recorded with the intent. */
+  readonly more?: (id: CollectionId) => readonly EntryDraft[];
+}
+
 interface Asking {
   readonly id: CollectionId;
   readonly n: number;
@@ -42,8 +49,15 @@ interface Asking {
   readonly customer: string;
 }
 
-/** Creates sales: records the intent, sends the POST, records the account, then publishes the sale (rule 2). */
-export function createCollect(payments: PaymentContext, attemptSettled: (id: CollectionId, n: number) => void) {
+/**
+ * Creates sales: records the intent, sends the POST, records the account, then publishes the sale (rule 2). A new sale
+ * is the current one from its intent on, until the counter moves on.
+ */
+export function createCollect(
+  payments: PaymentContext,
+  currentSale: CurrentSale,
+  attemptSettled: (id: CollectionId, n: number) => void,
+) {
   const underWay = new Map<string, Promise<Result<CollectionView>>>();
 
   /** Returns the sale already in progress when the same input arrives twice, as with a held key or a double click. */
@@ -52,7 +66,9 @@ export function createCollect(payments: PaymentContext, attemptSettled: (id: Col
     if (!amount.ok) return err(failure('invalid-input', { text: `amount ${amount.failure}` }));
     if (!phone.ok) return err(failure('invalid-input', { text: `phone ${phone.failure}` }));
     const sale = `${amount.value} ${phone.value}`;
-    const running = underWay.get(sale) ?? begin(amount.value, phone.value).finally(() => underWay.delete(sale));
+    const running =
+      underWay.get(sale) ??
+      begin(amount.value, phone.value, { becomesCurrent: true }).finally(() => underWay.delete(sale));
     underWay.set(sale, running);
     return running;
   }
@@ -60,7 +76,7 @@ export function createCollect(payments: PaymentContext, attemptSettled: (id: Col
   async function begin(
     amount: Units,
     phone: Phone,
-    more: (id: CollectionId) => readonly EntryDraft[] = () => [],
+    { becomesCurrent, more = () => [] }: NewSaleOptions,
   ): Promise<Result<CollectionView>> {
     const id = ulid(payments.clock.now()) as CollectionId;
     const customer = payments.journal.vault.customerOf(phone, phoneTail(phone));
@@ -76,7 +92,7 @@ export function createCollect(payments: PaymentContext, attemptSettled: (id: Col
       },
       payments.actor(),
     );
-    return send([intended, ...more(id)], { id, n: 1, amount, phone, customer });
+    return send([intended, ...more(id)], { id, n: 1, amount, phone, customer }, becomesCurrent);
   }
 
   /**
@@ -94,7 +110,7 @@ export function createCollect(payments: PaymentContext, attemptSettled: (id: Col
 
   /**
    * Creates a second collection for what a partial payment left open: the first account may not accept a second
-   * transfer.
+   * transfer. It becomes current if the first sale is.
    */
   async function collectRemainder(id: CollectionId): Promise<Result<CollectionView>> {
     const difference = payments.view(id)?.verdict?.difference ?? null;
@@ -103,8 +119,10 @@ export function createCollect(payments: PaymentContext, attemptSettled: (id: Col
     if (phone === null) return err(failure('not-found', { text: 'the phone number was erased' }));
     const sale = `rest of ${id}`;
     const asked = Math.abs(difference) as Units;
-    const link = (rest: CollectionId) => [followUpDraft('collection.linked', rest, { parentOf: id }, payments.actor())];
-    const running = underWay.get(sale) ?? begin(asked, phone, link).finally(() => underWay.delete(sale));
+    const more = (rest: CollectionId) => [followUpDraft('collection.linked', rest, { parentOf: id }, payments.actor())];
+    const becomesCurrent = currentSale.now() === id;
+    const running =
+      underWay.get(sale) ?? begin(asked, phone, { becomesCurrent, more }).finally(() => underWay.delete(sale));
     underWay.set(sale, running);
     const rest = await running;
     payments.publish(id);
@@ -118,13 +136,18 @@ export function createCollect(payments: PaymentContext, attemptSettled: (id: Col
     return payments.journal.vault.open({ customer, box: phone }) as Phone | null;
   }
 
-  async function send(before: readonly EntryDraft[], asking: Asking): Promise<Result<CollectionView>> {
+  async function send(
+    before: readonly EntryDraft[],
+    asking: Asking,
+    becomesCurrent = false,
+  ): Promise<Result<CollectionView>> {
     const reference = formatReference({ till: payments.till, collection: asking.id, attempt: asking.n });
     const sentAt = payments.clock.now();
     const body = { attempt: asking.n, reference, sentAt, expiresAt: ms(sentAt + ACCOUNT_LIFE) };
     const sending = draft('attempt.sending', asking.id, body, payments.actor());
     const durable = payments.journal.append([...before, sending]);
     if (!durable.ok) return durable;
+    if (becomesCurrent) currentSale.begin(asking.id);
     payments.publish(asking.id);
     try {
       return settle(asking, await requestAccount(asking, { reference, sentAt }));
@@ -132,6 +155,7 @@ export function createCollect(payments: PaymentContext, attemptSettled: (id: Col
       // An account may have been issued that cannot be recorded: treated as unknown, as after a lost response (rule
       // 3).
       settle(asking, unknownOrRefused(asking, failureFrom('unknown-outcome', error)));
+      currentSale.abandon(asking.id);
       throw error;
     }
   }
@@ -193,8 +217,12 @@ export function createCollect(payments: PaymentContext, attemptSettled: (id: Col
   }
 
   function settle({ id, n }: Asking, outcome: EntryDraft): Result<CollectionView> {
-    const durable = payments.journal.append([outcome]);
-    if (!durable.ok) return durable;
+    const shown = outcome.kind === 'attempt.issued' ? currentSale.shownWith(id, n) : [];
+    const durable = payments.journal.append([outcome, ...shown]);
+    if (!durable.ok) {
+      currentSale.abandon(id);
+      return durable;
+    }
     attemptSettled(id, n);
     const view = payments.publish(id);
     return view ? ok(view) : err(failure('unexpected'));

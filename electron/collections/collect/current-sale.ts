@@ -1,3 +1,4 @@
+import type { EntryDraft } from '../../journal/journal.ts';
 import { unacknowledged } from '../../shared/attention.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import { failure } from '../../shared/failure.ts';
@@ -20,13 +21,14 @@ export function createCurrentSale(
 ) {
   let onStage: CollectionId | null = null;
 
+  const shownDraft = (id: CollectionId, attempt: number): EntryDraft =>
+    draft('account.shown', id, { attempt, at: payments.clock.now() }, payments.actor());
+
   /** Records the first time an account was displayed: the difference between an account seen and unseen. */
   function shown(id: CollectionId): Result<unknown> {
     const attempt = payments.records.collection(id)?.attempts.at(-1);
     if (attempt?.progress !== 'issued' || attempt.shownAt !== null) return ok(undefined);
-    const durable = payments.journal.append([
-      draft('account.shown', id, { attempt: attempt.n, at: payments.clock.now() }, payments.actor()),
-    ]);
+    const durable = payments.journal.append([shownDraft(id, attempt.n)]);
     if (durable.ok) payments.publish(id);
     return durable;
   }
@@ -42,51 +44,65 @@ export function createCurrentSale(
     return durable;
   }
 
-  /**
-   * Whether the account can still be paid. A settled sale is not restored, so that an old Paid screen never shows as
-   * new.
-   */
+  /** Whether a payment is still expected. A settled sale is not restored: an old Paid screen must not show as new. */
   function stillOpen(id: CollectionId): boolean {
     const view = payments.view(id);
-    return view?.watched === true && (view.verdict === null || view.verdict.received === 'none');
+    if (!view?.watched || view.cancelledAt !== null) return false;
+    const expired = view.expiresAt !== null && view.expiresAt <= payments.clock.now();
+    return !expired && (view.verdict === null || view.verdict.received === 'none');
   }
 
-  /** Returns the stored sale while it can still be paid. */
+  /** Returns the stored sale while a payment is expected. */
   function remembered(): CollectionId | null {
     const id = memory.get();
     return id !== null && stillOpen(id) ? id : null;
   }
 
+  /** Returns the current sale; before it was restored after a start, the one that will be. */
+  const now = (): CollectionId | null => onStage ?? remembered();
+
+  /** Makes a sale the current one, also after a restart. Records the alarms of the one that is left as acknowledged. */
+  function change(id: CollectionId | null): Result<unknown> {
+    const left = onStage === null || onStage === id ? ok(undefined) : lookedAt(onStage);
+    onStage = id;
+    memory.set(id);
+    nowOnScreen(id);
+    return left;
+  }
+
   return {
     remembered,
-    /** Returns the current sale; before it was restored after a start, the one that will be. */
-    now: () => onStage ?? remembered(),
+    now,
 
     /** Sets the current sale; null for none. Errors: `not-found`, and those of the journal. */
     put(id: CollectionId | null): Result<void> {
       if (id !== null && !payments.view(id)) return err(failure('not-found'));
-      const left = onStage === null || onStage === id ? ok(undefined) : lookedAt(onStage);
-      onStage = id;
-      memory.set(id);
-      nowOnScreen(id);
+      const left = change(id);
       const durable = id === null ? ok(undefined) : firstFailure(shown(id), lookedAt(id));
       return firstFailure(left, durable);
     },
 
-    /**
-     * Restores the current sale at start. If the app stopped between receiving an account and displaying it, the newest
-     * sale whose account was never displayed becomes the current one.
-     */
-    recover(): void {
-      const newest = payments.records.newest();
-      const attempt = newest?.attempts.at(-1);
-      const unseen =
-        attempt?.progress === 'issued' && attempt.shownAt === null && attempt.expiresAt > payments.clock.now();
-      if (newest?.cancelledAt === null && unseen && stillOpen(newest.id)) memory.set(newest.id);
+    /** Makes a sale current whose account is about to be requested. */
+    begin: (id: CollectionId): void => void change(id),
+
+    /** Returns what is recorded with a new account: that it is shown, unless the counter moved on meanwhile. */
+    shownWith: (id: CollectionId, attempt: number): readonly EntryDraft[] =>
+      now() === id ? [shownDraft(id, attempt)] : [],
+
+    /** Ends being current for a sale that could not be recorded. */
+    abandon(id: CollectionId): void {
+      if (onStage === id) change(null);
+    },
+
+    /** Restores the stored sale, after a start and when its till becomes the active one again. */
+    restore(): void {
+      onStage = null;
       nowOnScreen(remembered());
     },
   };
 }
+
+export type CurrentSale = ReturnType<typeof createCurrentSale>;
 
 const firstFailure = (...results: readonly Result<unknown>[]): Result<void> =>
   results.find((result): result is Extract<typeof result, { ok: false }> => !result.ok) ?? ok(undefined);

@@ -43,9 +43,9 @@ export const collectionsArea = defineArea('collections', serviceOfTill('collecti
       input: object({ id: orNull(collectionId) }),
       permission: 'sell',
       run(collections, { id }, { customer }) {
-        const staged = collections.stage(id);
-        if (staged.ok) customer.staged(id);
-        return staged;
+        const changed = collections.stage(id);
+        customer.currentSaleChanged();
+        return changed;
       },
     },
     cancel: { input: sale, permission: 'cancelSale', run: (collections, { id }) => collections.cancel(id) },

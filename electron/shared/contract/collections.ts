@@ -28,17 +28,18 @@ export type Copyable = (typeof copyable)[number];
 
 /** The main job. */
 export const collections = {
+  /** Makes the new sale the current one, unless the window shows something else by the time the account comes. */
   collect: call<CollectInput, CollectionView>(),
   /** A second attempt after an unknown or refused one: the cashier's decision, never the till's (rule 3). */
   tryAgain: call<CollectionInput, CollectionView>(),
-  /** Puts one on the stage, or clears it. Tells main which account has been shown. */
+  /** Shows another sale, or none. */
   stage: call<{ readonly id: CollectionId | null }, void>(),
   /** No longer wanted at the counter; the account stays watched (rule 4). */
   cancel: call<CollectionInput, CollectionView>(),
   checkNow: call<CollectionInput, CollectionView>(),
   /** The customer says it is paid: watched harder and longer, and it rings when the money lands. */
   claim: call<CollectionInput & ClaimInput, CollectionView>(),
-  /** A new collection for what this one came short of, linked to it. */
+  /** A new collection for what this one came short of, linked to it. Current if this one is. */
   collectRemainder: call<CollectionInput, CollectionView>(),
   copy: call<CollectionInput & { readonly what: Copyable }, void>(),
   timeline: call<CollectionInput, readonly TimelineEntry[]>(),

@@ -51,7 +51,7 @@ export interface NavigationStore extends StoreApi<NavigationState> {
   /** Shows an empty checkout. The current sale stays in the list, and so does a response still on its way. */
   readonly newSale: () => void;
   readonly openSale: (id: CollectionId) => void;
-  /** Shows sale `to` after `from`, unless the cashier opened something else meanwhile. */
+  /** Shows sale `to`, which main made current after `from`, unless the cashier opened something else meanwhile. */
   readonly followUp: (from: CollectionId, to: CollectionId) => void;
   /** Shows the unmatched payments. */
   readonly showUnmatched: () => void;
@@ -84,8 +84,10 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
     return route.kind === 'collection' ? route.id : null;
   };
 
+  const show = (id: CollectionId) => setState({ ...empty, route: { kind: 'collection', id } });
+
   const openSale = (id: CollectionId) => {
-    setState({ ...empty, route: { kind: 'collection', id } });
+    show(id);
     void settle(bridge.collections.stage({ id }));
   };
 
@@ -98,12 +100,14 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
     if (answer.ok) learn(answer.value);
     // Only if it is still displayed: a response never replaces the next customer's screen.
     if (getState().route !== asking) return;
-    if (answer.ok) openSale(answer.value.id);
+    if (answer.ok) show(answer.value.id);
     else setState({ route: { kind: 'collect' }, failure: answer.failure });
   };
 
   const leave = () => {
-    if (openSaleId() !== null) void settle(bridge.collections.stage({ id: null }));
+    const { kind } = getState().route;
+    // A sale whose account is still requested is current already.
+    if (kind === 'collection' || kind === 'asking') void settle(bridge.collections.stage({ id: null }));
   };
 
   const newSale = () => {
@@ -127,7 +131,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
     newSale,
     openSale,
     followUp: (from, to) => {
-      if (openSaleId() === from) openSale(to);
+      if (openSaleId() === from) show(to);
     },
     showUnmatched: () => {
       leave();

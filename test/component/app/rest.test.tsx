@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
@@ -34,7 +34,6 @@ describe('a short payment', () => {
     await till.user.keyboard('m');
     await screen.findByRole('timer');
     expect(till.calls('collections', 'collectRemainder')).toEqual([{ id: 'first' }]);
-    expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'rest' });
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account to pay into' }));
     expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
   });
@@ -130,7 +129,7 @@ describe('the first part and the rest, side by side', () => {
       till.answer('collections', 'collectRemainder', async () => ok(rest({ id: idOf('again') })));
       expect(whatBecame()).toContain('₦500.00');
       await till.user.keyboard('m');
-      await waitFor(() => expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'again' }));
+      expect(await screen.findByRole('timer')).toBeTruthy();
     },
   );
 

@@ -9,11 +9,12 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, moneyIn, viewOf } from '../../component/build.ts';
 
-function feedOver(views: CollectionView[], stagedId: CollectionId | null = null) {
+function feedOver(views: CollectionView[], first: CollectionId | null = null) {
   const heard: CustomerScreen[] = [];
   let settings = { ...defaultSettings(), shopName: 'Adunni Stores' };
+  let current = first;
   const collections = {
-    stagedId: () => stagedId,
+    onStage: () => current,
     clockOffset: () => ms(250),
     view: (id: CollectionId) => {
       const found = views.find((view) => view.id === id);
@@ -29,6 +30,10 @@ function feedOver(views: CollectionView[], stagedId: CollectionId | null = null)
   return {
     feed,
     heard,
+    makeCurrent(id: CollectionId | null) {
+      current = id;
+      feed.refresh();
+    },
     change(view: CollectionView) {
       views.splice(0, views.length, ...views.filter(({ id }) => id !== view.id), view);
       feed.refresh();
@@ -48,14 +53,14 @@ describe("the customer's screen", () => {
   });
 
   it('follows the current sale and ignores others', () => {
-    const { feed, heard, change } = feedOver([viewOf('a'), viewOf('b')]);
+    const { feed, heard, change, makeCurrent } = feedOver([viewOf('a'), viewOf('b')]);
     expect(feed.screen().face).toEqual({ kind: 'idle' });
-    feed.staged(idOf('a'));
+    makeCurrent(idOf('a'));
     change(viewOf('b', { verdict: moneyIn() }));
     change(viewOf('a', { phoneTail: '0000', claim: null }));
     expect(heard.map(({ face }) => face.kind)).toEqual(['pay']);
     change(viewOf('a', { verdict: moneyIn() }));
-    feed.staged(null);
+    makeCurrent(null);
     expect(heard.map(({ face }) => face.kind)).toEqual(['pay', 'paid', 'idle']);
   });
 
@@ -80,7 +85,6 @@ describe("the customer's screen", () => {
   it('is idle when the journal could not be opened', () => {
     const till = { environment: 'live', collections: null } as unknown as Till;
     const feed = createCustomerFeed({ now: () => till }, { get: defaultSettings }, () => undefined);
-    feed.staged(idOf('a'));
     expect(feed.screen()).toMatchObject({ practice: false, face: { kind: 'idle' }, clockOffset: 0 });
   });
 });

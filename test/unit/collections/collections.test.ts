@@ -15,8 +15,49 @@ describe('collecting', () => {
     const view = await counter.collect();
     expect(view).toMatchObject({ progress: 'issued', phoneTail: '4567', account: { number: '9000000001' } });
     expect(view.expiresAt).toBe(counter.now() + hours(24));
-    expect(view.verdict).toMatchObject({ headline: 'waiting', account: 'unseen' });
-    expect(counter.kinds(view.id)).toEqual(['collection.intended', 'attempt.sending', 'attempt.issued']);
+    expect(view.verdict).toMatchObject({ headline: 'waiting', account: 'seen' });
+    expect(counter.kinds(view.id)).toEqual([
+      'collection.intended',
+      'attempt.sending',
+      'attempt.issued',
+      'account.shown',
+    ]);
+  });
+
+  it('makes the new sale current with its account, in one entry of the journal and one event', async () => {
+    const { id } = await counter.collect();
+    const entries = counter.journal().entries({ subject: id });
+    const [issued, shown] = ['attempt.issued', 'account.shown'].map((kind) =>
+      entries.find((entry) => entry.kind === kind),
+    );
+    expect(shown?.seq).toBe((issued?.seq ?? 0) + 1);
+    expect(counter.told.map(({ account, verdict }) => [account !== null, verdict?.account])).toEqual([
+      [false, undefined],
+      [true, 'seen'],
+    ]);
+    counter.restart();
+    expect(counter.collections().snapshot().stagedId).toBe(id);
+  });
+
+  it('does not make it current when the counter moved on before the account came', async () => {
+    const { id } = await counter.collectUnseen();
+    expect(counter.view(id).verdict?.account).toBe('unseen');
+    expect(counter.collections().onStage()).toBeNull();
+    counter.collections().stage(id);
+    expect(counter.view(id).verdict?.account).toBe('seen');
+  });
+
+  it('leaves no sale current that could not be recorded', async () => {
+    counter.service.answerCreateWith(() => Promise.reject(new Error('broken')));
+    await expect(counter.collections().collect({ amount: '5000', phone: '08031234567' })).rejects.toThrow();
+    expect(counter.collections().onStage()).toBeNull();
+  });
+
+  it('records the account of a second attempt as shown while its sale is current', async () => {
+    counter.service.answerCreateWith(async () => err(failure('rejected')));
+    const { id } = await counter.collect();
+    await counter.collections().tryAgain(id);
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'waiting', account: 'seen' });
   });
 
   it('records the intent before the request is sent (rule 2)', async () => {
