@@ -125,9 +125,6 @@ export function createRecords(
     collection(id: CollectionId): CollectionRecord | null {
       return oneRecord(query.get<CollectionRow>(`SELECT * FROM collection WHERE id = ?`, id));
     },
-    newest(): CollectionRecord | null {
-      return oneRecord(query.get<CollectionRow>(`SELECT * FROM collection ORDER BY n DESC LIMIT 1`));
-    },
     attempt: (key: AttemptKey) => oneAttempt('collection = ? AND n = ?', key.collection, key.n),
     /** The reference contains the collection id, so references need no index. */
     attemptByReference(reference: string): Attempt | null {
