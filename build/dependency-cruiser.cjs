@@ -138,9 +138,9 @@ module.exports = {
     },
     {
       name: 'only-main-imports-app',
-      comment: 'app is the composition root; ipc knows the types of its context alone.',
+      comment: 'app is the composition root.',
       severity: 'error',
-      from: { path: '^electron/', pathNot: ['^electron/main\\.ts$', folder('app'), folder('ipc')] },
+      from: { path: '^electron/', pathNot: ['^electron/main\\.ts$', folder('app')] },
       to: { path: folder('app') },
     },
     {
@@ -170,11 +170,15 @@ module.exports = {
     },
     {
       name: 'electron-only-in-its-places',
-      comment: 'The rules run, and are tested, without Electron.',
+      comment: 'The rules run, and are tested, without Electron. Adapters to it are named electron-*.ts.',
       severity: 'error',
       from: {
         path: '^electron/',
-        pathNot: ['^electron/(main|preload)\\.ts$', folder('windows|ipc|app|environments')],
+        pathNot: [
+          '^electron/(main|preload|customer-preload)\\.ts$',
+          folder('windows|ipc|app'),
+          '^electron/[^/]+/electron-[a-z-]+\\.ts$',
+        ],
       },
       to: { path: '^electron$|node_modules/electron/' },
     },

@@ -1,8 +1,8 @@
 import { app, dialog, protocol } from 'electron';
 import { type OpenApp, openApp } from './app/app.ts';
-import { navigationPolicyOf } from './app/app-pages.ts';
 import { isUnmodified } from './updates/release.ts';
 import { APP_ID } from './windows/app-id.ts';
+import { navigationPolicyOf } from './windows/app-pages.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
 import { cleanEnvironment } from './windows/environment.ts';
 import { findForbiddenSwitch } from './windows/forbidden-switches.ts';

@@ -1,33 +1,36 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard } from 'electron';
-import type { ActiveTill } from '../environments/active-till.ts';
+import { createCustomerSide } from '../customer-display/electron-controller.ts';
+import { createCustomerFeed } from '../customer-display/presenter.ts';
+import { lockOnScreenLock, systemIdle, wakeOnResume } from '../environments/electron-power-monitor.ts';
 import { type EnvironmentManager, openEnvironmentManager } from '../environments/environment-manager.ts';
-import { lockOnScreenLock, logUncaughtErrors, wakeOnResume } from '../environments/power-monitor.ts';
+import { createTillEvents } from '../environments/till-events.ts';
 import type { IpcContext } from '../ipc/context.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { snapshotOf } from '../ipc/snapshot.ts';
+import { createCrashMarker } from '../logging/crash-marker.ts';
 import { describeError } from '../logging/describe-error.ts';
 import { fileSink } from '../logging/file-sink.ts';
 import { createLog } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
 import { createSupportReportService } from '../logging/support-report-service.ts';
+import { logUncaughtErrors } from '../logging/uncaught-errors.ts';
+import { createMerchantFetch } from '../merchant/electron-fetch.ts';
+import { createPrintingService, renderListPdf } from '../receipts/printing-service.ts';
 import { openSettings } from '../settings/open-settings.ts';
 import { registrationFile } from '../settings/registration-file.ts';
+import { createSetup } from '../setup/setup.ts';
 import { leftBehind } from '../shared/after-crash.ts';
-import type { CollectionId } from '../shared/collection.ts';
 import type { CustomerContract } from '../shared/customer-contract.ts';
+import { createUpdateService } from '../updates/electron-update-service.ts';
+import { isUnmodified } from '../updates/release.ts';
 import { createActivity } from '../updates/user-activity.ts';
+import { openPages } from '../windows/app-pages.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
 import { createDesktop } from '../windows/notifications-and-badge.ts';
-import { openPages } from './app-pages.ts';
-import { createCrashMarker } from './crash-marker.ts';
-import { createUpdateService } from './create-update-service.ts';
-import { createCustomerSide } from './customer-display/controller.ts';
-import { type CustomerScreenPresenter, createCustomerFeed } from './customer-display/presenter.ts';
-import { createPaperSide, type PrintingService } from './printing-service.ts';
+import { createPrintService } from '../windows/print-service.ts';
 import { registerCustomerDisplayIpc } from './register-customer-ipc.ts';
 import { registerTillIpc } from './register-ipc.ts';
-import { createSetup } from './setup/setup.ts';
 import { reloadOnCrash, windowOpener } from './till-windows.ts';
 import { allowedEvents } from './window-events.ts';
 
@@ -40,12 +43,13 @@ export interface OpenApp {
 /** Opens settings, log, the till of the chosen environment, IPC and the window. */
 export async function openApp(): Promise<OpenApp> {
   const dataDir = app.getPath('userData');
-  let opened: EnvironmentManager | null = null;
+  // Set once the tills are open; the log and the windows' events need it.
+  let environments: EnvironmentManager | null = null;
   const logFile = join(dataDir, 'logs', 'till.log');
   const log = createLog({
     sink: fileSink({ path: logFile }),
     debugSink: fileSink({ path: join(dataDir, 'logs', 'calls.log') }),
-    redact: createRedactor(() => opened?.secrets() ?? []),
+    redact: createRedactor(() => environments?.secrets() ?? []),
   });
   logUncaughtErrors(log);
   const runMark = createCrashMarker(join(dataDir, 'running'));
@@ -53,46 +57,48 @@ export async function openApp(): Promise<OpenApp> {
   const settings = openSettings(join(dataDir, 'settings.json'));
   const windows = new Map<number, BrowserWindow>();
   const customerWindows = new Map<number, BrowserWindow>();
-  let front: ActiveTill['now'] | null = null;
+  const tillWindow = () => [...windows.values()][0] ?? null;
+  const files = fileDialogs(() => tillWindow() ?? undefined);
+  const pages = openPages();
+  const { preload: _, ...paperPage } = pages.of('paper.html', '');
+  const printer = createPrintService({
+    page: { ...paperPage, threw: (error) => log.error('paper.threw', describeError(error)) },
+    anyWindow: tillWindow,
+  });
   const publish = allowedEvents(
     createPublisher(() => windows.values()),
-    () => front?.() ?? null,
+    () => environments?.till.now() ?? null,
   );
-  let feed: CustomerScreenPresenter | null = null;
-  let paper: PrintingService | null = null;
-  const stand = await openEnvironmentManager({
-    ...{ dataDir, settings, windows, publish, log },
-    changed: (view) => {
-      feed?.refresh();
-      if (view) paper?.sold(view);
-    },
-    renderListPdf: async (list) => (paper ? paper.renderListPdf(list) : null),
-    moved: () => feed?.refresh(),
+  const events = createTillEvents();
+  const opened = await openEnvironmentManager({
+    ...{ dataDir, settings, files, publish, log, events },
+    isUnmodified: () => isUnmodified(app),
+    systemIdle,
+    network: createMerchantFetch(),
+    renderListPdf: (list, shop) => renderListPdf(printer, list, shop),
   });
-  opened = stand;
-  const { till, safety, elsewhere } = stand;
-  front = till.now;
+  environments = opened;
+  const { till, safety, elsewhere } = opened;
   const { environment, collections } = till.now();
   runMark.began(leftBehind(environment, collections?.snapshot().collections ?? []));
   const ofTheTill = { get: () => till.now().settings.get(), set: settings.set };
-  feed = createCustomerFeed(
+  const screen = createCustomerFeed(
     till,
     ofTheTill,
     createPublisher<CustomerContract>(() => customerWindows.values()),
   );
-  const pages = openPages();
+  for (const name of ['saleChanged', 'clockChanged', 'tillReopened', 'environmentSwitched'] as const)
+    events.on(name, screen.refresh);
   const reviveTold = reloadOnCrash(log);
-  const tillWindow = () => [...windows.values()][0] ?? null;
   const customer = createCustomerSide({
-    ...{ settings: ofTheTill, publish, feed, pages, tillWindow, reviveTold },
+    ...{ settings: ofTheTill, publish, feed: screen, pages, tillWindow, reviveTold },
     windows: customerWindows,
   });
-  const notPrinted = (id: CollectionId) => publish('receipts', 'notPrinted', id);
-  paper = createPaperSide({
-    ...{ settings: ofTheTill, pages, tillWindow, notPrinted },
-    till: till.now,
-    threw: (error) => log.error('paper.threw', describeError(error)),
+  const printing = createPrintingService({
+    ...{ settings: ofTheTill, till: till.now, printer, pickSavePath: files.saveAs },
+    notPrinted: (id) => publish('receipts', 'notPrinted', id),
   });
+  events.on('saleChanged', printing.onSaleChanged);
   const showWindow = windowOpener({ settings, windows, pages, reviveTold, opened: customer.apply });
   const desktop = createDesktop({
     window: tillWindow,
@@ -111,27 +117,27 @@ export async function openApp(): Promise<OpenApp> {
     runMark,
     writeClipboard: (text) => clipboard.writeText(text),
     get news() {
-      return stand.news();
+      return opened.news();
     },
     desktop,
     customer,
     setup: createSetup({
-      ...stand,
+      ...opened,
       settings,
       publish,
       registrations: registrationFile(join(dataDir, 'registration.json')),
     }),
     elsewhere: elsewhere.view,
-    receipts: paper.receipts,
+    receipts: printing.receipts,
     updates,
     support: createSupportReportService({
       state: () => ({ ...snapshotOf(context), dataUse: till.now().office?.dataUse.view() ?? null }),
       logFile,
-      pickSavePath: fileDialogs(() => tillWindow() ?? undefined).saveAs,
+      pickSavePath: files.saveAs,
     }),
   };
   registerTillIpc({ context, windows, activity, log });
-  registerCustomerDisplayIpc(feed, customerWindows, log);
+  registerCustomerDisplayIpc(screen, customerWindows, log);
   // Closing the customer window at quit is not recorded as closed by hand.
   app.on('before-quit', customer.close);
   wakeOnResume(till);
@@ -143,6 +149,6 @@ export async function openApp(): Promise<OpenApp> {
     await till.close();
     runMark.clear();
   };
-  void stand.watchTheOthers();
+  void opened.watchTheOthers();
   return { showWindow, close };
 }

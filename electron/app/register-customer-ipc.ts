@@ -1,10 +1,10 @@
 import { type BrowserWindow, ipcMain } from 'electron';
+import type { CustomerScreenPresenter } from '../customer-display/presenter.ts';
 import { customerCalls } from '../ipc/customer-calls.ts';
 import { registerHandlers } from '../ipc/register.ts';
 import { trustedSender } from '../ipc/trusted-sender.ts';
 import type { Log } from '../logging/log.ts';
-import { allowedOrigins } from './app-pages.ts';
-import type { CustomerScreenPresenter } from './customer-display/presenter.ts';
+import { allowedOrigins } from '../windows/app-pages.ts';
 
 /** Registers the customer window's own IPC calls, for that window alone. */
 export function registerCustomerDisplayIpc(

@@ -7,7 +7,7 @@ import { registerHandlers } from '../ipc/register.ts';
 import { trustedSender } from '../ipc/trusted-sender.ts';
 import type { Log } from '../logging/log.ts';
 import type { Activity } from '../updates/user-activity.ts';
-import { allowedOrigins } from './app-pages.ts';
+import { allowedOrigins } from '../windows/app-pages.ts';
 
 export interface TillIpcOptions {
   readonly context: IpcContext;

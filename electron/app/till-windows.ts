@@ -1,9 +1,9 @@
 import type { BrowserWindow } from 'electron';
 import type { Log } from '../logging/log.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
+import type { AppPages } from '../windows/app-pages.ts';
 import { revive } from '../windows/reload-on-crash.ts';
 import { createTillWindow } from '../windows/till-window.ts';
-import type { AppPages } from './app-pages.ts';
 
 /** Reloads a window after its page crashed, and logs it. */
 export const reloadOnCrash = (log: Log) => (window: BrowserWindow) =>

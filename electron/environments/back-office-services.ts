@@ -49,7 +49,7 @@ export const officeGroundOver = (
   actor,
   nameOf,
   pickSavePath: options.pickSavePath ?? (async () => null),
-  renderListPdf: options.renderListPdf ?? (async () => null),
+  renderListPdf: async (list) => (await options.renderListPdf?.(list, options.settings.get())) ?? null,
   checkRecord: open.keepers.check,
   now: clock.now,
   mono,

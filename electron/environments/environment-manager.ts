@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, type BrowserWindow } from 'electron';
-import type { RenderPdf } from '../back-office/exports/export-pdf.ts';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
 import { tillKeychain } from '../credentials/till-keychain.ts';
 import { describeError } from '../logging/describe-error.ts';
@@ -13,8 +11,8 @@ import type { CollectionView, Environment } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { Result } from '../shared/result.ts';
 import { liveLikeEnvironments } from '../shared/setup.ts';
-import { isUnmodified } from '../updates/release.ts';
-import { fileDialogs } from '../windows/file-dialogs.ts';
+import type { Ms } from '../shared/units.ts';
+import type { FileDialogs } from '../windows/file-dialogs.ts';
 import { keysSavedMarkerPath } from './active-keys.ts';
 import { type ActiveTill, createActiveTill } from './active-till.ts';
 import { type BackgroundEnvironments, createElsewhere } from './background-environments.ts';
@@ -32,10 +30,10 @@ import {
   settingsFileChanged,
   settingsFileEdited,
 } from './last-environment.ts';
-import { createMerchantFetch } from './merchant-fetch.ts';
-import { systemIdle } from './power-monitor.ts';
 import { salesGate } from './shown-sales.ts';
 import { openTill, type Till } from './till.ts';
+import type { TillEvents } from './till-events.ts';
+import type { TillOptions } from './till-options.ts';
 
 /** The service name of our keychain entries. */
 const KEYCHAIN_SERVICE = 'Transfer Till';
@@ -46,15 +44,18 @@ export interface EnvironmentManagerOptions {
   /** Folder of the whole app; each environment has its own folder in it (rule 8). */
   readonly dataDir: string;
   readonly settings: SettingsStore;
-  readonly windows: ReadonlyMap<number, BrowserWindow>;
+  readonly files: FileDialogs;
+  /** Whether the app's files are as released; asked before the native keychain library is loaded. */
+  readonly isUnmodified: () => boolean;
+  /** Returns how long the computer has been idle; null when the system does not say. */
+  readonly systemIdle: () => Ms | null;
+  /** The fetchers of the merchant service. */
+  readonly network: { readonly fetch: Fetch; readonly fetchForWrites: Fetch };
   readonly publish: Publish;
   readonly log: Log;
-  /** Called after a sale or the service's clock changed, and after the till was reopened. */
-  readonly changed: (view?: CollectionView) => void;
-  /** Renders a list to PDF. */
-  readonly renderListPdf: RenderPdf;
-  /** Called after a switch of environment. */
-  readonly moved: () => void;
+  /** Where the events of the active till are emitted. */
+  readonly events: TillEvents;
+  readonly renderListPdf: TillOptions['renderListPdf'];
 }
 
 /** The tills of this run, the maintenance of the active one's journal, and events to every window. */
@@ -74,14 +75,13 @@ export interface EnvironmentManager {
 }
 
 export async function openEnvironmentManager(options: EnvironmentManagerOptions): Promise<EnvironmentManager> {
-  const { settings, windows, publish, log } = options;
-  const ways = { ...createMerchantFetch(), report: logCalls(log) };
+  const { settings, files, publish, log, events } = options;
+  const ways = { ...options.network, report: logCalls(log) };
   // The native library is verified again right before it is loaded, since the app runs for days.
-  const system = systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: () => isUnmodified(app) });
+  const system = systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: options.isUnmodified });
   const keychain = tillKeychain(system, join(options.dataDir, KEYCHAIN_NAME));
   const placeOf = locationsIn(options.dataDir, keychain);
   let stand: EnvironmentManager | null = null;
-  const files = fileDialogs(() => [...windows.values()].at(0));
   const isInFront = (environment: Environment) => stand?.till.now().environment === environment;
   const tell = (environment: Environment) =>
     stand && isInFront(environment) && publish('safety', 'changed', stand.safety.view());
@@ -103,8 +103,13 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
     const tellWindows = newsOf(environment);
     const inFront = () => (isInFront(environment) ? (stand?.till.now() ?? null) : null);
     const gate = salesGate(inFront, () => stand?.news() ?? null);
+    const changed = (view?: CollectionView) => {
+      if (!isInFront(environment)) return;
+      if (view) events.emit('saleChanged', view);
+      else events.emit('clockChanged');
+    };
     const whyNot = () => (stand && isInFront(environment) ? cannotCollect(stand.till.now()) : null);
-    const listener = announce(tellWindows, whyNot, (view) => isInFront(environment) && options.changed(view), gate);
+    const listener = announce(tellWindows, whyNot, changed, gate);
     const opened = await openTill({
       ...{ ...placeOf(environment), ...ways, settings, appended: health.appended },
       report: logCalls(log, environment),
@@ -116,13 +121,13 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
         },
       },
       staffChanged: (view) => tellWindows('staff', 'changed', view),
-      systemIdle,
+      systemIdle: options.systemIdle,
       seenByChanged: () => tellWindows('till', 'reopened', undefined),
       receiverChanged: (view) => tellWindows('receiver', 'changed', view),
       banksChanged: (list) => tellWindows('banks', 'changed', list),
       payoutsChanged: () => tellWindows('payouts', 'changed', undefined),
       pickSavePath: files.saveAs,
-      renderListPdf: options.renderListPdf,
+      ...(options.renderListPdf && { renderListPdf: options.renderListPdf }),
       reportError: (error) => log.error('watch.threw', describeError(error)),
       onMaintenance: (report) => {
         logMaintenance(log, report);
@@ -140,9 +145,12 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
   const till = await createActiveTill({
     first: first.environment,
     open,
-    reopened: () => stand && tellOfReopening(publish, stand),
+    reopened() {
+      if (stand) publishReopening(publish, stand);
+      events.emit('tillReopened');
+    },
     moved() {
-      options.moved();
+      events.emit('environmentSwitched');
       publish('till', 'moved', undefined);
       log.info('till.moved', { environment: till.now().environment });
     },
@@ -189,7 +197,7 @@ function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 }
 
 /** Publishes that the till was reopened; windows then request a new snapshot. */
-function tellOfReopening(publish: Publish, { safety }: EnvironmentManager): void {
+function publishReopening(publish: Publish, { safety }: EnvironmentManager): void {
   publish('till', 'reopened', undefined);
   publish('safety', 'changed', safety.view());
 }

@@ -1,7 +1,7 @@
-import type { RenderPdf } from '../back-office/exports/export-pdf.ts';
 import type { PaymentEvents } from '../collections/payment-context.ts';
 import type { Keychain } from '../credentials/keychain.ts';
 import type { Deadlines, Fetch, ReportCall } from '../merchant/client.ts';
+import type { PrintedList } from '../receipts/list.ts';
 import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import type { BankList } from '../shared/bank.ts';
 import type { Environment } from '../shared/collection.ts';
@@ -47,8 +47,8 @@ export interface TillOptions {
   readonly systemIdle?: () => Ms | null;
   /** Opens the save dialog for a file name; null when it was cancelled. */
   readonly pickSavePath?: (name: string) => Promise<string | null>;
-  /** Renders a list to PDF. */
-  readonly renderListPdf?: RenderPdf;
+  /** Renders a list to PDF, with the letterhead of the settings. */
+  readonly renderListPdf?: (list: PrintedList, settings: Settings) => Promise<Uint8Array | null>;
   /** Called after the state of the webhook receiver changed, or a webhook arrived. */
   readonly receiverChanged?: (view: ReceiverView) => void;
 }

@@ -1,10 +1,10 @@
-import type { CrashMarker } from '../app/crash-marker.ts';
-import type { Setup } from '../app/setup/setup.ts';
 import type { DeliveredAlerts } from '../environments/delivered-alerts.ts';
 import type { JournalRecovery } from '../environments/journal/recovery-service.ts';
 import type { Till } from '../environments/till.ts';
+import type { CrashMarker } from '../logging/crash-marker.ts';
 import type { SupportReportService } from '../logging/support-report-service.ts';
 import type { Receipts } from '../receipts/receipts.ts';
+import type { Setup } from '../setup/setup.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { CustomerDisplayView } from '../shared/customer-display.ts';
 import type { BackgroundEnvironmentStatus } from '../shared/setup.ts';

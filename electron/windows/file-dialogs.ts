@@ -17,4 +17,6 @@ export const fileDialogs = (window: () => BrowserWindow | undefined) => ({
   },
 });
 
+export type FileDialogs = ReturnType<typeof fileDialogs>;
+
 const kindOf = (extension = '*') => ({ name: app.getName(), extensions: [extension] });

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSetup } from '../../electron/app/setup/setup.ts';
 import type { Collections } from '../../electron/collections/collections.ts';
 import type { Keychain } from '../../electron/credentials/keychain.ts';
 import { createActiveTill } from '../../electron/environments/active-till.ts';
@@ -15,6 +14,7 @@ import { openTill } from '../../electron/environments/till.ts';
 import type { PracticeCredentials } from '../../electron/practice/service.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import { registrationFile } from '../../electron/settings/registration-file.ts';
+import { createSetup } from '../../electron/setup/setup.ts';
 import type { Environment } from '../../electron/shared/collection.ts';
 import type { NewKeys } from '../../electron/shared/setup.ts';
 import { memoryKeychain } from './memory-keychain.ts';

@@ -1,17 +1,17 @@
-import { watchedAccountCount } from '../../environments/background-environments.ts';
-import type { JournalLocation } from '../../environments/journal/journal-location.ts';
-import type { Till } from '../../environments/till.ts';
-import { tokenEnd } from '../../merchant/token-end.ts';
-import { savedTimes } from '../../setup/entries.ts';
-import type { Environment } from '../../shared/collection.ts';
-import type { KeychainProblem } from '../../shared/failure.ts';
+import { watchedAccountCount } from '../environments/background-environments.ts';
+import type { JournalLocation } from '../environments/journal/journal-location.ts';
+import type { Till } from '../environments/till.ts';
+import { tokenEnd } from '../merchant/token-end.ts';
+import type { Environment } from '../shared/collection.ts';
+import type { KeychainProblem } from '../shared/failure.ts';
 import {
   type KeysView,
   liveLikeEnvironments,
   type RealEnvironment,
   type Registration,
   type SetupView,
-} from '../../shared/setup.ts';
+} from '../shared/setup.ts';
+import { savedTimes } from './entries.ts';
 import { hasLocalData } from './guards.ts';
 
 /** Returns what the set-up and keys screens show; contains no secrets. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCustomerFeed } from '../../../electron/app/customer-display/presenter.ts';
+import { createCustomerFeed } from '../../../electron/customer-display/presenter.ts';
 import type { Till } from '../../../electron/environments/till.ts';
 import { defaultSettings } from '../../../electron/settings/fields.ts';
 import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';

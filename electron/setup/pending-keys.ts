@@ -1,11 +1,11 @@
-import type { MerchantCredentials } from '../../merchant/client.ts';
-import { typedKeys } from '../../setup/new-keys.ts';
-import { failure } from '../../shared/failure.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import { type KeysCheck, keyParts, type NewKeys, type RealEnvironment } from '../../shared/setup.ts';
-import { minutes } from '../../shared/units.ts';
+import type { MerchantCredentials } from '../merchant/client.ts';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { type KeysCheck, keyParts, type NewKeys, type RealEnvironment } from '../shared/setup.ts';
+import { minutes } from '../shared/units.ts';
 import type { SetupContext } from './context.ts';
 import { canChangeBusiness, canSetUp } from './guards.ts';
+import { typedKeys } from './new-keys.ts';
 import { saveKeys } from './save-keys.ts';
 
 /** Verified keys are discarded if not confirmed within this time. */

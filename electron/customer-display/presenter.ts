@@ -1,9 +1,9 @@
-import type { ActiveTill } from '../../environments/active-till.ts';
-import type { Settings } from '../../settings/settings.ts';
-import type { Publish } from '../../shared/contract.ts';
-import type { CustomerContract, CustomerScreen } from '../../shared/customer-contract.ts';
-import { customerFace } from '../../shared/customer-screen-state.ts';
-import { ms } from '../../shared/units.ts';
+import type { ActiveTill } from '../environments/active-till.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Publish } from '../shared/contract.ts';
+import type { CustomerContract, CustomerScreen } from '../shared/customer-contract.ts';
+import { customerFace } from '../shared/customer-screen-state.ts';
+import { ms } from '../shared/units.ts';
 
 export interface CustomerScreenPresenter {
   /** Returns the complete state of the customer screen. */

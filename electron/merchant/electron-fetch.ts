@@ -1,5 +1,5 @@
 import { type Session, session } from 'electron';
-import type { Fetch } from '../merchant/client.ts';
+import type { Fetch } from './client.ts';
 
 /** Longer than the write deadline, so that a reused session has no request in progress. */
 const REST = 30_000;

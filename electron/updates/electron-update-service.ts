@@ -3,10 +3,10 @@ import type { ActiveTill } from '../environments/active-till.ts';
 import type { Log } from '../logging/log.ts';
 import type { Publish } from '../shared/contract.ts';
 import { type Ms, ms } from '../shared/units.ts';
-import { updaterOver } from '../updates/open-updater.ts';
-import { readRelease } from '../updates/release.ts';
-import { createUpdates, disabledReason, type Updates } from '../updates/updates.ts';
-import type { Activity } from '../updates/user-activity.ts';
+import { updaterOver } from './open-updater.ts';
+import { readRelease } from './release.ts';
+import { createUpdates, disabledReason, type Updates } from './updates.ts';
+import type { Activity } from './user-activity.ts';
 
 interface VersionsOptions {
   readonly till: ActiveTill;

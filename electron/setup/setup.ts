@@ -1,20 +1,13 @@
-import type { Keychain } from '../../credentials/keychain.ts';
-import { registerBusiness } from '../../setup/register-business.ts';
-import type { Environment } from '../../shared/collection.ts';
-import { failure, isKeychainProblem, type KeychainProblem } from '../../shared/failure.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import type {
-  KeysCheck,
-  NewBusinessInput,
-  NewKeys,
-  Registration,
-  ReplacedKeys,
-  SetupView,
-} from '../../shared/setup.ts';
+import type { Keychain } from '../credentials/keychain.ts';
+import type { Environment } from '../shared/collection.ts';
+import { failure, isKeychainProblem, type KeychainProblem } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { KeysCheck, NewBusinessInput, NewKeys, Registration, ReplacedKeys, SetupView } from '../shared/setup.ts';
 import { type SetupOptions, setupBench } from './context.ts';
 import { createKeysInUse } from './current-keys.ts';
 import { canLeave } from './guards.ts';
 import { createNewKeys } from './pending-keys.ts';
+import { registerBusiness } from './register-business.ts';
 import { setupView } from './status.ts';
 
 /** `setup.*` of the contract. Permissions are checked by the IPC layer; state is checked here. */

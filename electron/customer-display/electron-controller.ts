@@ -1,12 +1,12 @@
 import { type BrowserWindow, screen } from 'electron';
-import type { SettingsFile } from '../../environments/till-settings.ts';
-import type { CustomerDisplayController } from '../../ipc/context.ts';
-import { preferencesOf } from '../../settings/settings.ts';
-import type { Publish } from '../../shared/contract.ts';
-import type { Area } from '../../windows/clamp-bounds.ts';
-import { createCustomerDisplay } from '../../windows/customer-display.ts';
-import { createCustomerWindow } from '../../windows/customer-window.ts';
-import type { AppPages } from '../app-pages.ts';
+import type { SettingsFile } from '../environments/till-settings.ts';
+import type { CustomerDisplayController } from '../ipc/context.ts';
+import { preferencesOf } from '../settings/settings.ts';
+import type { Publish } from '../shared/contract.ts';
+import type { AppPages } from '../windows/app-pages.ts';
+import type { Area } from '../windows/clamp-bounds.ts';
+import { createCustomerDisplay } from '../windows/customer-display.ts';
+import { createCustomerWindow } from '../windows/customer-window.ts';
 import type { CustomerScreenPresenter } from './presenter.ts';
 
 export interface CustomerSideOptions {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { credentialsAt, keysSavedMarkerPath } from '../../environments/active-keys.ts';
-import { watchedAccountCount } from '../../environments/background-environments.ts';
-import { existingJournalFiles, type JournalLocation } from '../../environments/journal/journal-location.ts';
-import type { Till } from '../../environments/till.ts';
-import type { MerchantCredentials } from '../../merchant/client.ts';
-import { lastBusiness } from '../../setup/entries.ts';
-import type { Environment } from '../../shared/collection.ts';
-import { failure } from '../../shared/failure.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { credentialsAt, keysSavedMarkerPath } from '../environments/active-keys.ts';
+import { watchedAccountCount } from '../environments/background-environments.ts';
+import { existingJournalFiles, type JournalLocation } from '../environments/journal/journal-location.ts';
+import type { Till } from '../environments/till.ts';
+import type { MerchantCredentials } from '../merchant/client.ts';
+import type { Environment } from '../shared/collection.ts';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { lastBusiness } from './entries.ts';
 
 /** Returns whether this environment has been used on this computer. */
 export const hasLocalData = (dataDir: string): boolean =>

@@ -1,22 +1,22 @@
-import type { ActiveTill } from '../../environments/active-till.ts';
-import type { BackgroundEnvironments } from '../../environments/background-environments.ts';
-import { cannotCollect } from '../../environments/cannot-collect.ts';
-import type { JournalLocation } from '../../environments/journal/journal-location.ts';
+import type { ActiveTill } from '../environments/active-till.ts';
+import type { BackgroundEnvironments } from '../environments/background-environments.ts';
+import { cannotCollect } from '../environments/cannot-collect.ts';
+import type { JournalLocation } from '../environments/journal/journal-location.ts';
 import {
   createMerchantClient,
   type Fetch,
   type MerchantClient,
   type MerchantCredentials,
   type ReportCall,
-} from '../../merchant/client.ts';
-import type { RegistrationFile } from '../../settings/registration-file.ts';
-import type { Settings, SettingsPatch } from '../../settings/settings.ts';
-import { checkKeys } from '../../setup/check-keys.ts';
-import { keysDraft } from '../../setup/entries.ts';
-import type { Environment } from '../../shared/collection.ts';
-import type { Publish } from '../../shared/contract.ts';
-import { ok, type Result } from '../../shared/result.ts';
-import { type KeyPart, type KeysCheck, keyParts, type RealEnvironment } from '../../shared/setup.ts';
+} from '../merchant/client.ts';
+import type { RegistrationFile } from '../settings/registration-file.ts';
+import type { Settings, SettingsPatch } from '../settings/settings.ts';
+import type { Environment } from '../shared/collection.ts';
+import type { Publish } from '../shared/contract.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { type KeyPart, type KeysCheck, keyParts, type RealEnvironment } from '../shared/setup.ts';
+import { checkKeys } from './check-keys.ts';
+import { keysDraft } from './entries.ts';
 
 export interface SetupOptions {
   readonly till: ActiveTill;

@@ -1,12 +1,12 @@
-import { credentialsAt } from '../../environments/active-keys.ts';
-import type { Till } from '../../environments/till.ts';
-import type { MerchantCredentials } from '../../merchant/client.ts';
-import { keysDraft } from '../../setup/entries.ts';
-import { withReplaced } from '../../setup/new-keys.ts';
-import { failure } from '../../shared/failure.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import type { KeysCheck, RealEnvironment, ReplacedKeys } from '../../shared/setup.ts';
+import { credentialsAt } from '../environments/active-keys.ts';
+import type { Till } from '../environments/till.ts';
+import type { MerchantCredentials } from '../merchant/client.ts';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { KeysCheck, RealEnvironment, ReplacedKeys } from '../shared/setup.ts';
 import type { SetupContext } from './context.ts';
+import { keysDraft } from './entries.ts';
+import { withReplaced } from './new-keys.ts';
 import { saveKeys } from './save-keys.ts';
 
 /** Returns the active live or staging till; its journal decides who may change its keys. */

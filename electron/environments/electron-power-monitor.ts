@@ -1,6 +1,4 @@
 import { powerMonitor } from 'electron';
-import { describeError } from '../logging/describe-error.ts';
-import type { Log } from '../logging/log.ts';
 import { type Ms, seconds } from '../shared/units.ts';
 import type { ActiveTill } from './active-till.ts';
 
@@ -29,10 +27,4 @@ export function lockOnScreenLock(till: ActiveTill): void {
   const lock = () => void till.now().staff?.computerLocked();
   powerMonitor.on('lock-screen', lock);
   powerMonitor.on('suspend', lock);
-}
-
-/** Logs uncaught errors by class and location. The app continues, since payments may be on their way. */
-export function logUncaughtErrors(log: Log): void {
-  process.on('uncaughtException', (error) => log.error('main.threw', describeError(error)));
-  process.on('unhandledRejection', (error) => log.error('main.rejected', describeError(error)));
 }

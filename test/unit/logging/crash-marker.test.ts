@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createCrashMarker } from '../../../electron/app/crash-marker.ts';
+import { createCrashMarker } from '../../../electron/logging/crash-marker.ts';
 import type { AfterCrash } from '../../../electron/shared/after-crash.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 

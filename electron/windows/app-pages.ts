@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { app, type Session, session } from 'electron';
-import { APP_ORIGIN, devOrigin } from '../windows/app-origin.ts';
-import { handleAppProtocol } from '../windows/app-protocol.ts';
-import { guardSession, type NavigationPolicy } from '../windows/guards.ts';
+import { APP_ORIGIN, devOrigin } from './app-origin.ts';
+import { handleAppProtocol } from './app-protocol.ts';
+import { guardSession, type NavigationPolicy } from './guards.ts';
 
 const devServer = () => (app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL);
 
