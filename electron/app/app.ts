@@ -103,7 +103,7 @@ export async function openApp(): Promise<OpenApp> {
   const desktop = createDesktop({
     window: tillWindow,
     show: showWindow,
-    onOpened: (id) => publish('news', 'opened', id),
+    onOpened: (id) => publish('alerts', 'opened', id),
   });
   const activity = createActivity();
   const updates = createUpdateService({ till, activity, publish, log });
@@ -116,8 +116,8 @@ export async function openApp(): Promise<OpenApp> {
     version: app.getVersion(),
     runMark,
     writeClipboard: (text) => clipboard.writeText(text),
-    get news() {
-      return opened.news();
+    get alerts() {
+      return opened.alerts();
     },
     desktop,
     customer,

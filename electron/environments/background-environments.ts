@@ -1,14 +1,14 @@
+import type { DeliveredAlerts } from '../alerts/delivered-alerts.ts';
 import type { Publish } from '../shared/contract.ts';
 import { failure } from '../shared/failure.ts';
 import { type BackgroundEnvironmentStatus, liveLikeEnvironments } from '../shared/setup.ts';
 import type { ActiveTill } from './active-till.ts';
 import { cannotCollect } from './cannot-collect.ts';
-import type { DeliveredAlerts } from './delivered-alerts.ts';
 import type { Till } from './till.ts';
 
 export interface ElsewhereOptions {
   readonly till: Pick<ActiveTill, 'behind'>;
-  readonly newsAt: (environment: Till['environment']) => DeliveredAlerts;
+  readonly alertsAt: (environment: Till['environment']) => DeliveredAlerts;
   readonly publish: Publish;
 }
 
@@ -22,13 +22,13 @@ export interface BackgroundEnvironments {
 /** Delay in ms that combines changes: a list may change a thousand accounts at once. */
 const JOINED = 200;
 
-export function createElsewhere({ till, newsAt, publish }: ElsewhereOptions): BackgroundEnvironments {
+export function createElsewhere({ till, alertsAt, publish }: ElsewhereOptions): BackgroundEnvironments {
   let last = '[]';
   let waiting = false;
   const view = () =>
     till.behind().flatMap((each) => {
       const environment = liveLikeEnvironments.find((real) => real === each.environment);
-      return environment ? [viewOf(each, environment, newsAt(environment))] : [];
+      return environment ? [viewOf(each, environment, alertsAt(environment))] : [];
     });
   const tell = () => {
     waiting = false;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type DeliveredAlerts, deliveredAlertsOf } from '../alerts/delivered-alerts.ts';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
 import { tillKeychain } from '../credentials/till-keychain.ts';
 import { describeError } from '../logging/describe-error.ts';
@@ -17,7 +18,6 @@ import { keysSavedMarkerPath } from './active-keys.ts';
 import { type ActiveTill, createActiveTill } from './active-till.ts';
 import { type BackgroundEnvironments, createElsewhere } from './background-environments.ts';
 import { cannotCollect } from './cannot-collect.ts';
-import { type DeliveredAlerts, newsDesks } from './delivered-alerts.ts';
 import { announce } from './forward-payment-events.ts';
 import { createJournalHealth, type JournalHealth } from './journal/health.ts';
 import { type JournalLocation, locationsIn } from './journal/journal-location.ts';
@@ -63,7 +63,7 @@ export interface EnvironmentManager {
   readonly till: ActiveTill;
   readonly safety: JournalRecovery;
   /** Delivered alerts of the active till. */
-  readonly news: () => DeliveredAlerts;
+  readonly alerts: () => DeliveredAlerts;
   readonly elsewhere: BackgroundEnvironments;
   readonly placeOf: (environment: Environment) => JournalLocation;
   readonly ways: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report: ReportCall };
@@ -102,7 +102,7 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
     health.reset();
     const tellWindows = newsOf(environment);
     const inFront = () => (isInFront(environment) ? (stand?.till.now() ?? null) : null);
-    const gate = salesGate(inFront, () => stand?.news() ?? null);
+    const gate = salesGate(inFront, () => stand?.alerts() ?? null);
     const changed = (view?: CollectionView) => {
       if (!isInFront(environment)) return;
       if (view) events.emit('saleChanged', view);
@@ -165,7 +165,7 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
     till.now().record?.journal.append([{ kind: settingsFileEdited, subject: '', actor: 'till', body: {} }]);
   }
   const front = () => placeOf(till.now().environment);
-  const newsAt = newsDesks(options.dataDir, till);
+  const alertsAt = deliveredAlertsOf(options.dataDir, till);
   stand = {
     ...{ till, ways, placeOf },
     keepFront: (environment) => keepFront(keychain, environment),
@@ -176,8 +176,8 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
       changed: () => tell(till.now().environment),
     }),
     secrets: () => [till.now(), ...till.behind()].flatMap(({ keys }) => secretValues(keys.now())),
-    news: () => newsAt(till.now().environment),
-    elsewhere: createElsewhere({ till, newsAt, publish }),
+    alerts: () => alertsAt(till.now().environment),
+    elsewhere: createElsewhere({ till, alertsAt, publish }),
     async watchTheOthers() {
       for (const environment of liveLikeEnvironments)
         if (existsSync(keysSavedMarkerPath(placeOf(environment).dataDir))) await till.openBehind(environment);

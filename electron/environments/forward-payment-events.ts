@@ -34,7 +34,7 @@ export function announce(
   const rung = new Map<string, string>();
 
   function ring(of: string, news: string, alarm: boolean): void {
-    if (rung.get(of) !== news) publish('news', 'rang', { alarm });
+    if (rung.get(of) !== news) publish('alerts', 'rang', { alarm });
     rung.set(of, news);
   }
 

@@ -1,7 +1,7 @@
+import type { DeliveredAlerts } from '../alerts/delivered-alerts.ts';
 import { alertsOf } from '../shared/alerts.ts';
 import type { CollectionView } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
-import type { DeliveredAlerts } from './delivered-alerts.ts';
 import type { SalesGate } from './forward-payment-events.ts';
 import type { Till } from './till.ts';
 

@@ -2,6 +2,7 @@ import type { Contract } from '../shared/contract.ts';
 import type { Result } from '../shared/result.ts';
 import type { Permission } from '../staff/access.ts';
 import type { Area, CallRule } from './area.ts';
+import { alertsArea } from './areas/alerts.ts';
 import { auditArea } from './areas/audit.ts';
 import { banksArea } from './areas/banks.ts';
 import { businessArea, walletsArea } from './areas/business.ts';
@@ -10,7 +11,6 @@ import { customersArea } from './areas/customers.ts';
 import { exportsArea } from './areas/exports.ts';
 import { lookupsArea } from './areas/lookups.ts';
 import { dataUseArea, reconciliationArea, todayArea } from './areas/money.ts';
-import { newsArea } from './areas/news.ts';
 import { payoutAccountsArea } from './areas/payout-accounts.ts';
 import { payoutsArea } from './areas/payouts.ts';
 import { practiceArea } from './areas/practice.ts';
@@ -45,7 +45,7 @@ export const areas: { readonly [A in keyof Contract]: Area<A> } = {
   clock: clockArea,
   practice: practiceArea,
   safety: safetyArea,
-  news: newsArea,
+  alerts: alertsArea,
   customerDisplay: customerDisplayArea,
   banks: banksArea,
   staff: staffArea,

@@ -1,4 +1,4 @@
-import type { DeliveredAlerts } from '../environments/delivered-alerts.ts';
+import type { DeliveredAlerts } from '../alerts/delivered-alerts.ts';
 import type { JournalRecovery } from '../environments/journal/recovery-service.ts';
 import type { Till } from '../environments/till.ts';
 import type { CrashMarker } from '../logging/crash-marker.ts';
@@ -21,7 +21,7 @@ export interface IpcContext {
   readonly runMark: Pick<CrashMarker, 'previousRunCrashed' | 'understood'>;
   readonly writeClipboard: (text: string) => void;
   /** Delivered alerts, so that none is repeated. */
-  readonly news: DeliveredAlerts;
+  readonly alerts: DeliveredAlerts;
   readonly desktop: Desktop;
   readonly customer: CustomerDisplayController;
   readonly setup: Setup;

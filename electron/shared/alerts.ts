@@ -3,7 +3,7 @@ import { type PaymentIssue, paymentIssues } from './payment-issues.ts';
 import { isPaid } from './verdict.ts';
 
 /** Everything that rings, by name; `keys-refused` because the till is blind until somebody acts. */
-export const newsSigns: readonly AlertKind[] = ['paid', ...paymentIssues, 'keys-refused'];
+export const alertKinds: readonly AlertKind[] = ['paid', ...paymentIssues, 'keys-refused'];
 
 /** One thing about a sale that somebody is told of, once. */
 export type AlertKind = 'paid' | 'keys-refused' | PaymentIssue;
@@ -16,14 +16,14 @@ export interface PendingAlerts {
   readonly unmatched: readonly string[];
 }
 
-/** What there is to tell of a sale as it stands, in the order of `newsSigns`. */
+/** What there is to tell of a sale as it stands, in the order of `alertKinds`. */
 export function alertsOf(view: CollectionView): readonly AlertKind[] {
   const { verdict, progress, problem } = view;
   const refused = progress === 'refused' && problem?.code === 'keys-refused' && !(verdict && isPaid(verdict));
   const has = new Set<AlertKind>(verdict?.alarms);
   if (verdict && isPaid(verdict)) has.add('paid');
   if (refused) has.add('keys-refused');
-  return newsSigns.filter((sign) => has.has(sign));
+  return alertKinds.filter((sign) => has.has(sign));
 }
 
 /** Those of `now` that were not told. A sign that went away and came back is news again, since `told` is the last. */

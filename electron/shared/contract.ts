@@ -1,3 +1,4 @@
+import { alerts } from './contract/alerts.ts';
 import { audit } from './contract/audit.ts';
 import { banks } from './contract/banks.ts';
 import { business, wallets } from './contract/business.ts';
@@ -7,7 +8,6 @@ import type { Call, Event } from './contract/define.ts';
 import { exports } from './contract/exports.ts';
 import { lookups } from './contract/lookups.ts';
 import { dataUse, reconciliation, today } from './contract/money.ts';
-import { news } from './contract/news.ts';
 import { payoutAccounts } from './contract/payout-accounts.ts';
 import { payouts } from './contract/payouts.ts';
 import { practice } from './contract/practice.ts';
@@ -37,7 +37,7 @@ export const contract = {
   clock,
   practice,
   safety,
-  news,
+  alerts,
   customerDisplay,
   banks,
   staff,

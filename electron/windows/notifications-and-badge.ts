@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, Notification, nativeImage } from 'electron';
 import type { CollectionId } from '../shared/collection.ts';
-import type { AttentionInput, NotifyInput } from '../shared/contract/news.ts';
+import type { AttentionInput, NotifyInput } from '../shared/contract/alerts.ts';
 import { dot } from './badge-icon.ts';
 
 export interface DesktopOptions {

@@ -35,9 +35,9 @@ export async function openTill(
   fake.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
   // The office opens on it; a test of another screen leaves it asking.
   fake.answer('today', 'report', () => new Promise(() => undefined));
-  fake.answer('news', 'untold', async () => ok({ sales: [], unmatched: [], ...untold }));
+  fake.answer('alerts', 'untold', async () => ok({ sales: [], unmatched: [], ...untold }));
   for (const name of ['told', 'unmatchedDelivered', 'notify', 'attention'] as const)
-    fake.answer('news', name, async () => ok(undefined));
+    fake.answer('alerts', name, async () => ok(undefined));
   const cues: Cue[] = [];
   const spoken: string[] = [];
   const build = () => {

@@ -27,11 +27,11 @@ const ordinary: Answers = {
   'connection.back': null,
   'banks.usualWait': null,
   'banks.list': { banks: [], listedAt: null, problem: null },
-  'news.untold': { sales: [], unmatched: [] },
-  'news.told': null,
-  'news.unmatchedDelivered': null,
-  'news.notify': null,
-  'news.attention': null,
+  'alerts.untold': { sales: [], unmatched: [] },
+  'alerts.told': null,
+  'alerts.unmatchedDelivered': null,
+  'alerts.notify': null,
+  'alerts.attention': null,
   'staff.active': null,
 };
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deliveredAlertsOf } from '../../electron/alerts/delivered-alerts.ts';
 import type { Collections } from '../../electron/collections/collections.ts';
 import type { Keychain } from '../../electron/credentials/keychain.ts';
 import { createActiveTill } from '../../electron/environments/active-till.ts';
 import { createElsewhere } from '../../electron/environments/background-environments.ts';
-import { newsDesks } from '../../electron/environments/delivered-alerts.ts';
 import { announce } from '../../electron/environments/forward-payment-events.ts';
 import { createJournalHealth } from '../../electron/environments/journal/health.ts';
 import { createSafety } from '../../electron/environments/journal/recovery-service.ts';
@@ -70,8 +70,8 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
   /** What the file dialog answers. */
   const picked = { path: null as string | null };
   const health = createJournalHealth(() => undefined);
-  const newsAt = newsDesks(dataDir, till);
-  const elsewhere = createElsewhere({ till, newsAt, publish: publish as never });
+  const alertsAt = deliveredAlertsOf(dataDir, till);
+  const elsewhere = createElsewhere({ till, alertsAt, publish: publish as never });
   const registrations = registrationFile(join(dataDir, 'registration.json'));
   const setup = createSetup({
     ...{ till, placeOf, ways, settings, registrations, elsewhere },

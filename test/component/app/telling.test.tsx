@@ -63,7 +63,7 @@ describe('being told', () => {
     expect(till.cues).toEqual(['alarm']);
     expect(till.spoken).toHaveLength(1);
     expect(till.spoken[0]).toMatch(said);
-    expect(till.calls('news', 'told')).toMatchObject([{ id: 'a', signs: expect.arrayContaining([sign]) }]);
+    expect(till.calls('alerts', 'told')).toMatchObject([{ id: 'a', signs: expect.arrayContaining([sign]) }]);
   });
 
   it('money that fits no sale, and refused keys, are alarms too', async () => {
@@ -80,7 +80,7 @@ describe('being told', () => {
         text.slice(0, 36),
       ),
     );
-    expect(till.calls('news', 'unmatchedDelivered')).toEqual([{ eventIds: ['1'] }, { eventIds: ['2'] }]);
+    expect(till.calls('alerts', 'unmatchedDelivered')).toEqual([{ eventIds: ['1'] }, { eventIds: ['2'] }]);
   });
 
   it('the same news twice, or an old one again, is told once', async () => {
@@ -90,7 +90,7 @@ describe('being told', () => {
     till.news('collections', 'changed', paid);
     till.news('collections', 'changed', viewOf('days old', { verdict: moneyIn() }));
     expect(till.cues).toEqual(['paid']);
-    expect(till.calls('news', 'notify')).toHaveLength(1);
+    expect(till.calls('alerts', 'notify')).toHaveLength(1);
   });
 
   it('waiting, failing and expiring make no sound', async () => {
@@ -99,13 +99,13 @@ describe('being told', () => {
     for (const headline of ['failed', 'on-its-way', 'expired', 'cancelled'] as const)
       till.news('collections', 'changed', viewOf('a', { verdict: { ...moneyIn(), received: 'none', headline } }));
     expect(till.cues).toEqual([]);
-    expect(till.calls('news', 'told')).toEqual([]);
+    expect(till.calls('alerts', 'told')).toEqual([]);
   });
 
   it('shows on the desktop an amount and the last four, and no more', async () => {
     const till = await openTill({ collections: [viewOf('a')], environment: 'practice' });
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn({ payer: 'A. Bello 0123456789' }) }));
-    expect(till.calls('news', 'notify')).toEqual([
+    expect(till.calls('alerts', 'notify')).toEqual([
       { id: 'a', title: 'Practice. Paid', body: en('notice.sale', { amount: '₦1,500.50', tail: '4567' }) },
     ]);
   });
@@ -145,7 +145,7 @@ describe('after a restart', () => {
     const view = viewOf('a', { verdict: moneyIn() });
     const till = await openTill({ collections: [view] }, { sales: [{ id: view.id, told: [] }] });
     expect(till.cues).toEqual(['paid']);
-    expect(till.calls('news', 'told')).toEqual([{ id: 'a', signs: ['paid'] }]);
+    expect(till.calls('alerts', 'told')).toEqual([{ id: 'a', signs: ['paid'] }]);
     const strip = screen.getByRole('region', { name: en('alert.label') });
     expect(strip.textContent).toContain(alert.away);
     expect(
@@ -163,7 +163,7 @@ describe('after a restart', () => {
     const sales = collections.map(({ id }) => ({ id, told: [] }));
     const till = await openTill({ collections, unmatched: [] }, { sales });
     expect(till.cues).toEqual(['alarm']);
-    expect(till.calls('news', 'notify')).toHaveLength(2);
+    expect(till.calls('alerts', 'notify')).toHaveLength(2);
   });
 
   it('the alarm of a sale told as Paid is told, and Paid is not again', async () => {
@@ -181,20 +181,20 @@ describe('the title of the window', () => {
     till.news('unmatched', 'changed', [stray('1')]);
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
     expect(document.title).toBe('(2) Paid ₦1,500.50 · Transfer Till');
-    expect(till.calls('news', 'attention')).toEqual([
+    expect(till.calls('alerts', 'attention')).toEqual([
       { count: 1, text: en('notice.attention', { count: 1 }) },
       { count: 2, text: en('notice.attention', { count: 2 }) },
     ]);
     await till.user.keyboard('{F2}');
     expect(document.title).toBe('(1) Transfer Till');
-    expect(till.calls('news', 'attention')).toHaveLength(3);
+    expect(till.calls('alerts', 'attention')).toHaveLength(3);
   });
 
   it('a pressed notification brings up its sale, or the tray', async () => {
     const till = await openTill({ collections: [viewOf('a'), viewOf('b', { phoneTail: '9999' })] });
-    till.news('news', 'opened', idOf('b'));
+    till.news('alerts', 'opened', idOf('b'));
     expect(till.calls('collections', 'stage')).toEqual([{ id: 'b' }]);
-    till.news('news', 'opened', null);
+    till.news('alerts', 'opened', null);
     expect(till.status()).toMatch(enPattern('unmatched.row'));
   });
 });

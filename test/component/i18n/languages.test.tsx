@@ -119,7 +119,7 @@ describe('another language', () => {
   it('is that of notices, of the title and of the mark on the icon, and nothing is told twice for it', async () => {
     const till = await open('ha', verdictOf());
     till.news('collections', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));
-    expect(till.calls('news', 'notify')).toEqual([
+    expect(till.calls('alerts', 'notify')).toEqual([
       {
         id: 'a',
         title: said('ha', 'state.short.word').replace('{{difference}}', '₦500.00'),
@@ -130,7 +130,7 @@ describe('another language', () => {
     till.news('settings', 'changed', preferences('pcm'));
     await spokenTo('pcm');
     expect(document.title).toContain('E short with ₦500.00');
-    expect(till.calls('news', 'notify')).toHaveLength(1);
+    expect(till.calls('alerts', 'notify')).toHaveLength(1);
     expect(till.cues).toEqual(['alarm']);
   });
 

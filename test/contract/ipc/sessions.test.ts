@@ -75,7 +75,7 @@ describe('what a locked window is sent', () => {
       'settings.changed',
       'clock.offsetChanged',
       'safety.changed',
-      'news.rang',
+      'alerts.rang',
       'customerDisplay.changed',
       'staff.changed',
       'updates.changed',

@@ -107,7 +107,7 @@ it('sends a locked window no event of another sale, and rings once for its money
     { eventId: 'e1', seenAt: ms(1), amount: null, accountTail: '9999', refid: 'r', candidate: null },
   ]);
   listener.collectionChanged(kit.view(staged.id));
-  expect(sent.map(([name]) => name)).toEqual(['news.rang', 'news.rang', 'collections.changed']);
+  expect(sent.map(([name]) => name)).toEqual(['alerts.rang', 'alerts.rang', 'collections.changed']);
   expect(JSON.stringify(sent)).not.toContain(other.id);
 });
 
@@ -131,7 +131,7 @@ it('shows a cashier whose totals are hidden their own sales of today, and no lis
     ['sales', 'one', named],
     ['collections', 'copy', { ...named, what: 'all' }],
     ['receipts', 'preview', { subject: { of: 'sale', id: chidis.id } }],
-    ['news', 'told', { ...named, signs: [] }],
+    ['alerts', 'told', { ...named, signs: [] }],
   ] as const)
     expect(denial(staff(), area, name, input)?.code ?? 'may', name).toBe(name === 'told' ? 'may' : 'not-found');
 });

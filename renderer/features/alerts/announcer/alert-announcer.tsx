@@ -36,8 +36,8 @@ export function AlertAnnouncer() {
     });
     const stops = [
       watchAlerts(bridge, till, tellerOf({ t, services, loud, title, sayAway: setAway })),
-      bridge.news.onRang(({ alarm }) => loud.ring(alarm ? 'alarm' : 'paid')),
-      bridge.news.onOpened((id) => (id === null ? navigation.showUnmatched() : navigation.openSale(id))),
+      bridge.alerts.onRang(({ alarm }) => loud.ring(alarm ? 'alarm' : 'paid')),
+      bridge.alerts.onOpened((id) => (id === null ? navigation.showUnmatched() : navigation.openSale(id))),
       title.stop,
     ];
     return () => {
@@ -91,7 +91,7 @@ function tellerOf({ t, services, loud, title, sayAway }: Parts): Teller {
   const aloud = (text: (lng: Language) => string) => (lng: Language) =>
     isPractice() ? t('speech.practice', { lng, text: text(lng) }) : text(lng);
   const notify = (id: CollectionView['id'] | null, text: { readonly title: string; readonly body: string }) =>
-    void settle(bridge.news.notify({ id, title: practice(text.title), body: text.body }));
+    void settle(bridge.alerts.notify({ id, title: practice(text.title), body: text.body }));
 
   const tellOne = ({ view, fresh, away }: SaleNews) => {
     const cue = soundFor(fresh);

@@ -33,7 +33,7 @@ export function watchAlerts(bridge: Bridge, till: TillStore, teller: Teller): ()
     const now = alertsOf(view);
     told.set(view.id, now);
     if (known.join() === now.join()) return null;
-    void settle(bridge.news.told({ id: view.id, signs: now }));
+    void settle(bridge.alerts.told({ id: view.id, signs: now }));
     const fresh = newAlerts(known, now);
     return fresh.length > 0 ? { view, fresh, away } : null;
   };
@@ -42,13 +42,13 @@ export function watchAlerts(bridge: Bridge, till: TillStore, teller: Teller): ()
     const fresh = ids.filter((id) => !toldUnmatched.has(id));
     for (const id of fresh) toldUnmatched.add(id);
     if (fresh.length === 0) return;
-    void settle(bridge.news.unmatchedDelivered({ eventIds: fresh }));
+    void settle(bridge.alerts.unmatchedDelivered({ eventIds: fresh }));
     teller.unmatched(fresh.length);
   };
 
   const catchUp = async () => {
     for (const { eventId } of till.getState().unmatched) toldUnmatched.add(eventId);
-    const answer = await settle(bridge.news.untold());
+    const answer = await settle(bridge.alerts.untold());
     if (!answer.ok) return;
     const { collections } = till.getState();
     const missed = answer.value.sales.flatMap(({ id, told: before }) => {

@@ -34,7 +34,7 @@ export function startTitle(i18n: i18n, { bridge, till, alerts }: Services, page:
     write();
     mark();
   };
-  const mark = () => void settle(bridge.news.attention({ count, text: t('notice.attention', { count }) }));
+  const mark = () => void settle(bridge.alerts.attention({ count, text: t('notice.attention', { count }) }));
   const seen = () => {
     if (news === nothing) return;
     news = nothing;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ActiveTill } from '../environments/active-till.ts';
+import type { Till } from '../environments/till.ts';
 import { saveFile } from '../platform/files.ts';
-import { type AlertKind, alertsOf, newAlerts, newsSigns, type PendingAlerts } from '../shared/alerts.ts';
+import { type AlertKind, alertKinds, alertsOf, newAlerts, type PendingAlerts } from '../shared/alerts.ts';
 import type { CollectionId, CollectionView, UnmatchedMoney } from '../shared/collection.ts';
-import type { ActiveTill } from './active-till.ts';
-import type { Till } from './till.ts';
 
-export interface NewsDeskOptions {
+export interface DeliveredAlertsOptions {
   /** The file. Without it, present alerts count as delivered. */
   readonly path: string;
   /** Returns the sales and unmatched payments of a window snapshot. */
@@ -37,7 +37,7 @@ const SWEPT_EVERY = 200;
  * Stores delivered alerts across restarts: a payment received while the app was closed is announced once, and no alert
  * is repeated.
  */
-export function openNewsDesk({ path, now }: NewsDeskOptions): DeliveredAlerts {
+export function openDeliveredAlerts({ path, now }: DeliveredAlertsOptions): DeliveredAlerts {
   // If the file is missing, all current alerts count as delivered; otherwise a reinstall would replay old ones.
   let told = read(path) ?? keep(path, allOf(now()));
 
@@ -77,13 +77,14 @@ export function openNewsDesk({ path, now }: NewsDeskOptions): DeliveredAlerts {
 }
 
 /** Opens the delivered alerts of each environment on first use. */
-export function newsDesks(dataDir: string, till: Pick<ActiveTill, 'now' | 'behind'>) {
+export function deliveredAlertsOf(dataDir: string, till: Pick<ActiveTill, 'now' | 'behind'>) {
   const desks = new Map<Till['environment'], DeliveredAlerts>();
   return (environment: Till['environment']): DeliveredAlerts => {
     const now = () =>
       [till.now(), ...till.behind()].find((each) => each.environment === environment)?.collections?.snapshot() ??
       nothingYet;
-    const desk = desks.get(environment) ?? openNewsDesk({ path: join(dataDir, environment, 'told.json'), now });
+    const desk =
+      desks.get(environment) ?? openDeliveredAlerts({ path: join(dataDir, environment, 'delivered-alerts.json'), now });
     desks.set(environment, desk);
     return desk;
   };
@@ -91,7 +92,7 @@ export function newsDesks(dataDir: string, till: Pick<ActiveTill, 'now' | 'behin
 
 const nothingYet = { collections: [], unmatched: [] };
 
-const allOf = ({ collections, unmatched }: ReturnType<NewsDeskOptions['now']>): Told => ({
+const allOf = ({ collections, unmatched }: ReturnType<DeliveredAlertsOptions['now']>): Told => ({
   sales: Object.fromEntries(collections.map((view) => [view.id, alertsOf(view)])),
   unmatched: unmatched.map(({ eventId }) => eventId),
 });
@@ -106,7 +107,7 @@ function read(path: string): Told | null {
   try {
     const { sales, unmatched } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<keyof Told, unknown>>;
     if (typeof sales !== 'object' || sales === null || !Array.isArray(unmatched)) return null;
-    const known = Object.entries(sales).map(([id, signs]) => [id, newsSigns.filter((sign) => signs.includes(sign))]);
+    const known = Object.entries(sales).map(([id, signs]) => [id, alertKinds.filter((sign) => signs.includes(sign))]);
     return { sales: Object.fromEntries(known), unmatched: unmatched.map(String) };
   } catch {
     // The file is missing or damaged.

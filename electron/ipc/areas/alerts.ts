@@ -1,30 +1,30 @@
-import { newsSigns, type PendingAlerts } from '../../shared/alerts.ts';
+import { alertKinds, type PendingAlerts } from '../../shared/alerts.ts';
 import { ok } from '../../shared/result.ts';
 import { defineArea } from '../area.ts';
 import type { IpcContext } from '../context.ts';
 import { line, longLine, saleId } from '../inputs.ts';
 import { collectionId, count, listOf, nothing, object, oneOf, orNull } from '../parse.ts';
 
-export const newsArea = defineArea('news', ok<IpcContext>)(
+export const alertsArea = defineArea('alerts', ok<IpcContext>)(
   {
     untold: {
       input: nothing,
       permission: 'sell',
       activity: 'background',
-      run: (context) => ok(seenOnly(context, context.news.untold())),
+      run: (context) => ok(seenOnly(context, context.alerts.untold())),
     },
     // A locked window still announces what becomes of the sale on it.
     told: {
-      input: object({ ...saleId, signs: listOf(oneOf(newsSigns), newsSigns.length) }),
+      input: object({ ...saleId, signs: listOf(oneOf(alertKinds), alertKinds.length) }),
       permission: 'anyone',
       activity: 'background',
-      run: ({ news }, { id, signs }) => ok(news.told(id, signs)),
+      run: ({ alerts }, { id, signs }) => ok(alerts.told(id, signs)),
     },
     unmatchedDelivered: {
       input: object({ eventIds: listOf(line, 1_000) }),
       permission: 'anyone',
       activity: 'background',
-      run: ({ news }, { eventIds }) => ok(news.unmatchedDelivered(eventIds)),
+      run: ({ alerts }, { eventIds }) => ok(alerts.unmatchedDelivered(eventIds)),
     },
     notify: {
       input: object({ id: orNull(collectionId), title: longLine, body: longLine }),

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openNewsDesk } from '../../../electron/environments/delivered-alerts.ts';
+import { openDeliveredAlerts } from '../../../electron/alerts/delivered-alerts.ts';
 import type { CollectionView, UnmatchedMoney } from '../../../electron/shared/collection.ts';
 import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../../component/build.ts';
 
@@ -10,7 +10,7 @@ let folder = '';
 let path = '';
 let collections: CollectionView[] = [];
 let unmatched: UnmatchedMoney[] = [];
-const open = () => openNewsDesk({ path, now: () => ({ collections, unmatched }) });
+const open = () => openDeliveredAlerts({ path, now: () => ({ collections, unmatched }) });
 const stray = (eventId: string): UnmatchedMoney => ({
   eventId,
   seenAt: NOW,
@@ -23,7 +23,7 @@ const nothing = { sales: [], unmatched: [] };
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'news-'));
-  path = join(folder, 'told.json');
+  path = join(folder, 'delivered-alerts.json');
   collections = [viewOf('a')];
   unmatched = [];
 });
@@ -75,7 +75,7 @@ describe('delivered alerts', () => {
 
   it('do not request a full snapshot for each sale', () => {
     let asked = 0;
-    const desk = openNewsDesk({
+    const desk = openDeliveredAlerts({
       path,
       now: () => {
         asked += 1;

@@ -17,7 +17,7 @@ export interface AttentionInput {
 }
 
 /** What is told beside the screen. */
-export const news = {
+export const alerts = {
   /** What happened that no window has told yet, as while the till was closed. */
   untold: call<void, PendingAlerts>(),
   /** A window has told these signs of a sale: they never ring again, not even after a restart. */
