@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
@@ -18,16 +18,24 @@ describe('one sale', () => {
     await screen.findByRole('region', { name: en('sales.verdict') });
     return till;
   }
-  const known = () => screen.getByRole('region', { name: en('sales.verdict') }).textContent;
+  /** What is known of a sale, by axis. */
+  const known = () => {
+    const region = within(screen.getByRole('region', { name: en('sales.verdict') }));
+    const texts = (role: 'term' | 'definition') => region.getAllByRole(role).map(({ textContent }) => textContent);
+    const [terms, definitions] = [texts('term'), texts('definition')];
+    return Object.fromEntries(terms.map((term, index) => [term, definitions[index]]));
+  };
 
-  it('says the verdict on every axis in words, and the whole history', async () => {
+  it('shows the verdict on every axis in words, and the whole history', async () => {
     await openOne(viewOf('a', { verdict: shortBy500(1_500.5) }));
-    expect(known()).toContain(en('sales.received.part', { came: 'Received₦1,000.50', difference: '₦500.00' }));
-    expect(known()).toContain('Whenin time');
-    expect(known()).toContain('Does it standyes');
-    expect(known()).toContain('Failuresnone');
-    expect(known()).toContain('Accountwas shown here');
-    expect(known()).toContain('Amount askedthe service holds the same');
+    expect(known()).toMatchObject({
+      [en('sales.axis.received')]: en('sales.received.part', { came: '₦1,000.50', difference: '₦500.00' }),
+      [en('sales.axis.timing')]: en('sales.timing.in-time'),
+      [en('sales.axis.standing')]: en('sales.standing.standing'),
+      [en('sales.axis.failed')]: en('sales.failed.no'),
+      [en('sales.axis.account')]: en('sales.account.seen'),
+      [en('sales.axis.asked')]: en('sales.asked.same'),
+    });
     await screen.findByRole('list', { name: en('timeline.title') });
   });
 

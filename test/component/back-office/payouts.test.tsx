@@ -24,13 +24,13 @@ const openPayouts = (all: () => readonly PayoutView[], snapshot: Partial<TillSna
   );
 
 describe('payouts', () => {
-  it('are none yet: how they come is said, and main is asked to look', async () => {
+  it('shows how the first one is followed where there is none, and refreshes', async () => {
     const till = await openPayouts(() => []);
     await screen.findByText(enPattern('office:payouts.none'));
     expect(till.calls('payouts', 'refresh').length).toBe(1);
   });
 
-  it('stand with the service’s own word, and one that does not move stands out', async () => {
+  it('shows each with the status of the service, and marks one that does not move', async () => {
     await openPayouts(() => [
       payoutOf(),
       payoutOf({ key: '18', id: '18', status: 'In Clearing', stuck: false }),
@@ -38,9 +38,11 @@ describe('payouts', () => {
     ]);
     const table = await screen.findByRole('table', { name: en('office:payouts.list') });
     const [, first, second, third] = within(table).getAllByRole('row');
-    expect(first?.textContent).toContain('pendingNot moved');
-    expect(first?.textContent).toContain('₦20,000.00');
-    expect(first?.textContent).toContain('******4471');
+    if (!first) throw new Error('no row');
+    within(first).getByText('pending');
+    within(first).getByText(en('office:payouts.stuck'));
+    expect(first.textContent).toContain('₦20,000.00');
+    expect(first.textContent).toContain('******4471');
     expect(second?.textContent).toContain('In Clearing');
     expect(second?.textContent).not.toContain(en('office:payouts.stuck'));
     expect(third?.textContent).toContain(en('office:payouts.noState'));
