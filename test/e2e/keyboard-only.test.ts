@@ -43,6 +43,8 @@ it('An owner looks after the staff without a mouse', async ({ counter }) => {
   await keys.press('Enter');
   await staff.enterPin(en('staff.pin.choose'), CHIDI.pin);
   await staff.enterPin(en('staff.pin.again'), CHIDI.pin);
+  // A manager's rights need the owner's PIN.
+  await staff.proves(ADUNNI.name, ADUNNI.pin);
   const row = page().getByRole('row', { name: /Chidi/ });
   await row.waitFor();
   expect(await row.innerText()).toContain('Manager');
@@ -53,6 +55,7 @@ it('An owner looks after the staff without a mouse', async ({ counter }) => {
     .waitFor();
   await keys.type(' Obi');
   await keys.press('Enter');
+  await staff.proves(ADUNNI.name, ADUNNI.pin);
   await page()
     .getByRole('row', { name: /Chidi Obi/ })
     .waitFor();
