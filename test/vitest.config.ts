@@ -61,12 +61,12 @@ export default defineConfig({
       // Each runs the whole of `electron/main.ts`, which a process does once.
       node('security', { include: ['test/contract/security/**/*.test.ts'] }),
       // Both mostly wait for answers and timers.
-      node('integration', { isolate: false, maxWorkers: 3, setupFiles: cheapScrypt }),
-      node('faults', { isolate: false, maxConcurrency: 3, maxWorkers: 3, setupFiles: cheapScrypt }),
+      node('integration', { isolate: false, maxWorkers: 4, setupFiles: cheapScrypt }),
+      node('faults', { isolate: false, maxConcurrency: 3, maxWorkers: 4, setupFiles: cheapScrypt }),
       // One after the other: a packing fills a core, and a till beside it would be slow for no fault of its own.
       node('packaging', { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1 }),
       // A till mostly waits for the next look at the service.
-      node('e2e', { isolate: false, maxWorkers: 4, testTimeout: 120_000, hookTimeout: 120_000 }),
+      node('e2e', { isolate: false, maxWorkers: 5, testTimeout: 120_000, hookTimeout: 120_000 }),
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Result } from '../shared/result.ts';
+import { ok, type Result } from '../shared/result.ts';
 import { type HeadAnchor, noAnchor } from './anchor.ts';
 import { createAppender } from './append.ts';
 import { backUp, copyNow } from './backup.ts';
@@ -94,7 +94,7 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
   const appender = createAppender({ ...options, ...chain, writer, keeping, from });
   const head = () => headOf(uuid, appender.head());
   const requireInPlace = createPlaceCheck(file);
-  let copied = false;
+  let [copied, closed] = [false, false];
 
   /** Copies what the open file still has, once: without its name it is gone when it is closed. */
   const saveOpenFile = () => {
@@ -103,7 +103,8 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
     attempt(file, () => copyNow(writer, chain, join(journalPathsOf(file).backups, backupName(options.now()))));
   };
   const append: Journal['append'] = (drafts) => {
-    const inPlace = attempt(file, requireInPlace);
+    // Closing deletes the log; the appender returns its own failure then.
+    const inPlace = closed ? ok(undefined) : attempt(file, requireInPlace);
     if (!inPlace.ok) {
       saveOpenFile();
       return inPlace;
@@ -131,7 +132,10 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
     head,
     backup: (target) => backUp(writer, chain, target),
     vault: { ...keeping.vault, erase },
-    close: open.close,
+    close() {
+      closed = true;
+      open.close();
+    },
   };
 }
 

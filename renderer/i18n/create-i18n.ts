@@ -5,7 +5,7 @@ import type receipts from './locales/en/receipts.json';
 import type safety from './locales/en/safety.json';
 import type settings from './locales/en/settings.json';
 import type setup from './locales/en/setup.json';
-import till from './locales/en/till.json';
+import till from './locales/en/till.json' with { type: 'json' };
 import type updates from './locales/en/updates.json';
 
 /** The texts in English, by namespace. `till` has those of the first screen, the others are loaded when needed. */

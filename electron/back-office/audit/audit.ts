@@ -35,7 +35,7 @@ const counted: Readonly<Record<AuditCount, string>> = {
   wrongPins: "kind = 'pin.tried'",
 };
 
-const countColumns = auditCounts.map((name) => `total(${counted[name]}) AS ${name}`).join(', ');
+const countColumns = auditCounts.map((name) => `total(${counted[name]}) AS "${name}"`).join(', ');
 
 /** The audit log: who did what at this till, and whether the journal is valid. */
 export function createAudit({ journal, checkRecord, nameOf }: BackOfficeContext) {

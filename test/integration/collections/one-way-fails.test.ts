@@ -1,47 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultCaps, defaultDeadlines } from '../../../electron/merchant/call.ts';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
-import { type FaultKit, fetchOnce, openFaultKit, routes } from '../../support/fault-kit.ts';
+import { describe, expect, it } from 'vitest';
+import { type FaultKit, fetchOnce, routes } from '../../support/fault-kit.ts';
 import { until } from '../../support/practice-kit.ts';
+import { faultKitOfEachTest, refused, timeUntil, unknown } from './one-way-kit.ts';
 
-let kit: FaultKit;
-beforeEach(async () => {
-  kit = await openFaultKit();
-});
-afterEach(async () => {
-  const broken = kit.brokenRules();
-  await kit.close();
-  expect(broken).toEqual([]);
-});
+const { kit, isPaid, dataUse } = faultKitOfEachTest();
 
-/** HTTP says no, and so does the service: it understood, and will say the same again. */
-const answer = (status: string, code: number) => {
-  const body = JSON.stringify({ status: false, code, msg: 'no' });
-  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\nconnection: close\r\n`;
-  return { kind: 'say' as const, bytes: `${head}content-length: ${body.length}\r\n\r\n${body}` };
-};
-const refused = answer('400 Bad Request', 400);
-const unknown = answer('404 Not Found', 327);
-
-const heard = (route: string) => kit.line.heard.filter(({ method, path }) => `${method} ${path}`.startsWith(route));
-const isPaid = (id: CollectionId) => kit.view(id).verdict?.headline === 'paid';
-const dataUse = () => {
-  const { office } = kit.till();
-  if (!office) throw new Error('no office');
-  return office.dataUse.view();
-};
-/** Waits, asking for nothing; how long it took, in ms. */
-async function timeUntil(probe: () => boolean): Promise<number> {
-  const from = performance.now();
-  await until(probe);
-  return performance.now() - from;
-}
+const heard = (route: string) => kit().line.heard.filter(({ method, path }) => `${method} ${path}`.startsWith(route));
 
 /** Pays, and returns how many reads it took to see it. */
 async function readsUntilPaid({ id, account }: Awaited<ReturnType<FaultKit['issued']>>): Promise<number> {
-  await kit.pay(account.number);
+  await kit().pay(account.number);
   const reads = heard(routes.read).length;
   await until(() => isPaid(id));
   return heard(routes.read).length - reads;
@@ -49,20 +18,20 @@ async function readsUntilPaid({ id, account }: Awaited<ReturnType<FaultKit['issu
 
 describe('while one way to see payments fails', () => {
   it('tries a refused list ever more rarely, and sees the payment by reads', async () => {
-    kit.line.strike(refused, routes.feed);
-    const sale = await kit.issued();
+    kit().line.strike(refused, routes.feed);
+    const sale = await kit().issued();
     await until(() => heard(routes.feed).length >= 3);
     const [lists, reads] = [heard(routes.feed).length, heard(routes.read).length];
     await pause(6_000);
     expect(heard(routes.feed).length - lists).toBeLessThanOrEqual(1);
     expect(heard(routes.read).length - reads).toBeGreaterThanOrEqual(2);
-    expect(kit.connection().state).toBe('no-list');
+    expect(kit().connection().state).toBe('no-list');
     expect(await readsUntilPaid(sale)).toBeLessThanOrEqual(2);
   });
 
   it('counts the bytes of lists that are cut off, and tries them ever more rarely', async () => {
-    kit.line.strike({ kind: 'truncate', answer: 250 }, routes.feed);
-    const sale = await kit.issued();
+    kit().line.strike({ kind: 'truncate', answer: 250 }, routes.feed);
+    const sale = await kit().issued();
     const before = dataUse().today.list;
     const lists = heard(routes.feed).length;
     await pause(8_000);
@@ -75,82 +44,40 @@ describe('while one way to see payments fails', () => {
   });
 
   it('sees the payment in a list without gzip and validators where reads know no sale, and says what it costs', async () => {
-    kit.line.strike(unknown, routes.read);
-    const sale = await kit.issued();
+    kit().line.strike(unknown, routes.read);
+    const sale = await kit().issued();
     await until(() => dataUse().list.isAllThatWorks);
-    await kit.pay(sale.account.number);
+    await kit().pay(sale.account.number);
     await until(() => isPaid(sale.id));
     expect(dataUse().list).toMatchObject({ mostBytesAnHour: 3_600_000, missesPayments: false });
     expect(dataUse().list.bytes).toBeGreaterThan(250);
   });
 
   it('says within 15 s that payments cannot be seen, and sees one once both ways work again', async () => {
-    const sale = await kit.issued();
-    await until(() => kit.connection().state === 'ok');
-    kit.line.strike(refused, 'GET ');
-    expect(await timeUntil(() => kit.connection().state === 'no-payments')).toBeLessThan(15_000);
-    await kit.pay(sale.account.number);
-    kit.line.heal();
-    kit.collections().checkNow(sale.id);
-    await until(() => isPaid(sale.id) && kit.connection().state === 'ok');
+    const sale = await kit().issued();
+    await until(() => kit().connection().state === 'ok');
+    kit().line.strike(refused, 'GET ');
+    expect(await timeUntil(() => kit().connection().state === 'no-payments')).toBeLessThan(15_000);
+    await kit().pay(sale.account.number);
+    kit().line.heal();
+    kit().collections().checkNow(sale.id);
+    await until(() => isPaid(sale.id) && kit().connection().state === 'ok');
   });
 });
 
 it('sees the payment of the current sale within 3 s of the first good answer after a bad spell', async () => {
-  const sale = await kit.issued();
-  kit.line.strike({ kind: 'reset', answer: 0 }, routes.all);
-  await until(() => kit.connection().state !== 'ok');
+  const sale = await kit().issued();
+  kit().line.strike({ kind: 'reset', answer: 0 }, routes.all);
+  await until(() => kit().connection().state !== 'ok');
   await pause(10_000);
-  await kit.pay(sale.account.number);
+  await kit().pay(sale.account.number);
   let first: number | null = null;
-  kit.through(async (url, init) => {
+  kit().through(async (url, init) => {
     const response = await fetchOnce(url, init);
     first ??= performance.now();
     return response;
   });
-  kit.line.heal();
+  kit().line.heal();
   await until(() => isPaid(sale.id));
   expect(performance.now() - (first ?? 0)).toBeLessThan(3_000);
-});
-
-describe('with the deadlines of the app', () => {
-  beforeEach(async () => {
-    await kit.close();
-    kit = await openFaultKit({ deadlines: defaultDeadlines });
-  });
-
-  it('says within 15 s that payments cannot be seen where the list hangs and reads know no sale', async () => {
-    kit.line.strike(unknown, routes.read);
-    await kit.issued();
-    await until(() => dataUse().list.isAllThatWorks);
-    await until(() => kit.connection().state === 'ok');
-    kit.line.strike({ kind: 'black-hole' }, routes.feed);
-    expect(await timeUntil(() => kit.connection().state !== 'ok')).toBeLessThan(15_000);
-    expect(['offline', 'no-payments']).toContain(kit.connection().state);
-  });
-
-  it('says so within 15 s where reads hang, and sees the payment in the list', async () => {
-    const sale = await kit.issued();
-    await until(() => kit.connection().state === 'ok');
-    kit.line.strike({ kind: 'black-hole' }, routes.read);
-    expect(await timeUntil(() => kit.connection().state !== 'ok')).toBeLessThan(15_000);
-    await kit.pay(sale.account.number);
-    await until(() => isPaid(sale.id));
-  });
-
-  it('says so within 15 s where the list alone works and is too large, and sees the payment in the next one', async () => {
-    const body = gzipSync(Buffer.alloc(defaultCaps.events + 1_000_000, ' '));
-    const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-encoding: gzip\r\nconnection: close\r\n';
-    const length = `content-length: ${body.length}\r\n\r\n`;
-    kit.line.strike(unknown, routes.read);
-    const sale = await kit.issued();
-    await until(() => dataUse().list.isAllThatWorks);
-    kit.line.strike({ kind: 'say', bytes: Buffer.concat([Buffer.from(head + length), body]) }, routes.feed);
-    expect(await timeUntil(() => kit.connection().state === 'no-payments')).toBeLessThan(15_000);
-    await kit.pay(sale.account.number);
-    kit.line.heal();
-    kit.line.strike(unknown, routes.read);
-    expect(await timeUntil(() => isPaid(sale.id))).toBeLessThan(20_000);
-    await until(() => kit.connection().state === 'ok');
-  });
 });

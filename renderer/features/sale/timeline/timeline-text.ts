@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '../../../../electron/shared/collection.ts';
 import { formatNaira, isUnits } from '../../../../electron/shared/money.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
-import till from '../../../i18n/locales/en/till.json';
+import till from '../../../i18n/locales/en/till.json' with { type: 'json' };
 
 type LineName = keyof typeof till.timeline.line;
 

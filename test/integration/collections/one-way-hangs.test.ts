@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { defaultCaps, defaultDeadlines } from '../../../electron/merchant/call.ts';
+import { routes } from '../../support/fault-kit.ts';
+import { until } from '../../support/practice-kit.ts';
+import { faultKitOfEachTest, timeUntil, unknown } from './one-way-kit.ts';
+
+/** With the deadlines of the app. */
+const { kit, isPaid, dataUse } = faultKitOfEachTest({ deadlines: defaultDeadlines });
+
+it('says within 15 s that payments cannot be seen where the list hangs and reads know no sale', async () => {
+  kit().line.strike(unknown, routes.read);
+  await kit().issued();
+  await until(() => dataUse().list.isAllThatWorks);
+  await until(() => kit().connection().state === 'ok');
+  kit().line.strike({ kind: 'black-hole' }, routes.feed);
+  expect(await timeUntil(() => kit().connection().state !== 'ok')).toBeLessThan(15_000);
+  expect(['offline', 'no-payments']).toContain(kit().connection().state);
+});
+
+it('says so within 15 s where reads hang, and sees the payment in the list', async () => {
+  const sale = await kit().issued();
+  await until(() => kit().connection().state === 'ok');
+  kit().line.strike({ kind: 'black-hole' }, routes.read);
+  expect(await timeUntil(() => kit().connection().state !== 'ok')).toBeLessThan(15_000);
+  await kit().pay(sale.account.number);
+  await until(() => isPaid(sale.id));
+});
+
+it('says so within 15 s where the list alone works and is too large, and sees the payment in the next one', async () => {
+  const body = gzipSync(Buffer.alloc(defaultCaps.events + 1_000_000, ' '));
+  const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-encoding: gzip\r\nconnection: close\r\n';
+  const length = `content-length: ${body.length}\r\n\r\n`;
+  kit().line.strike(unknown, routes.read);
+  const sale = await kit().issued();
+  await until(() => dataUse().list.isAllThatWorks);
+  kit().line.strike({ kind: 'say', bytes: Buffer.concat([Buffer.from(head + length), body]) }, routes.feed);
+  expect(await timeUntil(() => kit().connection().state === 'no-payments')).toBeLessThan(15_000);
+  await kit().pay(sale.account.number);
+  kit().line.heal();
+  kit().line.strike(unknown, routes.read);
+  expect(await timeUntil(() => isPaid(sale.id))).toBeLessThan(20_000);
+  await until(() => kit().connection().state === 'ok');
+});
