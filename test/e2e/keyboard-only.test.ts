@@ -35,7 +35,7 @@ async function switchStaffOn({ page, collect }: Counter) {
 it('An owner looks after the staff without a mouse', async ({ counter }) => {
   const { page } = counter;
   const { keys, staff } = await switchStaffOn(counter);
-  await keys.go(/^Add somebody$/);
+  await keys.go(new RegExp(`^${en('staff.people.add')}$`));
   await page().getByLabel(en('staff.people.name'), { exact: true }).waitFor();
   await keys.type(CHIDI.name);
   await keys.tabTo(/^Cashier$/);
@@ -78,7 +78,7 @@ it('An owner looks after the staff without a mouse', async ({ counter }) => {
 it('A shift is opened, read, closed and handed over without a mouse', async ({ counter }) => {
   const { page, collect, account } = counter;
   const { keys } = await switchStaffOn(counter);
-  await keys.go(/^Add somebody$/);
+  await keys.go(new RegExp(`^${en('staff.people.add')}$`));
   await keys.type(CHIDI.name);
   await keys.press('Enter');
   await staffPage(page).enterPin(en('staff.pin.choose'), CHIDI.pin);

@@ -69,7 +69,7 @@ describe('"Was it paid?"', () => {
     await sales.facts(en('sales.verdict')).getByText('nothing', { exact: true }).waitFor();
     await page().keyboard.press('c');
     await page()
-      .getByText(/Asked the service at .*Its record of this payment says:\s*Not received yet\./)
+      .getByText(/Asked the service at .*The service’s record of this payment:\s*Not received yet\./)
       .waitFor();
     await page().keyboard.press('b');
     await account.isShown();

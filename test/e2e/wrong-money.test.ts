@@ -16,7 +16,7 @@ inEachShell('What the customer sends is not what was asked', (shell) => {
     await counter.customer.paysTooLittle();
     await counter.status.says(/^Underpaid by ₦500\.00/);
     expect(await counter.status.text()).toContain('Do not release goods');
-    await counter.page().getByRole('button', { name: 'Collect the rest' }).click();
+    await counter.page().getByRole('button', { name: 'Collect the balance' }).click();
     await counter.account.isShown();
     expect(await counter.account.text()).toContain('₦500.00');
   });

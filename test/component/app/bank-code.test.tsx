@@ -164,7 +164,7 @@ describe('the wait meter', () => {
 
   it('says calmly that it takes longer than nearly all', async () => {
     await at(150, { ...usual, scope: 'all', bank: null });
-    await screen.findByText('Usual wait here: 24 s; you are at 2 min. Nine in ten waited less.');
+    await screen.findByText('Usual wait here: 24 s; you are at 2 min. It is taking longer than usual.');
   });
 
   it('says nothing with too few samples', async () => {

@@ -19,7 +19,7 @@ describe('what the customer says', () => {
     const till = await openTill(staged());
     till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
     await till.user.keyboard('s');
-    expect((await panel()).textContent).toContain('Their screen or SMS is never proof.');
+    expect((await panel()).textContent).toContain('A screenshot or an SMS is never proof.');
     expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
     screen.getByRole('timer');
     expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);

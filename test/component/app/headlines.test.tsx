@@ -31,7 +31,7 @@ describe('the words of each headline', () => {
     ['reversing', moneyIn({ standing: 'reversing' }), /^The money is being reversed .*Do not release goods\.$/],
     ['reversed', moneyIn({ standing: 'reversed' }), /^The money was reversed .*Do not release goods\.$/],
     ['mismatch', moneyIn({ askedMismatch: true }), /^The amounts differ .*Do not release goods\.$/],
-    ['expired', verdictOf(), /^The time is over .*Do not release goods\.$/],
+    ['expired', verdictOf(), /^Account expired .*Do not release goods\.$/],
     ['cancelled', verdictOf({ account: 'cancelled' }), /^Cancelled Nothing came\. Do not release goods\.$/],
   ];
 
@@ -106,7 +106,7 @@ describe('two facts and one place', () => {
   it('cancelled, and then the time was over', async () => {
     const verdict = verdictOf({ headline: 'expired', account: 'cancelled', expired: true });
     const till = await show(viewOf('a', { verdict, cancelledAt: NOW }));
-    expect(till.status()).toMatch(/^The time is over /);
+    expect(till.status()).toMatch(/^Account expired /);
     expect(said()).toEqual([en('fact.cancelled')]);
   });
 

@@ -96,7 +96,7 @@ describe('the first part and the rest, side by side', () => {
     );
     expect(collect()).toBeNull();
     const earlier = within(screen.getByRole('region', { name: /^Earlier/ }));
-    expect(earlier.getByRole('button', { name: /₦5,000.00 Rest is in/ }).dataset.tone).toBe('quiet');
+    expect(earlier.getByRole('button', { name: /₦5,000.00 Balance received/ }).dataset.tone).toBe('quiet');
     await till.user.click(screen.getByRole('button', { name: en('rest.shows') }));
     expect(till.status()).toBe('Paid ₦500.00');
     stage().getByText(/Together ₦5,000.00 is in\./);

@@ -102,7 +102,7 @@ describe('the list of sales', () => {
     const [row] = await rows();
     expect(row?.textContent).toContain('Paid');
     expect(row?.textContent).toContain(`Overpaid, Came late, ${sales.unconfirmed}`);
-    expect(row?.textContent).toContain('came ₦1,500.00');
+    expect(row?.textContent).toContain('received ₦1,500.00');
   });
 
   it('shows a sale as it is now, not as it was found', async () => {
@@ -111,7 +111,7 @@ describe('the list of sales', () => {
     expect((await rows())[0]?.textContent).toContain('Waiting');
     till.news('collections', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Underpaid'));
-    expect((await rows())[0]?.textContent).toContain('came ₦1,000.50');
+    expect((await rows())[0]?.textContent).toContain('received ₦1,000.50');
   });
 
   it('says why it cannot look', async () => {

@@ -76,7 +76,7 @@ describe('an answer that was lost', () => {
   it('says so, and asks again only when the cashier chooses to', async () => {
     const till = await openTill(staged(unknown));
     till.answer('collections', 'tryAgain', async () => ok(viewOf('b')));
-    expect(till.status()).toMatch(/^We did not hear back from the service An account may exist that nobody saw\./);
+    expect(till.status()).toMatch(/^The payment service did not answer An account may exist that nobody saw\./);
     await till.user.keyboard('{Enter}{Enter}');
     expect(till.calls('collections', 'tryAgain')).toEqual([]);
     await till.user.dblClick(screen.getByRole('button', { name: en('action.tryAgain') }));

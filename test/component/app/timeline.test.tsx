@@ -92,7 +92,7 @@ describe('the history of a sale', () => {
       '14:02:00  Sale begun: ₦1,500.50, phone ending 4567',
       '14:02:01  Asked the service for an accountreference T7-1',
       '14:02:02  Account given: 9081726354, Providus Bank',
-      '14:02:03  The service said noattempt 2 · code rejected · text Business not found',
+      '14:02:03  The payment service declined the requestattempt 2 · code rejected · text Business not found',
       '14:02:04  Account shown on this screen',
       '14:02:05  The customer said it was sent',
       '14:02:06  Cancelled at the counter',

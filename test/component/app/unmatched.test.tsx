@@ -29,7 +29,7 @@ describe('money that fits no sale', () => {
 
   it('is one quiet row in the list, and a plain table on the stage with what to do', async () => {
     const till = await openTill({ collections: [viewOf('a')], stagedId: idOf('a'), unmatched: [money] });
-    expect(row()?.textContent).toBe('Money we cannot place (1)');
+    expect(row()?.textContent).toBe('Unmatched payments (1)');
     await till.user.click(row() ?? document.body);
     await screen.findByRole('table');
     expect(cells()).toEqual([

@@ -40,7 +40,7 @@ describe('a receipt', () => {
       'Cashier: Chidi',
       'Stall: B 14',
       '---',
-      'Who says so: / The service’s record of this payment, seen 21 Nov 2026, 14:02:00',
+      'Confirmed by: / The service’s record of this payment, seen 21 Nov 2026, 14:02:00',
       'Reference: ref-a',
       'Service’s reference: SRV-9',
       '[QR ref-a]',
