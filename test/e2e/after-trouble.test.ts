@@ -47,7 +47,7 @@ inEachShell('After trouble', (shell) => {
       .getByText(en('rest.together', { together: '₦5,000.00' }))
       .waitFor();
     await back.click();
-    await status.says(/^Underpaid by ₦500\.00 The rest has come too\. Together ₦5,000\.00 is in\.$/);
+    await status.says(/^Underpaid by ₦500\.00 The balance was received too\. Together ₦5,000\.00 is in\.$/);
     expect(await became()).toMatch(/₦500\.00\s*Paid/);
     await counter.sales.hasOpen(0);
   });

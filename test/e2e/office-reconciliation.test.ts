@@ -66,8 +66,8 @@ inLiveShop('Reconciliation of a live shop', (it) => {
       .getByRole('button', { name: en('issue.short') })
       .press('Enter');
     await salesRoom(page)
-      .facts(en('office:exports.column.facts'))
-      .getByText(/₦500\.00 short/)
+      .facts(en('sales.verdict'))
+      .getByText(/short by ₦500\.00/)
       .waitFor();
   });
 });
