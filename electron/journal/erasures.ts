@@ -21,7 +21,7 @@ export const erasedDraft = (customer: string, actor: string): EntryDraft => ({
   body: {},
 });
 
-/** A line of the list: with the chain key, so that nobody else can name whom a restoration erases. */
+/** Returns one line of the list. A MAC with the chain key keeps forged lines from erasing customers at a restoration. */
 function lineOf(chainKey: Uint8Array, { seq, customer }: Erasure): string {
   const text = `${seq} ${customer}`;
   return `${text} ${createHmac('sha256', chainKey).update(`erased ${text}`).digest('hex')}`;

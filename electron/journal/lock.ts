@@ -12,7 +12,7 @@ const PATIENCE_MS = 500;
 export function holdLock(file: string): { readonly release: () => void } {
   const holder = openLock(file);
   try {
-    // Without a rollback file: nothing is ever written.
+    // No rollback journal on disk is needed, since nothing is written.
     holder.exec('PRAGMA journal_mode = MEMORY');
     holder.exec('BEGIN EXCLUSIVE');
   } catch (error) {

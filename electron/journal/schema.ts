@@ -4,9 +4,7 @@ import { JournalError } from './problem.ts';
 /** 'TILL' as the file's application id: distinguishes a journal from any other SQLite file. */
 export const APPLICATION_ID = 0x54_49_4c_4c;
 
-/**
- * Several to every sale, and only ever read by the sale they belong to: an index of them by kind would be dead weight.
- */
+/** Kinds with several entries for each sale. They are read by sale only, so the index of kinds leaves them out. */
 export const frequentKinds: readonly string[] = [
   'collection.intended',
   'attempt.sending',

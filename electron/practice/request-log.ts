@@ -29,7 +29,7 @@ export function createRequestLog(now: () => number, onRequest: (request: LoggedR
     clear(): void {
       requests = [];
     },
-    /** Answers a request and logs it. `path` is below the base address. */
+    /** Runs `answer` and logs the request with its response. `path` is relative to the base address. */
     async run(path: string, request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
       const [at, started] = [now(), performance.now()];
       const body = await textOf(request);

@@ -5,8 +5,7 @@ import { PATIENCE_MS } from './patience.ts';
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
-// A warning nobody reads is a bug nobody fixes: any console.error or console.warn, and any call of the bridge that no
-// test gave an answer for, fails the test it happened in.
+// A console.error or console.warn, and a call of the bridge without a response from the test, fails that test.
 let consoles: readonly MockInstance[] = [];
 
 beforeEach(() => {

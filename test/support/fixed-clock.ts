@@ -1,12 +1,11 @@
 import { afterEach, expect, vi } from 'vitest';
+import { FIXED_NOW } from './fixed-now.ts';
 
 /**
  * Setup of every unit and component test: `Date` is always the same moment and never moves by itself, so that no result
  * depends on the day or on how fast the computer is. A test that needs time to pass uses `vi.useFakeTimers`, which
  * starts at that moment. Timers are real otherwise.
  */
-const FIXED_NOW = Date.UTC(2026, 10, 21, 13, 2, 0);
-
 /** `Date` without an argument is `FIXED_NOW`; with one it is the real constructor. */
 const withoutClock = (RealDate: DateConstructor): DateConstructor =>
   new Proxy(RealDate, {

@@ -48,8 +48,8 @@ export const observationOfEvent = (event: WebhookEvent, observedAt: Ms): Observa
 });
 
 /**
- * Returns the time to record evidence with: never before that of evidence recorded already. A clock that ran ahead
- * until the service's answers corrected it must not make older evidence the newest.
+ * Returns the time to record evidence with: never before that of evidence recorded already. Otherwise,
+ * after a clock that was ahead is corrected, older evidence would count as the newest.
  */
 export function observedAfter(recorded: readonly Evidence[], now: Ms): Ms {
   const last = recorded.at(-1)?.observedAt ?? now;

@@ -28,7 +28,7 @@ export interface TillJournalOptions extends JournalLocation {
   readonly atNight?: (journal: Journal) => Promise<unknown>;
   /** Timers and clock of maintenance; the system's when omitted. */
   readonly world?: MaintenanceTimers;
-  /** A clock nobody can set, in ms: a closed keychain is reported by it. */
+  /** Monotonic clock, ms. Measures how long the keychain has been unavailable. */
   readonly mono?: () => number;
 }
 

@@ -27,7 +27,7 @@ export const safetyArea = defineArea('safety', ({ safety }) => ok(safety))(
       withoutJournal: true,
       run: (safety, input) => safety.importRecoveryFile(input.passphrase),
     },
-    // Asks for an owner's proof itself, whoever is signed in.
+    // Every user may call it: the service checks the owner's proof in the input.
     restore: {
       input: object({ from: oneOf(restoreSources), proof: orNull(ownerProof) }),
       permission: 'anyone',

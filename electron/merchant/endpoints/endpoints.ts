@@ -7,7 +7,7 @@ import { createVirtualAccount } from './virtual-accounts.ts';
 import { createWallet } from './wallets.ts';
 import { createWebhook, listEvents, updateWebhook } from './webhooks.ts';
 
-/** The requests of every endpoint (interface 4), in its order. For responses see `decode/answers`. */
+/** Builds the requests of all endpoints, in the order of interface section 4. Responses: `decode/answers.ts`. */
 export const endpoints = {
   createBusiness,
   getBusiness,

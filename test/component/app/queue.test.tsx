@@ -4,6 +4,7 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/units.ts';
 import { en } from '../../support/english.ts';
+import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -17,7 +18,7 @@ const at = (name: string, minute: number, more: Partial<CollectionView> = {}) =>
 
 describe('the list of sales', () => {
   it('shows open ones newest first, with amount, account, state and time left in words', async () => {
-    const expiresAt = ms(Date.now() + hours(23) + minutes(41) + 30_000);
+    const expiresAt = ms(FIXED_NOW + hours(23) + minutes(41) + 30_000);
     const till = await openTill({ collections: [at('2', 2, { expiresAt }), at('1', 1)] });
     till.news('collections', 'changed', at('3', 3, { amount: naira(units(99)) }));
     const [first, second] = rows(/^To do/);

@@ -5,6 +5,7 @@ import { failure, failureCodes } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { en, english } from '../../support/english.ts';
+import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { idOf, moneyIn, NOW, unissued, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -40,7 +41,7 @@ describe('when money comes', () => {
   });
 
   it('shows the age of an old payment', async () => {
-    const at = ms(Date.now() - 12 * 60_000);
+    const at = ms(FIXED_NOW - 12 * 60_000);
     const verdict = moneyIn({ receivedAt: at, saidBy: { source: 'read', observedAt: at } });
     await openTill(staged(viewOf('a', { verdict })));
     screen.getByText(/· 12 min ago$/);

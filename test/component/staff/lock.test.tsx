@@ -4,6 +4,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { en, english, enPattern } from '../../support/english.ts';
+import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { idOf, moneyIn, NOW, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { locked, member, signedInAs } from './staff-kit.ts';
@@ -55,7 +56,7 @@ describe('a locked till', () => {
   });
 
   it('says how long no PIN is taken', async () => {
-    const people = [member('Chidi', 'cashier', { waitUntil: ms(Date.now() + 90_000) })];
+    const people = [member('Chidi', 'cashier', { waitUntil: ms(FIXED_NOW + 90_000) })];
     await openTill({ staff: locked({ people }) });
     await screen.findByText(/Too many wrong PINs\. Wait 1:(30|29)\./);
   });
