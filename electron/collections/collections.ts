@@ -33,7 +33,7 @@ export interface CollectionsOptions extends PaymentContextOptions {
   readonly canConfirm?: () => boolean;
   /** Sends a small request that needs the bearer token. */
   readonly probe: () => Promise<Result<Answer<unknown>>>;
-  readonly stage: CurrentSaleStore;
+  readonly currentSale: CurrentSaleStore;
 }
 
 /** The sales of one till in one environment: requests accounts, watches them and publishes their state. */
@@ -45,8 +45,8 @@ export function createCollections(options: CollectionsOptions) {
     clockMoved: () => watcher.replan(),
     answered: () => watcher.serviceAnswered(),
   });
-  const stage = createCurrentSale(payments, options.stage, watcher.setOnScreen);
-  const { collect, collectRemainder, tryAgain } = createCollect(payments, stage, watcher.add);
+  const currentSale = createCurrentSale(payments, options.currentSale, watcher.setOnScreen);
+  const { collect, collectRemainder, tryAgain } = createCollect(payments, currentSale, watcher.add);
 
   /** Returns why no account may be requested: payments could not be confirmed (design section 5). */
   const cannotCollect = (): Failure | null => {
@@ -74,7 +74,7 @@ export function createCollections(options: CollectionsOptions) {
         const rest = payments.followUps.remainderOf(id);
         const before = rest && payments.view(rest);
         if (!before || endedWithoutPayment(before)) return collectRemainder(id);
-        const shown = stage.now() === id ? stage.put(before.id) : ok(undefined);
+        const shown = currentSale.now() === id ? currentSale.put(before.id) : ok(undefined);
         return shown.ok ? known(before.id) : shown;
       }),
 
@@ -93,7 +93,7 @@ export function createCollections(options: CollectionsOptions) {
 
     view: known,
 
-    stage: stage.put,
+    setCurrent: currentSale.put,
 
     cancel(id: CollectionId): Result<CollectionView> {
       const before = known(id);
@@ -121,25 +121,24 @@ export function createCollections(options: CollectionsOptions) {
     ask: watcher.ask,
 
     snapshot: () => ({
-      collections: withStaged(toShow().map(payments.viewOf)),
+      collections: withCurrent(toShow().map(payments.viewOf)),
       unmatched: unmatchedMoney(payments.journal),
-      stagedId: stage.remembered(),
+      currentSaleId: currentSale.remembered(),
       connection: payments.connection.view(),
       clockOffset: payments.clock.offset(),
       cannotCollect: cannotCollect(),
     }),
 
     // Single parts of the snapshot: with many open sales the complete one takes long to build.
-    stagedId: stage.remembered,
-    onStage: stage.now,
-    restoreCurrentSale: stage.restore,
+    currentSaleId: currentSale.now,
+    restoreCurrentSale: currentSale.restore,
     connection: () => payments.connection.view(),
     clockOffset: () => payments.clock.offset(),
 
     /** Settles what a stop interrupted, then starts the watcher. */
     start(): Result<void> {
       const settled = settleInterrupted(payments);
-      stage.restore();
+      currentSale.restore();
       watcher.start();
       heartbeat.start();
       return settled;
@@ -177,10 +176,10 @@ export function createCollections(options: CollectionsOptions) {
   };
 
   /** Adds the current sale, however old it is. */
-  function withStaged(views: readonly CollectionView[]): readonly CollectionView[] {
-    const id = stage.now();
-    const staged = id === null || views.some((view) => view.id === id) ? null : payments.view(id);
-    return staged ? [...views, staged] : views;
+  function withCurrent(views: readonly CollectionView[]): readonly CollectionView[] {
+    const id = currentSale.now();
+    const view = id === null || views.some((view) => view.id === id) ? null : payments.view(id);
+    return view ? [...views, view] : views;
   }
 
   /** Returns the sales to show: those being watched, those settled recently, and those with unacknowledged alerts. */

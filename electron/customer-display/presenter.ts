@@ -22,7 +22,7 @@ export function createCustomerFeed(
 
   const face = () => {
     const { collections } = till.now();
-    const current = collections?.onStage() ?? null;
+    const current = collections?.currentSaleId() ?? null;
     const view = current === null ? null : collections?.view(current);
     return customerFace(view?.ok ? view.value : null);
   };

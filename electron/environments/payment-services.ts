@@ -91,9 +91,9 @@ export function collectionsOver(
       random: Math.random,
       reportError: options.reportError,
     },
-    stage: {
-      get: () => settings.get().stagedIds[environment] ?? null,
-      set: (id) => settings.set({ stagedIds: { ...settings.get().stagedIds, [environment]: id } }),
+    currentSale: {
+      get: () => settings.get().currentSaleIds[environment] ?? null,
+      set: (id) => settings.set({ currentSaleIds: { ...settings.get().currentSaleIds, [environment]: id } }),
     },
   });
 }

@@ -13,7 +13,7 @@ type Front = Pick<Till, 'staff' | 'collections'>;
  */
 export function shownSale({ staff, collections }: Front, view: CollectionView): CollectionView | null {
   if (!staff || staff.sight() === 'all' || staff.seesSale(view.id)) return view;
-  return staff.sight() === 'none' && collections?.onStage() === view.id ? lockedView(view) : null;
+  return staff.sight() === 'none' && collections?.currentSaleId() === view.id ? lockedView(view) : null;
 }
 
 const unsaid = { bank: '', amount: '', time: '', sender: '', sessionId: '' } as const;
@@ -44,7 +44,10 @@ export function salesGate(
       const till = front();
       const staff = till?.staff;
       return (
-        !staff || staff.sight() === 'all' || staff.seesSale(id) || (locked() && till.collections?.onStage() === id)
+        !staff ||
+        staff.sight() === 'all' ||
+        staff.seesSale(id) ||
+        (locked() && till.collections?.currentSaleId() === id)
       );
     },
     rings(view) {

@@ -14,7 +14,7 @@ type SnapshotContext = Pick<IpcContext, 'till' | 'version' | 'runMark' | 'elsewh
 };
 
 const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
-const noSales = { collections: [], unmatched: [], stagedId: null, connection: noConnection, clockOffset: ms(0) };
+const noSales = { collections: [], unmatched: [], currentSaleId: null, connection: noConnection, clockOffset: ms(0) };
 const noStaff: StaffView = { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false };
 
 /** Returns everything a window needs to draw itself, as far as the signed-in user may see it. */
@@ -38,6 +38,6 @@ type Sales = ReturnType<Collections['snapshot']>;
 /** Leaves out sales that the signed-in user may not see; a locked till shows only the current one. */
 function visible(till: IpcContext['till'], all: Sales): Sales {
   const collections = all.collections.flatMap((view) => shownSale(till, view) ?? []);
-  const stagedId = collections.some(({ id }) => id === all.stagedId) ? all.stagedId : null;
-  return { ...all, collections, stagedId, unmatched: isLocked(till) ? [] : all.unmatched };
+  const currentSaleId = collections.some(({ id }) => id === all.currentSaleId) ? all.currentSaleId : null;
+  return { ...all, collections, currentSaleId, unmatched: isLocked(till) ? [] : all.unmatched };
 }

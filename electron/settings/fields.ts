@@ -37,7 +37,7 @@ const tillId: Reader<string> = (raw) =>
 const isCollectionId = (raw: unknown): raw is CollectionId =>
   typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw);
 
-const stagedIds: Reader<Settings['stagedIds']> = (raw) => {
+const currentSaleIds: Reader<Settings['currentSaleIds']> = (raw) => {
   const entries = Object.entries(record(raw) ?? { wrong: raw });
   const right = entries.every(([name, id]) => environment(name) !== undefined && (id === null || isCollectionId(id)));
   return right ? Object.fromEntries(entries) : undefined;
@@ -77,7 +77,7 @@ export const readers: Readers = {
   environment,
   shopName,
   tillId,
-  stagedIds,
+  currentSaleIds,
   receivers,
   window,
   customerWindow: window,
@@ -104,7 +104,7 @@ export const defaultSettings = (): Settings => ({
   ...defaultPreferences,
   environment: 'practice',
   tillId: newTillId(),
-  stagedIds: {},
+  currentSaleIds: {},
   receivers: {},
   window: {},
   customerWindow: {},

@@ -15,8 +15,8 @@ export interface Settings extends Preferences {
   readonly environment: Environment;
   /** Six characters of Crockford's base32, created once: distinguishes this till's collections. */
   readonly tillId: string;
-  /** The collection on the stage, by environment, so that a restart brings it back. */
-  readonly stagedIds: Readonly<Partial<Record<Environment, CollectionId | null>>>;
+  /** The current sale, by environment, so that a restart brings it back. */
+  readonly currentSaleIds: Readonly<Partial<Record<Environment, CollectionId | null>>>;
   /** The receiver of webhooks, by environment: it belongs to this computer's network, not to the record. */
   readonly receivers: Readonly<Partial<Record<Environment, ReceiverSettings>>>;
   readonly window: { readonly bounds?: Bounds };

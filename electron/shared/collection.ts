@@ -70,7 +70,7 @@ export interface CollectionView {
   readonly parentOf: CollectionId | null;
   /** The collection that asks for the rest of this one. */
   readonly rest: CollectionId | null;
-  /** Why somebody must still look at it; null once it was on the stage like this. */
+  /** Why somebody must still look at it; null once it was shown as the current sale in this state. */
   readonly alert: Attention | null;
 }
 

@@ -6,7 +6,7 @@ import type { Ms } from './units.ts';
 export type Question = 'short' | 'late' | 'failed' | 'expired' | 'cancelled' | 'question';
 
 /**
- * What the customer's screen shows of the one sale on the stage. These fields are all a stranger may read: where to
+ * What the customer's screen shows of the current sale. These fields are all a stranger may read: where to
  * pay, how much, until when, and what became of it.
  */
 export type CustomerScreenState =

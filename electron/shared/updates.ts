@@ -39,7 +39,7 @@ export interface UpdatesView {
 /** What goes on at the counter. */
 export interface CounterState {
   readonly collections: readonly CollectionView[];
-  readonly stagedId: string | null;
+  readonly currentSaleId: string | null;
   /** Since a shift's report was last asked for: it is being read, or printed. Null: not in this run. */
   readonly sinceReport: Ms | null;
   /** Since anybody did anything. */
@@ -58,8 +58,8 @@ const isOpen = ({ progress, verdict }: CollectionView): boolean =>
   progress === 'unknown' || (verdict !== null && beforeMoney.has(verdict.headline));
 
 /** A customer is waiting: an account is being requested, or the current sale is not settled. */
-const isInSale = ({ collections, stagedId }: CounterState): boolean =>
-  collections.some((view) => view.progress === 'asking' || (view.id === stagedId && isOpen(view)));
+const isInSale = ({ collections, currentSaleId }: CounterState): boolean =>
+  collections.some((view) => view.progress === 'asking' || (view.id === currentSaleId && isOpen(view)));
 
 /**
  * Why the till must not restart into a new version at this moment, or null. `byItself`: nobody requested it, so it also

@@ -25,7 +25,7 @@ export function createUpdateService({ till, activity, publish, log }: VersionsOp
     off: disabledReason(release, { platform, isPackaged: app.isPackaged }),
     open: updaterOver({ appPath, platform }),
     moment: () => ({
-      ...(till.now().collections?.snapshot() ?? { collections: [], stagedId: null }),
+      ...(till.now().collections?.snapshot() ?? { collections: [], currentSaleId: null }),
       sinceReport: activity.sinceReport(),
       sinceTouched: activity.sinceTouched(),
     }),

@@ -56,7 +56,7 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
       const snapshot = await till.open();
       if (!snapshot) return;
       alerts.recall(snapshot.collections);
-      navigation.resume(snapshot.stagedId);
+      navigation.resume(snapshot.currentSaleId);
     },
     close: () => {
       alerts.close();

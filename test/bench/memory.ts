@@ -28,7 +28,7 @@ const collect = (page: Page, phone: string): Promise<string> =>
   page.evaluate(async (typed) => {
     const given = await window.till.collections.collect({ amount: '1500.50', phone: typed });
     if (!given.ok || !given.value.account) throw new Error('no account came');
-    await window.till.collections.stage({ id: given.value.id });
+    await window.till.collections.setCurrent({ id: given.value.id });
     return given.value.account.number;
   }, phone);
 

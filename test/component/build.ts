@@ -123,7 +123,7 @@ export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   preferences: { ...defaultPreferences, shopName: 'Adunni Stores' },
   version: '0.1.0',
   collections: [],
-  stagedId: null,
+  currentSaleId: null,
   connection: { state: 'ok', since: NOW, lastAnswerAt: NOW },
   clockOffset: ms(0),
   unmatched: [],

@@ -23,14 +23,14 @@ export interface OpenTill extends FakeBridge {
   readonly status: () => string;
 }
 
-/** The whole window on a fake bridge, with `snapshot` as what main says at first. `stage` answers, as it always does. */
+/** The whole window on a fake bridge, with `snapshot` as what main says at first. `setCurrent` succeeds. */
 export async function openTill(
   snapshot: Partial<TillSnapshot> = {},
   untold: Partial<PendingAlerts> = {},
 ): Promise<OpenTill> {
   const fake = createFakeBridge();
   fake.answer('till', 'snapshot', async () => ok(snapshotOf(snapshot)));
-  fake.answer('collections', 'stage', async () => ok(undefined));
+  fake.answer('collections', 'setCurrent', async () => ok(undefined));
   fake.answer('banks', 'usualWait', async () => ok(null));
   fake.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
   // The office opens on it; a test of another screen leaves it asking.

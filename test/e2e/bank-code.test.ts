@@ -9,7 +9,7 @@ const sizes = [
   { width: 1024, height: 640 },
 ];
 
-/** Nothing that matters may be below the fold of the stage. */
+/** Nothing that matters may be below the fold of the checkout screen. */
 async function allInSight({ page }: Counter): Promise<void> {
   for (const size of sizes) {
     await page().setViewportSize(size);

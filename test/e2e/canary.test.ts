@@ -154,8 +154,8 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
     await collectPage(here).byHand('5000', `0${PHONE}`);
     await accountPage(here).isShown();
     const number = (await page.getByRole('main').innerText()).replaceAll(/\s/g, '').match(/99\d{8}/)?.[0];
-    const { value } = (await ask(page, { area: 'till', name: 'snapshot' })) as { value: { stagedId: string } };
-    const id = value.stagedId;
+    const { value } = (await ask(page, { area: 'till', name: 'snapshot' })) as { value: { currentSaleId: string } };
+    const id = value.currentSaleId;
     await ask(page, { area: 'collections', name: 'copy', input: { id, what: 'all' } });
     keep('the clipboard', await till.clipboard());
     for (const [what, listener] of leakingAnswers(credentials)) {

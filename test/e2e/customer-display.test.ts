@@ -42,7 +42,7 @@ const sell = async ({ collect, account }: Counter, amount = '1500.50') => {
 describe('The customer screen, on a second screen', () => {
   const it = specIn(browserShell, { screens: 2 });
 
-  it('opens by itself and follows the sale on the stage, from the account to Paid', async ({ counter }) => {
+  it('opens by itself and follows the current sale, from the account to Paid', async ({ counter }) => {
     const page = await counter.customerPage();
     const screen = customerScreen(() => page);
     await screen.says(/^Practice\. No real money moves\. My shop Pay by bank transfer here/);

@@ -6,7 +6,7 @@ import { inEachShell } from './shells/in-each-shell.ts';
 inEachShell('The power goes between account and payment', (shell) => {
   const it = specIn(shell);
 
-  it('and the open account is back on the stage, and still turns to Paid', async ({ counter }) => {
+  it('and the open account is the current sale again, and still turns to Paid', async ({ counter }) => {
     const { collect, account, status, customer } = counter;
     await collect.byKeyboard('1500.50', '08031234567');
     await account.isShown();

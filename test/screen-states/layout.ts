@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
  *
  * - the document is as large as the window, so that nothing can scroll the whole window away;
  * - an amount of money is seen whole: neither cut by its box nor covered by something else;
- * - what a stage or a form offers at its foot (`data-actions`) is inside the window without scrolling, and everything
+ * - what the checkout screen or a form offers at its foot (`data-actions`) is inside the window without scrolling, and everything
  *   else that can be pressed at least inside a part that scrolls and shows so;
  * - nothing that can be pressed is covered.
  */

@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Calls that every screen makes and no scene is about. */
 const ordinary: Answers = {
-  'collections.stage': null,
+  'collections.setCurrent': null,
   'collections.checkNow': { silence: true },
   'collections.timeline': [],
   'connection.back': null,

@@ -20,7 +20,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
   const folder = mkdtempSync(join(tmpdir(), 'till-'));
   let now = start;
   let timers: { at: number; run: () => void }[] = [];
-  let staged: CollectionId | null = null;
+  let currentSale: CollectionId | null = null;
   const service = scriptedService(() => now);
   const told: CollectionView[] = [];
   const checked: { readonly at: Ms; readonly ids: readonly CollectionId[] }[] = [];
@@ -68,10 +68,10 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
         throw error;
       },
     },
-    stage: {
-      get: () => staged,
+    currentSale: {
+      get: () => currentSale,
       set: (id) => {
-        staged = id;
+        currentSale = id;
       },
     },
   });
@@ -126,7 +126,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
     /** Collects and moves on before the account comes: it is never shown. */
     async collectUnseen(): Promise<CollectionView> {
       const requested = counter.collect();
-      collections.stage(null);
+      collections.setCurrent(null);
       return requested;
     },
     view(id: CollectionId): CollectionView {

@@ -199,7 +199,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     async issued(amount?: string, phone?: string): Promise<CollectionView & { account: { number: string } }> {
       const { id, account, progress, problem } = await kit.collect(amount, phone);
       if (!account) throw new Error(`no account: ${progress} ${JSON.stringify(problem)}`);
-      collections().stage(id);
+      collections().setCurrent(id);
       return { ...view(id), account };
     },
     /** Only ever because a person pressed it. */

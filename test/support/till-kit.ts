@@ -122,7 +122,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
     async collect(amount = '5000', phone = '08031234567'): Promise<CollectionView> {
       const asked = await collections().collect({ amount, phone });
       if (!asked.ok) throw new Error(asked.failure.code);
-      if (asked.value.account) collections().stage(asked.value.id);
+      if (asked.value.account) collections().setCurrent(asked.value.id);
       return asked.value;
     },
     /** Looks at once and again until the collection is as wanted. */

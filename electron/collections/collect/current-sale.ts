@@ -19,7 +19,7 @@ export function createCurrentSale(
   memory: CurrentSaleStore,
   nowOnScreen: (id: CollectionId | null) => void,
 ) {
-  let onStage: CollectionId | null = null;
+  let currentId: CollectionId | null = null;
 
   const shownDraft = (id: CollectionId, attempt: number): EntryDraft =>
     draft('account.shown', id, { attempt, at: payments.clock.now() }, payments.actor());
@@ -59,12 +59,12 @@ export function createCurrentSale(
   }
 
   /** Returns the current sale; before it was restored after a start, the one that will be. */
-  const now = (): CollectionId | null => onStage ?? remembered();
+  const now = (): CollectionId | null => currentId ?? remembered();
 
   /** Makes a sale the current one, also after a restart. Records the alarms of the one that is left as acknowledged. */
   function change(id: CollectionId | null): Result<unknown> {
-    const left = onStage === null || onStage === id ? ok(undefined) : lookedAt(onStage);
-    onStage = id;
+    const left = currentId === null || currentId === id ? ok(undefined) : lookedAt(currentId);
+    currentId = id;
     memory.set(id);
     nowOnScreen(id);
     return left;
@@ -91,12 +91,12 @@ export function createCurrentSale(
 
     /** Ends being current for a sale that could not be recorded. */
     abandon(id: CollectionId): void {
-      if (onStage === id) change(null);
+      if (currentId === id) change(null);
     },
 
     /** Restores the stored sale, after a start and when its till becomes the active one again. */
     restore(): void {
-      onStage = null;
+      currentId = null;
       nowOnScreen(remembered());
     },
   };

@@ -51,13 +51,13 @@ export function createWatchedAccounts(payments: PaymentContext) {
     const found = verdictOf(records, record, attempt, now());
     const claimedAt = followUps.claimedAt(key.collection);
     const account = before ?? newAccount(attempt, now());
-    Object.assign(account, { attempt, claimedAt }, stageOf(attempt, found, claimedAt));
+    Object.assign(account, { attempt, claimedAt }, watchPhaseOf(attempt, found, claimedAt));
     if (!before && account.state === 'paid' && !wasRead(attempt)) account.requestedFrom = ms(0);
     if (now() < account.watchedUntil) watched.set(keyOf(key), account);
   }
 
   /** Its state, since when, and how long it is watched (rule 4; a paid one and a reversal are followed). */
-  function stageOf(attempt: Attempt, found: Verdict | null, claimedAt: Ms | null) {
+  function watchPhaseOf(attempt: Attempt, found: Verdict | null, claimedAt: Ms | null) {
     const ends = watchedUntil(attempt, claimedAt);
     const state = stateOf(found);
     if (state === 'open') return { state, since: openSince(attempt, claimedAt, now()), watchedUntil: ends };

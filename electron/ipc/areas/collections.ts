@@ -39,11 +39,11 @@ export const collectionsArea = defineArea('collections', serviceOfTill('collecti
       openShift: true,
       run: (collections, { id }, context) => ifPossible(context, () => collections.collectRemainder(id)),
     },
-    stage: {
+    setCurrent: {
       input: object({ id: orNull(collectionId) }),
       permission: 'sell',
       run(collections, { id }, { customer }) {
-        const changed = collections.stage(id);
+        const changed = collections.setCurrent(id);
         customer.currentSaleChanged();
         return changed;
       },

@@ -28,7 +28,7 @@ export const alerts = {
   notify: call<NotifyInput, void>(),
   /** How many things need a look: a number, or a dot, on the till's icon. */
   attention: call<AttentionInput, void>(),
-  /** A notification was pressed: that sale belongs on the stage. Null: it was about money that fits no sale. */
+  /** A notification was pressed: open that sale. Null: it was about money that fits no sale. */
   opened: event<CollectionId | null>(),
   /** Something happened that a locked window is not told of: it only sounds. */
   rang: event<{ readonly alarm: boolean }>(),

@@ -33,7 +33,7 @@ export const collections = {
   /** A second attempt after an unknown or refused one: the cashier's decision, never the till's (rule 3). */
   tryAgain: call<CollectionInput, CollectionView>(),
   /** Shows another sale, or none. */
-  stage: call<{ readonly id: CollectionId | null }, void>(),
+  setCurrent: call<{ readonly id: CollectionId | null }, void>(),
   /** No longer wanted at the counter; the account stays watched (rule 4). */
   cancel: call<CollectionInput, CollectionView>(),
   checkNow: call<CollectionInput, CollectionView>(),

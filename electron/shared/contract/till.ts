@@ -15,8 +15,8 @@ export interface TillSnapshot {
   readonly version: string;
   /** Everything still open, and what was settled in the last hours; newest first. */
   readonly collections: readonly CollectionView[];
-  /** The collection on the stage, also after a restart. */
-  readonly stagedId: CollectionId | null;
+  /** The current sale, also after a restart. */
+  readonly currentSaleId: CollectionId | null;
   readonly connection: ConnectionView;
   /** Add to this computer's clock to get the service's. */
   readonly clockOffset: Ms;

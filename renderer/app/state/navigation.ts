@@ -88,7 +88,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
 
   const openSale = (id: CollectionId) => {
     show(id);
-    void settle(bridge.collections.stage({ id }));
+    void settle(bridge.collections.setCurrent({ id }));
   };
 
   const collect = async () => {
@@ -107,7 +107,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
   const leave = () => {
     const { kind } = getState().route;
     // A sale whose account is still requested is current already.
-    if (kind === 'collection' || kind === 'asking') void settle(bridge.collections.stage({ id: null }));
+    if (kind === 'collection' || kind === 'asking') void settle(bridge.collections.setCurrent({ id: null }));
   };
 
   const newSale = () => {

@@ -63,7 +63,7 @@ function Row({ money }: { readonly money: UnmatchedMoney }) {
   );
 }
 
-/** The sale that the money may be for; one press puts it on the stage. */
+/** The sale that the money may be for; one press makes it the current sale. */
 function Candidate({ id }: { readonly id: CollectionId }) {
   const { t } = useTranslation();
   const { navigation } = useServices();

@@ -9,10 +9,15 @@ export function UnmatchedRow() {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const { length } = useTill(selectUnmatched);
-  const onStage = useNavigation(selectRoute).kind === 'unmatched';
+  const isCurrent = useNavigation(selectRoute).kind === 'unmatched';
   if (length === 0) return null;
   return (
-    <button type="button" className={styles.row} aria-current={onStage || undefined} onClick={navigation.showUnmatched}>
+    <button
+      type="button"
+      className={styles.row}
+      aria-current={isCurrent || undefined}
+      onClick={navigation.showUnmatched}
+    >
       <Inbox className={styles.icon} aria-hidden="true" />
       <span>
         {t('unmatched.row')} ({length})

@@ -101,7 +101,7 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
           throw error;
         },
       },
-      stage: { get: () => null, set: () => undefined },
+      currentSale: { get: () => null, set: () => undefined },
     });
   // Sales of earlier days were opened by a till that has been closed since.
   let collections = start();
@@ -119,7 +119,7 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
       byId.set(view.value.id, sale);
       ids.set(sale.key, view.value.id);
     },
-    show: (sale) => void collections.stage(sale ? (ids.get(sale.key) ?? null) : null),
+    show: (sale) => void collections.setCurrent(sale ? (ids.get(sale.key) ?? null) : null),
     wake: () => collections.wake(),
     close() {
       collections.stop();

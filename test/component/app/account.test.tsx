@@ -14,25 +14,25 @@ import { openTill } from '../open-till.tsx';
 import { rasterise } from '../rasterise.ts';
 
 const view = viewOf('a');
-const staged = { collections: [view], stagedId: view.id };
+const currentSale = { collections: [view], currentSaleId: view.id };
 
 describe('the account to pay into', () => {
   it('is a region with the bare number, bank, name and amount', async () => {
-    await openTill(staged);
+    await openTill(currentSale);
     const region = within(screen.getByRole('region', { name: 'Account to pay into' }));
     expect(region.getByLabelText('Account number').textContent).toBe('9081726354');
     for (const text of ['Providus Bank', 'Adunni Stores', '₦1,500.50']) region.getByText(text);
   });
 
   it('has exactly one element called Account number, one timer and one status', async () => {
-    await openTill({ collections: [view, viewOf('b'), viewOf('c')], stagedId: view.id });
+    await openTill({ collections: [view, viewOf('b'), viewOf('c')], currentSaleId: view.id });
     expect(screen.getAllByLabelText('Account number', { exact: false })).toHaveLength(1);
     expect(screen.getAllByRole('timer')).toHaveLength(1);
     expect(screen.getAllByRole('status')).toHaveLength(1);
   });
 
   it('has a QR that a phone reads as the account details', async () => {
-    await openTill(staged);
+    await openTill(currentSale);
     const code = await screen.findByRole('img', { name: en('account.qr') });
     expect(Number(code.getAttribute('width'))).toBeGreaterThanOrEqual(280);
     const { data, size } = rasterise(code);
@@ -42,7 +42,7 @@ describe('the account to pay into', () => {
   });
 
   it('copies through main, once per press, and says so', async () => {
-    const till = await openTill(staged);
+    const till = await openTill(currentSale);
     till.answer('collections', 'copy', async () => ok(undefined));
     await till.user.click(screen.getByRole('button', { name: en('account.copyNumber') }));
     await screen.findByRole('button', { name: en('account.copied') });
@@ -50,7 +50,7 @@ describe('the account to pay into', () => {
   });
 
   it('checks now on C, and says what kept it from it', async () => {
-    const till = await openTill(staged);
+    const till = await openTill(currentSale);
     till.answer('collections', 'checkNow', async () => err(failure('rate-limited', { retryAfterMs: 4_200 })));
     await till.user.keyboard('c');
     await screen.findByText(en('failure.rate-limited.what'));
@@ -58,7 +58,7 @@ describe('the account to pay into', () => {
   });
 
   it('asks once before cancelling, and says that the account stays watched', async () => {
-    const till = await openTill(staged);
+    const till = await openTill(currentSale);
     till.answer('collections', 'cancel', async () =>
       ok(viewOf('a', { cancelledAt: NOW, verdict: verdictOf({ headline: 'cancelled', account: 'cancelled' }) })),
     );
@@ -72,7 +72,7 @@ describe('the account to pay into', () => {
   });
 
   it('stays as it is when the question is answered with no, by Esc too', async () => {
-    const till = await openTill(staged);
+    const till = await openTill(currentSale);
     await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
     await screen.findByRole('alertdialog');
     await till.user.keyboard('{Escape}');
@@ -86,7 +86,7 @@ describe('the countdown', () => {
   it('stands from the first render on, and runs down by the second on the service’s clock', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     // The service is 90 s ahead of this computer: so much less is left.
-    const till = await openTill({ ...staged, clockOffset: ms(90_000) });
+    const till = await openTill({ ...currentSale, clockOffset: ms(90_000) });
     expect(screen.getByRole('timer').textContent).toBe('23:58:30');
     act(() => void vi.advanceTimersByTime(3_000));
     expect(screen.getByRole('timer').textContent).toBe('23:58:27');
@@ -98,7 +98,7 @@ describe('the countdown', () => {
   it('never shows more than is left, also when the end is not on a whole second', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const end = viewOf('a', { expiresAt: ms(NOW + 10_300) });
-    await openTill({ collections: [end], stagedId: end.id });
+    await openTill({ collections: [end], currentSaleId: end.id });
     for (let passed = 0; passed < 10_300; passed += 100) {
       const shown = Number(screen.getByRole('timer').textContent?.slice(-2));
       expect(shown * 1_000).toBeLessThanOrEqual(10_300 - passed);
@@ -110,7 +110,7 @@ describe('the countdown', () => {
 
   it('says when the service last answered', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    const till = await openTill(staged);
+    const till = await openTill(currentSale);
     screen.getByText(en('checked.never'));
     till.news('collections', 'checked', { at: NOW, ids: [idOf('a')] });
     act(() => void vi.advanceTimersByTime(2_001));

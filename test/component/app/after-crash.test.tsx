@@ -39,7 +39,7 @@ it('brings up the request that had no answer', async () => {
   till.answer('till', 'understood', async () => ok(undefined));
   await notice();
   await till.user.click(screen.getByRole('button', { name: safety.previousRunCrashed.show }));
-  expect(till.calls('collections', 'stage')).toEqual([{ id: 'unanswered' }]);
+  expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'unanswered' }]);
   expect(till.calls('till', 'understood')).toHaveLength(1);
 });
 

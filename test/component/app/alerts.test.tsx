@@ -10,10 +10,10 @@ const other = (verdict: Verdict | null = null) =>
     phoneTail: '9999',
     ...(verdict && { verdict, cancelledAt: verdict.account === 'cancelled' ? NOW : null }),
   });
-const both = { collections: [viewOf('a'), other(), unissued('u', { progress: 'unknown' })], stagedId: idOf('a') };
+const both = { collections: [viewOf('a'), other(), unissued('u', { progress: 'unknown' })], currentSaleId: idOf('a') };
 const strip = () => screen.queryByRole('region', { name: en('alert.label') });
 
-describe('an alarm for a sale that is not on the stage', () => {
+describe('an alarm for a sale that is not the current one', () => {
   it.each<[string, Verdict, string]>([
     ['short', shortBy500(1_500.5), en('state.short.word', { difference: '₦500.00' })],
     ['late', moneyIn({ timing: 'late', alarms: ['late'] }), 'Paid late. Came late: the account had expired'],
@@ -48,7 +48,7 @@ describe('an alarm for a sale that is not on the stage', () => {
     expect(strip()?.textContent).toContain('Paid. Account never shown, and money came to it');
   });
 
-  it('stays outside the stage, so that it can neither cover an account nor be read as its verdict', async () => {
+  it('stays outside the checkout screen, so that it can neither cover an account nor be read as its verdict', async () => {
     const till = await openTill(both);
     till.news('collections', 'changed', other(moneyIn({ timing: 'late', alarms: ['late'] })));
     expect(screen.getByRole('main').contains(strip())).toBe(false);
@@ -69,11 +69,11 @@ describe('an alarm for a sale that is not on the stage', () => {
   });
 
   it('is there when the window opens, if nobody looked at it before, and is not rung for', async () => {
-    const till = await openTill({ collections: [viewOf('a'), other(shortBy500(1_500.5))], stagedId: idOf('a') });
+    const till = await openTill({ collections: [viewOf('a'), other(shortBy500(1_500.5))], currentSaleId: idOf('a') });
     expect(strip()?.textContent).toContain(en('state.short.word', { difference: '₦500.00' }));
     expect(till.cues).toEqual([]);
     await till.user.keyboard('{F2}');
-    expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'b' });
+    expect(till.calls('collections', 'setCurrent').at(-1)).toEqual({ id: 'b' });
     expect(strip()).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe('an alarm for a sale that is not on the stage', () => {
   });
 
   it('is brought up with F2 out of a box, half an amount typed', async () => {
-    const till = await openTill({ ...both, stagedId: null });
+    const till = await openTill({ ...both, currentSaleId: null });
     till.news('collections', 'changed', other(shortBy500(1_500.5)));
     await till.user.keyboard('15{F2}');
     expect(till.status()).toMatch(/^Underpaid by ₦500\.00/);
@@ -92,7 +92,10 @@ describe('an alarm for a sale that is not on the stage', () => {
 
   it('shows one at a time, alarms before money that is in, and says how many wait', async () => {
     const claim = { raisedAt: NOW, bank: '', amount: '', time: '', sender: '', sessionId: '' };
-    const till = await openTill({ collections: [viewOf('a'), other(), viewOf('c', { claim })], stagedId: idOf('a') });
+    const till = await openTill({
+      collections: [viewOf('a'), other(), viewOf('c', { claim })],
+      currentSaleId: idOf('a'),
+    });
     till.news('collections', 'changed', viewOf('c', { claim, verdict: moneyIn() }));
     till.news('collections', 'changed', other(shortBy500(1_500.5)));
     expect(strip()?.textContent).toMatch(/Underpaid by ₦500\.00.*and 1 more/);
@@ -111,8 +114,8 @@ describe('an alarm for a sale that is not on the stage', () => {
     expect(strip()?.textContent).not.toContain('Underpaid');
   });
 
-  it('makes no strip of what is on the stage', async () => {
-    const till = await openTill({ ...both, stagedId: idOf('b') });
+  it('shows no strip for the current sale', async () => {
+    const till = await openTill({ ...both, currentSaleId: idOf('b') });
     till.news('collections', 'changed', other(shortBy500(1_500.5)));
     expect(till.cues).toEqual(['alarm']);
     expect(strip()).toBeNull();

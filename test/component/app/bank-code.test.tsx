@@ -26,8 +26,8 @@ const banks: BankList = { banks: [diamond, ecobank, gtb, kuda, opay, zenith], li
 
 const view = viewOf('a', { amount: naira(units(18_500)) });
 
-async function atTheBanks(list: BankList = banks, staged = view) {
-  const till = await openTill({ collections: [staged], stagedId: staged.id });
+async function atTheBanks(list: BankList = banks, currentSale = view) {
+  const till = await openTill({ collections: [currentSale], currentSaleId: currentSale.id });
   till.answer('banks', 'list', async () => ok(list));
   till.answer('banks', 'choose', async () => ok(undefined));
   await till.user.keyboard('b');
@@ -35,8 +35,8 @@ async function atTheBanks(list: BankList = banks, staged = view) {
   return till;
 }
 
-async function withBank(typed: string, staged = view) {
-  const till = await atTheBanks(banks, staged);
+async function withBank(typed: string, currentSale = view) {
+  const till = await atTheBanks(banks, currentSale);
   await till.user.keyboard(`${typed}{Enter}`);
   return till;
 }
@@ -101,7 +101,7 @@ describe('paying by bank code', () => {
     await till.user.keyboard('{Escape}');
     expect(screen.queryByLabelText(en('bankCode.dial'))).toBeNull();
     expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
-    expect(till.calls('collections', 'stage')).toEqual([{ id: 'a' }]);
+    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'a' }]);
   });
 
   it('lists kept banks first, then those used lately, then all others, each once', async () => {
@@ -151,7 +151,7 @@ describe('the wait meter', () => {
     vi.useFakeTimers({ now: NOW + seconds * 1_000, toFake: ['Date'] });
     const till = await openTill();
     till.answer('banks', 'usualWait', async () => ok(said as never));
-    till.answer('collections', 'stage', async () => ok(undefined));
+    till.answer('collections', 'setCurrent', async () => ok(undefined));
     till.news('collections', 'changed', view);
     await till.user.click(screen.getByRole('button', { name: /18,500/ }));
     await screen.findByLabelText('Account number');

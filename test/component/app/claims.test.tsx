@@ -9,14 +9,14 @@ import { idOf, moneyIn, NOW, shortBy500, unissued, verdictOf, viewOf } from '../
 import { openTill } from '../open-till.tsx';
 
 const claim: Claim = { raisedAt: NOW, bank: 'Access', amount: '1500', time: '14:02', sender: 'Ada', sessionId: '0001' };
-const staged = (view: CollectionView = viewOf('a')) => ({ collections: [view], stagedId: view.id });
+const currentSale = (view: CollectionView = viewOf('a')) => ({ collections: [view], currentSaleId: view.id });
 const button = () => screen.queryByRole('button', { name: en('claim.action') });
 const panel = () => screen.findByRole('form', { name: en('claim.title') });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 describe('what the customer says', () => {
   it('is noted by keyboard alone, while account, countdown and warning stay', async () => {
-    const till = await openTill(staged());
+    const till = await openTill(currentSale());
     till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
     await till.user.keyboard('s');
     expect((await panel()).textContent).toContain('A screenshot or an SMS is never proof.');
@@ -32,7 +32,7 @@ describe('what the customer says', () => {
   });
 
   it('may all be empty', async () => {
-    const till = await openTill(staged());
+    const till = await openTill(currentSale());
     till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
     await till.user.keyboard('s');
     await panel();
@@ -43,7 +43,7 @@ describe('what the customer says', () => {
   });
 
   it('is spoken, marked in the list, and can be changed from what was said before', async () => {
-    const till = await openTill(staged(viewOf('a', { claim })));
+    const till = await openTill(currentSale(viewOf('a', { claim })));
     const note = screen.getByText(/^The customer says it was sent \(14:02/);
     expect(note.closest('[aria-live="polite"]')).toBeTruthy();
     screen.getByRole('button', { name: /Waiting The customer says it was sent\./ });
@@ -59,7 +59,7 @@ describe('what the customer says', () => {
     ['failed', viewOf('a', { verdict: verdictOf({ headline: 'failed', failed: 'failed' }) })],
     ['unknown', unissued('a', { progress: 'unknown', problem: failure('unknown-outcome') })],
   ])('can be noted when the sale is %s', async (_, view) => {
-    const till = await openTill(staged(view));
+    const till = await openTill(currentSale(view));
     await till.user.keyboard('s');
     await panel();
     expect(document.activeElement).toBe(box(en('claim.bank')));
@@ -71,7 +71,7 @@ describe('what the customer says', () => {
     ['short', viewOf('a', { verdict: shortBy500(1_500.5) })],
     ['refused', unissued('a', { progress: 'refused', problem: failure('rejected') })],
   ])('is not asked for when the sale is %s', async (_, view) => {
-    const till = await openTill(staged(view));
+    const till = await openTill(currentSale(view));
     expect(button()).toBeNull();
     await till.user.keyboard('s');
     expect(screen.queryByRole('form')).toBeNull();
@@ -80,7 +80,7 @@ describe('what the customer says', () => {
 
 describe('the claim panel', () => {
   it('offers the banks of the list, and takes a name that is not in it', async () => {
-    const till = await openTill(staged());
+    const till = await openTill(currentSale());
     till.answer('banks', 'list', async () => ok({ banks: [zenith], listedAt: NOW, problem: null }));
     till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
     await till.user.keyboard('s');
@@ -91,7 +91,7 @@ describe('the claim panel', () => {
   });
 
   it('closes on Esc, drops what was typed, and gives the focus back to where it was', async () => {
-    const till = await openTill(staged());
+    const till = await openTill(currentSale());
     const region = screen.getByRole('region', { name: 'Account to pay into' });
     expect(document.activeElement).toBe(region);
     await till.user.keyboard('s');
@@ -106,7 +106,7 @@ describe('the claim panel', () => {
   });
 
   it('gives the focus back to its button when that opened it, after noting too', async () => {
-    const till = await openTill(staged());
+    const till = await openTill(currentSale());
     till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
     await till.user.click(button() ?? document.body);
     await panel();
@@ -119,7 +119,7 @@ describe('the claim panel', () => {
   });
 
   it('keeps what was typed when it could not be noted, and says why', async () => {
-    const till = await openTill(staged());
+    const till = await openTill(currentSale());
     till.answer('collections', 'claim', async () => err(failure('journal-unavailable')));
     await till.user.keyboard('s');
     await panel();
@@ -129,7 +129,7 @@ describe('the claim panel', () => {
   });
 
   it('keeps words, place and focus when the account expires meanwhile', async () => {
-    const till = await openTill(staged());
+    const till = await openTill(currentSale());
     await till.user.keyboard('s');
     await panel();
     await till.user.keyboard('Acc');
@@ -140,7 +140,7 @@ describe('the claim panel', () => {
   });
 
   it('takes no single key for a command, and gives way to Paid without the rest of a word running past it', async () => {
-    const till = await openTill(staged());
+    const till = await openTill(currentSale());
     await till.user.keyboard('s');
     await panel();
     await till.user.keyboard('nc');
@@ -160,11 +160,11 @@ describe('the claim panel', () => {
 
 describe('the money a customer spoke of', () => {
   const waits = viewOf('b', { phoneTail: '9999', claim });
-  const both = { collections: [viewOf('a'), waits], stagedId: idOf('a') };
+  const both = { collections: [viewOf('a'), waits], currentSaleId: idOf('a') };
   const strip = () => screen.queryByRole('region', { name: en('alert.label') });
   const lands = viewOf('b', { phoneTail: '9999', claim, verdict: moneyIn() });
 
-  it('rings and offers to be brought up when it lands while another sale is on the stage', async () => {
+  it('rings and offers to be brought up when it lands while another sale is current', async () => {
     const till = await openTill(both);
     till.news('collections', 'changed', lands);
     expect(till.cues).toEqual(['paid']);
@@ -176,22 +176,22 @@ describe('the money a customer spoke of', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: en('action.nextSale') }));
   });
 
-  it('rings without a strip when its sale is on the stage', async () => {
-    const till = await openTill({ ...both, stagedId: waits.id });
+  it('rings without a strip when its sale is the current one', async () => {
+    const till = await openTill({ ...both, currentSaleId: waits.id });
     till.news('collections', 'changed', lands);
     expect(till.cues).toEqual(['paid']);
     expect(strip()).toBeNull();
   });
 
   it('rings for a sale so old that this window was never told of it', async () => {
-    const till = await openTill({ collections: [viewOf('a')], stagedId: idOf('a') });
+    const till = await openTill({ collections: [viewOf('a')], currentSaleId: idOf('a') });
     till.news('collections', 'changed', lands);
     expect(till.cues).toEqual(['paid']);
     within(screen.getByRole('region', { name: en('alert.label') })).getByRole('button');
   });
 
   it('shows a sale that nobody claimed with no alarm, until it goes by itself', async () => {
-    const till = await openTill({ collections: [viewOf('a'), viewOf('b')], stagedId: idOf('a') });
+    const till = await openTill({ collections: [viewOf('a'), viewOf('b')], currentSaleId: idOf('a') });
     till.news('collections', 'changed', viewOf('b', { verdict: moneyIn() }));
     expect(till.cues).toEqual(['paid']);
     expect(strip()?.dataset.reason).toBe('paid');

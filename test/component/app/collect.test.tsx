@@ -25,7 +25,7 @@ describe('collecting by keyboard alone', () => {
     expect(till.calls('collections', 'collect')).toEqual([{ amount: '1,500.50', phone: '08031234567' }]);
     const region = await screen.findByRole('region', { name: 'Account to pay into' });
     expect(document.activeElement).toBe(region);
-    expect(till.calls('collections', 'stage')).toEqual([]);
+    expect(till.calls('collections', 'setCurrent')).toEqual([]);
   });
 
   it('makes one call of fifty Enters', async () => {
@@ -51,7 +51,7 @@ describe('collecting by keyboard alone', () => {
   it('makes one call however often collecting is requested', async () => {
     const fake = createFakeBridge();
     fake.answer('collections', 'collect', async () => ok(viewOf('a')));
-    fake.answer('collections', 'stage', async () => ok(undefined));
+    fake.answer('collections', 'setCurrent', async () => ok(undefined));
     const navigation = createNavigationStore(fake.bridge, () => undefined);
     await Promise.all(Array.from({ length: 50 }, navigation.collect));
     expect(fake.calls('collections', 'collect')).toHaveLength(1);
@@ -79,16 +79,16 @@ describe('collecting by keyboard alone', () => {
     await screen.findByRole('button', { name: /₦1,500.50 Waiting/ });
     expect(amountBox().value).toBe('700');
     // Main is told at once, so that it does not make the late sale current.
-    expect(till.calls('collections', 'stage')).toEqual([{ id: null }]);
+    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: null }]);
   });
 
   it('goes back to an empty screen on Esc and keeps the open one in the list', async () => {
     const view = viewOf('a');
-    const till = await openTill({ collections: [view], stagedId: view.id });
+    const till = await openTill({ collections: [view], currentSaleId: view.id });
     await till.user.keyboard('{Escape}');
     expect(document.activeElement).toBe(amountBox());
     expect(amountBox().value).toBe('');
-    expect(till.calls('collections', 'stage')).toEqual([{ id: 'a' }, { id: null }]);
+    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'a' }, { id: null }]);
     screen.getByRole('button', { name: /₦1,500.50 Waiting/ });
   });
 

@@ -68,7 +68,7 @@ describe('a scanner', () => {
 
   it('presses nothing on its way, whatever letters it types where no box has the focus', async () => {
     const view = unissued('a', { progress: 'unknown' });
-    const till = await open({ collections: [view], stagedId: view.id });
+    const till = await open({ collections: [view], currentSaleId: view.id });
     (document.activeElement as HTMLElement | null)?.blur();
     await burst(REFERENCE, 8);
     await waitFor(() => expect(searched(till)).toEqual([REFERENCE]));
@@ -76,7 +76,7 @@ describe('a scanner', () => {
   });
 
   it('is not heard behind a question, and its Enter answers nothing', async () => {
-    const till = await open({ collections: [viewOf('a')], stagedId: viewOf('a').id });
+    const till = await open({ collections: [viewOf('a')], currentSaleId: viewOf('a').id });
     await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
     await screen.findByRole('alertdialog');
     await burst(REFERENCE, 8);
@@ -143,7 +143,7 @@ describe('the map of keys', () => {
 
   it('tells of another screen what works there, and closes on Esc without leaving it', async () => {
     const view = viewOf('a', { verdict: verdictOf() });
-    const till = await open({ collections: [view], stagedId: view.id });
+    const till = await open({ collections: [view], currentSaleId: view.id });
     await till.user.keyboard('?');
     await screen.findByRole('dialog');
     expect(lines(en('hands.here'))).toEqual([

@@ -17,8 +17,8 @@ import { openTill } from '../open-till.tsx';
 
 const i18n = createI18n();
 const t = i18n.getFixedT('en');
-const show = (view: CollectionView) => openTill({ collections: [view], stagedId: view.id });
-const stage = () => within(screen.getByRole('main'));
+const show = (view: CollectionView) => openTill({ collections: [view], currentSaleId: view.id });
+const checkout = () => within(screen.getByRole('main'));
 
 describe('the words of each headline', () => {
   const short = { received: 'part', receivedAmount: units(1_000.5), difference: units(-500) } as const;
@@ -43,7 +43,7 @@ describe('the words of each headline', () => {
   it('shows the amount that the service was asked for where it is another', async () => {
     const verdict = moneyIn({ headline: 'mismatch', askedMismatch: true, askedAtService: units(1_650) });
     await show(viewOf('a', { verdict }));
-    const term = stage().getByText(en('outcome.atService'));
+    const term = checkout().getByText(en('outcome.atService'));
     expect(term.nextElementSibling?.textContent).toBe('₦1,650.00');
   });
 
@@ -61,30 +61,30 @@ describe('the words of each headline', () => {
     });
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toBe('Paid late ₦2,000.50');
-    stage().getByText(en('fact.over', { difference: '₦500.00' }));
-    stage().getByText(en('fact.late'));
-    stage().getByText('+₦500.00');
+    checkout().getByText(en('fact.over', { difference: '₦500.00' }));
+    checkout().getByText(en('fact.late'));
+    checkout().getByText('+₦500.00');
   });
 
   it('shows when, from whom and on whose word money came', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     await show(viewOf('a', { verdict: moneyIn() }));
-    stage().getByText('14:02 · just now');
-    stage().getByText('******4821');
-    stage().getByText(en('outcome.saidByRead', { time: '14:02:00' }));
+    checkout().getByText('14:02 · just now');
+    checkout().getByText('******4821');
+    checkout().getByText(en('outcome.saidByRead', { time: '14:02:00' }));
   });
 
   it('says that money came to an account nobody saw, although the answer was lost', async () => {
     const verdict = moneyIn({ account: 'unseen', alarms: ['paid-unseen'] });
     const till = await show(unissued('a', { progress: 'unknown', verdict }));
     expect(till.status()).toBe('Paid ₦1,500.50');
-    stage().getByText(en('fact.paid-unseen'));
+    checkout().getByText(en('fact.paid-unseen'));
   });
 });
 
 describe('two facts and one place', () => {
   const said = () =>
-    stage()
+    checkout()
       .queryAllByRole('listitem')
       .map((item) => item.textContent);
   const part = { received: 'part', receivedAmount: units(1_000.5), difference: units(-500) } as const;
@@ -94,7 +94,7 @@ describe('two facts and one place', () => {
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toMatch(/^Underpaid by ₦500\.00 /);
     expect(said()).toContain(en('fact.expired'));
-    stage().getByText('−₦500.00');
+    checkout().getByText('−₦500.00');
   });
 
   it('part came, and late', async () => {
@@ -179,8 +179,8 @@ describe('rule 1 on the screen', () => {
     );
   });
 
-  it('holds for the whole drawn stage', async () => {
-    const till = await openTill({ collections: [viewOf('a')], stagedId: idOf('a') });
+  it('holds for the whole checkout screen', async () => {
+    const till = await openTill({ collections: [viewOf('a')], currentSaleId: idOf('a') });
     fc.assert(
       fc.property(views, (view) => {
         till.news('collections', 'changed', view);

@@ -77,7 +77,7 @@ describe('one sale', () => {
     const till = await openOne(viewOf('a'));
     await till.user.keyboard('b');
     await screen.findByRole('region', { name: 'Account to pay into' });
-    expect(till.calls('collections', 'stage')).toEqual([{ id: 'a' }]);
+    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'a' }]);
   });
 
   it('has no way to bring a Paid one up', async () => {
@@ -90,7 +90,7 @@ describe('one sale', () => {
     till.answer('collections', 'collectRemainder', async () => ok(viewOf('b', { parentOf: idOf('a') })));
     await till.user.keyboard('m');
     await screen.findByRole('region', { name: 'Account to pay into' });
-    expect(till.calls('collections', 'stage')).toEqual([{ id: 'b' }]);
+    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'b' }]);
   });
 
   it('notes what the customer says of it, and closes the questions', async () => {

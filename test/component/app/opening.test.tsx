@@ -13,10 +13,10 @@ import { idOf, moneyIn, snapshotOf, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 describe('opening the window', () => {
-  it('puts back what was on the stage before a restart', async () => {
-    const till = await openTill({ collections: [viewOf('b'), viewOf('a')], stagedId: idOf('a') });
+  it('opens the sale that was current before a restart', async () => {
+    const till = await openTill({ collections: [viewOf('b'), viewOf('a')], currentSaleId: idOf('a') });
     expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
-    expect(till.calls('collections', 'stage')).toEqual([{ id: 'a' }]);
+    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'a' }]);
     expect(till.calls('till', 'snapshot')).toHaveLength(1);
   });
 

@@ -13,12 +13,12 @@ const { alert } = english.till;
 afterEach(() => void vi.useRealTimers());
 
 const strip = () => screen.queryByRole('region', { name: alert.label });
-const staged = viewOf('staged');
+const currentSale = viewOf('current');
 const other = viewOf('other');
-const open = () => openTill({ collections: [staged, other], stagedId: idOf('staged') });
+const open = () => openTill({ collections: [currentSale, other], currentSaleId: idOf('current') });
 const over = moneyIn({ received: 'over', receivedAmount: units(2_000), difference: units(499.5) });
 
-describe('money for a sale that is not on the stage', () => {
+describe('money for a sale that is not the current one', () => {
   it('is shown, and goes by itself where nothing is wrong with it', async () => {
     const till = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -38,17 +38,17 @@ describe('money for a sale that is not on the stage', () => {
 
   it('is shown where a second transfer comes to a sale that is Paid', async () => {
     const till = await openTill({
-      collections: [staged, { ...other, verdict: moneyIn() }],
-      stagedId: idOf('staged'),
+      collections: [currentSale, { ...other, verdict: moneyIn() }],
+      currentSaleId: idOf('current'),
     });
     expect(strip()).toBeNull();
     till.news('collections', 'changed', { ...other, verdict: over });
     expect(strip()?.textContent).toContain('₦499.50');
   });
 
-  it('is not shown for the sale on the stage', async () => {
+  it('is not shown for the current sale', async () => {
     const till = await open();
-    till.news('collections', 'changed', { ...staged, verdict: moneyIn() });
+    till.news('collections', 'changed', { ...currentSale, verdict: moneyIn() });
     expect(strip()).toBeNull();
   });
 });

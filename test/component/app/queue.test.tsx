@@ -59,16 +59,16 @@ describe('the list of sales', () => {
   it('brings one up on a click or Enter, and marks it', async () => {
     const till = await openTill({ collections: [at('2', 2), at('1', 1)] });
     await till.user.click(screen.getByRole('button', { name: /phone 0001/ }));
-    expect(till.calls('collections', 'stage')).toEqual([{ id: '1' }]);
+    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: '1' }]);
     expect(screen.getByRole('button', { name: /phone 0001/ }).getAttribute('aria-current')).toBe('true');
     screen.getByRole('button', { name: /phone 0002/ }).focus();
     await till.user.keyboard('{Enter}');
-    expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: '2' });
+    expect(till.calls('collections', 'setCurrent').at(-1)).toEqual({ id: '2' });
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account to pay into' }));
   });
 
-  it('says aloud what became of a sale that is not on the stage', async () => {
-    const till = await openTill({ collections: [at('2', 2), at('1', 1)], stagedId: idOf('2') });
+  it('says aloud what became of a sale that is not the current one', async () => {
+    const till = await openTill({ collections: [at('2', 2), at('1', 1)], currentSaleId: idOf('2') });
     till.news('collections', 'changed', at('1', 1, { verdict: moneyIn() }));
     expect(
       screen.getByText(en('queue.news', { amount: '₦1,500.50', tail: '0001', mark: 'Paid' })).getAttribute('aria-live'),

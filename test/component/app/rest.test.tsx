@@ -15,9 +15,9 @@ const rest = (more: Partial<CollectionView> = {}) =>
 const restPaid = rest({ verdict: moneyIn({ receivedAmount: units(500) }) });
 const onStage = (first: CollectionView, ...others: CollectionView[]) => ({
   collections: [...others, first],
-  stagedId: first.id,
+  currentSaleId: first.id,
 });
-const stage = () => within(screen.getByRole('main'));
+const checkout = () => within(screen.getByRole('main'));
 const collect = () => screen.queryByRole('button', { name: en('action.collectRemainder') });
 const whatBecame = () =>
   within(screen.getByRole('region', { name: en('rest.title') })).getByRole('listitem').textContent;
@@ -28,7 +28,7 @@ const answers = (till: OpenTill) =>
   });
 
 describe('a short payment', () => {
-  it('collects the rest with M: main makes the account, and it comes onto the stage', async () => {
+  it('collects the rest with M: main makes the account, and it becomes the current sale', async () => {
     const till = await openTill(onStage(short()));
     answers(till);
     await till.user.keyboard('m');
@@ -99,7 +99,7 @@ describe('the first part and the rest, side by side', () => {
     expect(earlier.getByRole('button', { name: /₦5,000.00 Balance received/ }).dataset.tone).toBe('quiet');
     await till.user.click(screen.getByRole('button', { name: en('rest.shows') }));
     expect(till.status()).toBe('Paid ₦500.00');
-    stage().getByText(/Together ₦5,000.00 is in\./);
+    checkout().getByText(/Together ₦5,000.00 is in\./);
   });
 
   it.each([
@@ -148,6 +148,6 @@ describe('the first part and the rest, side by side', () => {
   it('asks for nothing when main has not told of the rest', async () => {
     await openTill(onStage(short({ rest: idOf('rest') })));
     expect(collect()).toBeNull();
-    stage().getByText(en('rest.elsewhere'));
+    checkout().getByText(en('rest.elsewhere'));
   });
 });

@@ -38,14 +38,14 @@ describe('the record', () => {
   it.each([
     ['full', enPattern('safety:can.unwritten')],
     ['corrupt', enPattern('safety:can.open')],
-  ])('that is open and %s says what goes on, over whatever is on the stage', async (name, can) => {
+  ])('that is open and %s says what goes on, over the checkout screen', async (name, can) => {
     await openTill({ safety: wrong(name, { recordOpen: true }) });
     await screen.findByText(words.cases[name as 'full'].what);
     screen.getByText(can);
     screen.getByRole('button', { name: en('safety:open') });
   });
 
-  it('says nothing over the stage while it is in order, and begins to when news comes', async () => {
+  it('says nothing over the checkout screen while it is in order, and begins to when news comes', async () => {
     const till = await openTill();
     expect(screen.queryByRole('button', { name: en('safety:open') })).toBe(null);
     till.news('safety', 'changed', wrong('full', { recordOpen: true }));

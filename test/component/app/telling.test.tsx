@@ -46,7 +46,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('being told', () => {
   it('Paid is its own sound, and the amount aloud', async () => {
-    const till = await openTill({ collections: [viewOf('a')], stagedId: idOf('a'), preferences: speaking });
+    const till = await openTill({ collections: [viewOf('a')], currentSaleId: idOf('a'), preferences: speaking });
     vi.useFakeTimers();
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
     expect(till.spoken).toEqual([]);
@@ -175,7 +175,7 @@ describe('after a restart', () => {
 
 describe('the title of the window', () => {
   it('says the news until somebody is there, and how much needs a look until it had one', async () => {
-    const till = await openTill({ collections: [viewOf('a'), viewOf('b')], stagedId: idOf('a') });
+    const till = await openTill({ collections: [viewOf('a'), viewOf('b')], currentSaleId: idOf('a') });
     expect(document.title).toBe(en('opening.till'));
     till.news('collections', 'changed', viewOf('b', { verdict: shortBy500(1_500.5) }));
     till.news('unmatched', 'changed', [stray('1')]);
@@ -193,7 +193,7 @@ describe('the title of the window', () => {
   it('a pressed notification brings up its sale, or the tray', async () => {
     const till = await openTill({ collections: [viewOf('a'), viewOf('b', { phoneTail: '9999' })] });
     till.news('alerts', 'opened', idOf('b'));
-    expect(till.calls('collections', 'stage')).toEqual([{ id: 'b' }]);
+    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'b' }]);
     till.news('alerts', 'opened', null);
     expect(till.status()).toMatch(enPattern('unmatched.row'));
   });

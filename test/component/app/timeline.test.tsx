@@ -42,7 +42,7 @@ async function openHistory(
   entries: readonly TimelineEntry[],
   view = viewOf('a', { verdict: shortBy500(1_500.5) }),
 ): Promise<OpenTill> {
-  const till = await openTill({ collections: [view], stagedId: view.id });
+  const till = await openTill({ collections: [view], currentSaleId: view.id });
   till.answer('collections', 'timeline', async () => ok(entries));
   await till.user.click(screen.getByText(en('outcome.details')));
   return till;
@@ -61,7 +61,7 @@ const saidIn = (item: HTMLElement | undefined) =>
 describe('the history of a sale', () => {
   it('says which person did what, and names no part of the till', async () => {
     const view = viewOf('a', { verdict: shortBy500(1_500.5) });
-    const till = await openTill({ collections: [view], stagedId: view.id, staff: signedInAs('Chidi') });
+    const till = await openTill({ collections: [view], currentSaleId: view.id, staff: signedInAs('Chidi') });
     till.answer('staff', 'active', async () => ok(undefined));
     till.answer('collections', 'timeline', async () =>
       ok([
@@ -153,7 +153,7 @@ describe('the history of a sale', () => {
   });
 
   it('says why it cannot be read', async () => {
-    const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() })], stagedId: viewOf('a').id });
+    const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() })], currentSaleId: viewOf('a').id });
     till.answer('collections', 'timeline', async () => err(failure('journal-unavailable')));
     await till.user.click(screen.getByText(en('outcome.details')));
     await screen.findByText(enPattern('failure.journal-unavailable.what'));

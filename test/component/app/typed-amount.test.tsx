@@ -69,7 +69,7 @@ describe('a sale that is open already', () => {
     await till.user.keyboard('5600{Enter}08031234567');
     screen.getByText(words);
     await till.user.click(screen.getByRole('button', { name: rest.shows }));
-    expect(till.calls('collections', 'stage')).toEqual([{ id: idOf('a') }]);
+    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: idOf('a') }]);
   });
 
   it('is not named for another phone or another amount', async () => {

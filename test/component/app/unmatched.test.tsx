@@ -27,8 +27,8 @@ describe('money that fits no sale', () => {
     expect(row()).toBeNull();
   });
 
-  it('is one quiet row in the list, and a plain table on the stage with what to do', async () => {
-    const till = await openTill({ collections: [viewOf('a')], stagedId: idOf('a'), unmatched: [money] });
+  it('is one quiet row in the list, and a plain table on the checkout screen with what to do', async () => {
+    const till = await openTill({ collections: [viewOf('a')], currentSaleId: idOf('a'), unmatched: [money] });
     expect(row()?.textContent).toBe('Unmatched payments (1)');
     await till.user.click(row() ?? document.body);
     await screen.findByRole('table');
@@ -39,8 +39,8 @@ describe('money that fits no sale', () => {
     expect(till.status()).toContain('Do not release goods on it.');
     screen.getByText(enPattern('unmatched.next'));
     expect(row()?.getAttribute('aria-current')).toBe('true');
-    // The account is on the stage no more: main watches it like the others.
-    expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: null });
+    // The account is no longer the current sale: main watches it like the others.
+    expect(till.calls('collections', 'setCurrent').at(-1)).toEqual({ id: null });
     expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
   });
 
@@ -56,14 +56,14 @@ describe('money that fits no sale', () => {
     expect(cells()).toHaveLength(3);
   });
 
-  it('names the sale it may be for, and puts it on the stage when pressed', async () => {
+  it('names the sale it may be for, and makes it the current sale when pressed', async () => {
     const sale = viewOf('a');
     const till = await openTill({ collections: [sale], unmatched: [{ ...money, candidate: sale.id }] });
     await till.user.click(row() ?? document.body);
     await till.user.click(
       await screen.findByRole('button', { name: en('notice.sale', { amount: '₦1,500.50', tail: '4567' }) }),
     );
-    expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: sale.id });
+    expect(till.calls('collections', 'setCurrent').at(-1)).toEqual({ id: sale.id });
   });
 
   it('names the sale it may be for also where that is not listed any more', async () => {

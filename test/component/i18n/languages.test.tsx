@@ -25,8 +25,8 @@ const text = () => document.body.textContent ?? '';
 
 const open = async (language: Language, verdict: Verdict | null, more: object = {}) => {
   const collections = verdict ? [viewOf('a', { verdict })] : [];
-  const stagedId = verdict ? idOf('a') : null;
-  const till = await openTill({ collections, stagedId, preferences: preferences(language), ...more });
+  const currentSaleId = verdict ? idOf('a') : null;
+  const till = await openTill({ collections, currentSaleId, preferences: preferences(language), ...more });
   await spokenTo(language);
   return till;
 };

@@ -11,5 +11,5 @@ it('says which receipt did not come out, and leads to its sale', async () => {
   expect(notice.textContent).toContain('was not printed. Look at the printer, then print it from the sale.');
   await till.user.click(screen.getByRole('button', { name: en('receipts:notPrinted.see') }));
   expect(screen.queryByRole('alert', { name: en('receipts:notPrinted.label') })).toBeNull();
-  expect(till.calls('collections', 'stage')).toEqual([{ id: 'a' }]);
+  expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'a' }]);
 });

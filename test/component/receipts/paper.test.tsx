@@ -33,7 +33,7 @@ function answering(till: OpenTill, view: CollectionView, practice = false): void
 }
 
 async function onPaid(practice = false): Promise<OpenTill> {
-  const till = await openTill({ collections: [waiting], stagedId: waiting.id });
+  const till = await openTill({ collections: [waiting], currentSaleId: waiting.id });
   answering(till, paid, practice);
   till.news('collections', 'changed', paid);
   await screen.findByRole('button', { name: en('receipts:word.receipt') });

@@ -179,7 +179,7 @@ describe('a till behind practice', () => {
 });
 
 it('draws nothing of the last environment once another is in front', async () => {
-  const till = await openTill({ environment: 'practice', collections: [viewOf('a')], stagedId: idOf('a') });
+  const till = await openTill({ environment: 'practice', collections: [viewOf('a')], currentSaleId: idOf('a') });
   till.answer('till', 'snapshot', async () => err(failure('unexpected')));
   await act(async () => till.emit('till', 'moved', undefined));
   await waitFor(() => expect(screen.queryByText(en('practice.banner'))).toBeNull());

@@ -13,7 +13,7 @@ const safetyWords = english.safety;
 const words = english.till.staff;
 
 const pinOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`${name}, enter your PIN`);
-const account = { collections: [viewOf('a'), viewOf('b')], stagedId: idOf('a') };
+const account = { collections: [viewOf('a'), viewOf('b')], currentSaleId: idOf('a') };
 
 describe('a locked till', () => {
   it('asks the last one for a PIN, and the sixth digit sends it', async () => {
@@ -81,7 +81,7 @@ describe('a locked till', () => {
   });
 });
 
-describe('an account on the stage of a locked till', () => {
+describe('the current account of a locked till', () => {
   it('stays, with its countdown, and nothing of it can be pressed', async () => {
     const till = await openTill({ ...account, staff: locked() });
     await pinOf('Chidi');
@@ -89,11 +89,11 @@ describe('an account on the stage of a locked till', () => {
     within(region).getByRole('timer');
     expect(region.closest('[inert]')).not.toBeNull();
     expect(screen.getByRole('navigation', { name: en('rail.label') }).closest('[inert]')).not.toBeNull();
-    const before = till.calls('collections', 'stage').length;
+    const before = till.calls('collections', 'setCurrent').length;
     (document.activeElement as HTMLElement).blur();
     await till.user.keyboard('ncs{Escape}{Enter}');
     screen.getByRole('region', { name: 'Account to pay into' });
-    expect(till.calls('collections', 'stage')).toHaveLength(before);
+    expect(till.calls('collections', 'setCurrent')).toHaveLength(before);
     expect(till.calls('collections', 'checkNow')).toEqual([]);
   });
 
@@ -294,7 +294,7 @@ describe('a call that needs the PIN again', () => {
 });
 
 describe('a cancel that needs a manager', () => {
-  const waiting = { collections: [viewOf('a')], stagedId: idOf('a'), staff: signedInAs('Chidi') };
+  const waiting = { collections: [viewOf('a')], currentSaleId: idOf('a'), staff: signedInAs('Chidi') };
   const begin = async () => {
     const till = await openTill(waiting);
     till.answer('staff', 'active', async () => ok(undefined));

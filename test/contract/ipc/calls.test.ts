@@ -129,7 +129,7 @@ function isRight(wire: string, raw: unknown): boolean {
   if (typeof raw !== 'object' || raw === null) return false;
   const keys = Object.keys(raw).toSorted().join();
   const values = Object.values(raw);
-  if (wire === 'till:collections.stage') return keys === 'id' && values[0] === null;
+  if (wire === 'till:collections.setCurrent') return keys === 'id' && values[0] === null;
   return (
     wire === 'till:collections.collect' && keys === 'amount,phone' && values.every((value) => typeof value === 'string')
   );

@@ -87,7 +87,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:till.understood': [],
   'till:collections.collect': [{ amount: '1,500.50', phone: '0803 123 4567' }],
   'till:collections.tryAgain': [{ id }],
-  'till:collections.stage': [{ id: null }],
+  'till:collections.setCurrent': [{ id: null }],
   'till:collections.cancel': [{ id }],
   'till:collections.checkNow': [{ id }],
   'till:collections.claim': [{ id, bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'A. Bello', sessionId: '' }],

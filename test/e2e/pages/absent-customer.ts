@@ -3,7 +3,7 @@ import type { Bridge } from '../../../electron/shared/contract.ts';
 
 declare const window: { readonly till: Bridge };
 
-/** A practice customer whose sale is not on the stage, and so has no buttons there: it pays over the same bridge. */
+/** A practice customer whose sale is not the current one, and so has no buttons there: it pays over the same bridge. */
 export const absentCustomer = (page: () => Page) => ({
   pays: (accountNumber: string) =>
     page().evaluate(async (number) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { en } from '../../support/english.ts';
 
-/** The account on the stage, as the customer across the counter reads it. */
+/** The account of the current sale, as the customer across the counter reads it. */
 export const accountPage = (page: () => Page) => {
   const region = () => page().getByRole('region', { name: 'Account to pay into' });
   return {

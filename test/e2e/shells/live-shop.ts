@@ -49,10 +49,10 @@ const takeReal = (page: Page, keys: NewKeys) =>
     { keys, owner: OWNER },
   );
 
-/** What the last spec left on the stage goes back to the list. */
+/** The current sale the last spec left goes back to the list. */
 const putAside = (page: Page) =>
   page.evaluate(async () => {
-    await (globalThis as unknown as { readonly till: Bridge }).till.collections.stage({ id: null });
+    await (globalThis as unknown as { readonly till: Bridge }).till.collections.setCurrent({ id: null });
   });
 
 /** `closing` gets what is to be closed again, last first, also where the shop did not open. */

@@ -39,7 +39,7 @@ const sellAll = (counter: Counter, life: Life, stage: Stage) =>
 async function sell(counter: Counter, life: Life, sale: Sale, stage: Stage): Promise<void> {
   const view = await ask(counter, sale, life.call('collect', sale));
   if (!view?.account || stage === 'collect') return;
-  await life.call('stage', view.id);
+  await life.call('setCurrent', view.id);
   if (stage === 'show') return;
   await pay(counter, view.account.number);
   await life.call('checkNow', view.id);

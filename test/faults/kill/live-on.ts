@@ -47,7 +47,7 @@ async function finish(counter: Counter, life: Life, sale: Sale, books: readonly 
   if (progress === 'unknown') await decide(counter, life, sale, found, books);
   const number = counter.screen.of(id)?.view.account?.number;
   if (number !== undefined) {
-    await life.call('stage', id);
+    await life.call('setCurrent', id);
     await pay(counter, number);
   }
   await becomesPaid(counter, life, id);

@@ -95,7 +95,7 @@ async function paidBeforeSleep(kit: FaultKit): Promise<void> {
   await kit.becomes(view.id, isPaid, 'paid');
   await kit.sleep(hours(26));
   await wakes(kit, () => kit.connection().state === 'ok');
-  assert.equal(kit.collections().snapshot().stagedId, null, 'the old green screen is still up');
+  assert.equal(kit.collections().snapshot().currentSaleId, null, 'the old green screen is still up');
   assert.equal(kit.rang(view.id), 1);
 }
 

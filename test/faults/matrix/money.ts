@@ -70,7 +70,7 @@ async function paidToSuperseded(kit: FaultKit): Promise<void> {
   kit.line.heal();
   const again = await kit.tryAgain(lost.id);
   assert.ok(again.ok && again.value.account, 'no second account');
-  kit.collections().stage(lost.id);
+  kit.collections().setCurrent(lost.id);
   const [first = ''] = kit.accounts();
   assert.notEqual(first, again.value.account.number);
   await kit.pay(first);

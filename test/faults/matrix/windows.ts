@@ -44,7 +44,7 @@ async function reloads(kit: FaultKit): Promise<void> {
   const before = snapshot(kit);
   const after = snapshot(kit);
   assert.deepEqual(after, before);
-  assert.deepEqual([after.collections.length, after.stagedId], [12, last?.id]);
+  assert.deepEqual([after.collections.length, after.currentSaleId], [12, last?.id]);
 }
 
 /** While the window is gone the till goes on looking, and has the news when it is back. */

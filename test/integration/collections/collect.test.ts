@@ -93,10 +93,10 @@ describe('where the interface is silent', () => {
 });
 
 describe('over a restart', () => {
-  it('the open account is back, on the stage, and turns to paid', async () => {
+  it('the open account is back as the current sale, and turns to paid', async () => {
     const view = await kit.collect();
     await kit.restart();
-    expect(kit.collections().snapshot()).toMatchObject({ stagedId: view.id, collections: [{ id: view.id }] });
+    expect(kit.collections().snapshot()).toMatchObject({ currentSaleId: view.id, collections: [{ id: view.id }] });
     await pay(view);
     await kit.becomes(view.id, is('paid'));
   });

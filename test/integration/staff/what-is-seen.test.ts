@@ -64,11 +64,11 @@ const search = (asked: Partial<SalesQuery> = {}) =>
 it('gives a locked window the sale on the screen, without what was said of it, and no other', async () => {
   await shop();
   const other = await kit.collect('1500', '08039998877');
-  const staged = await kit.collect('5000', '08031234567');
-  unwrap(kit.collections().claim(staged.id, said));
+  const currentSale = await kit.collect('5000', '08031234567');
+  unwrap(kit.collections().claim(currentSale.id, said));
   unwrap(staff().lock());
   const given = snapshot();
-  expect(given.collections.map(({ id }) => id)).toEqual([staged.id]);
+  expect(given.collections.map(({ id }) => id)).toEqual([currentSale.id]);
   expect(given.unmatched).toEqual([]);
   const text = JSON.stringify(given);
   for (const word of ['NGOZI', '000013261121101500', '8877', other.id, other.account?.number ?? '-'])
@@ -77,9 +77,9 @@ it('gives a locked window the sale on the screen, without what was said of it, a
 
 it('sends a locked window no event of another sale, and rings once for its money', async () => {
   await shop();
-  const staged = await kit.collect('5000', '08031234567');
+  const currentSale = await kit.collect('5000', '08031234567');
   const other = await kit.collect('1500', '08039998877');
-  unwrap(kit.collections().stage(staged.id));
+  unwrap(kit.collections().setCurrent(currentSale.id));
   unwrap(staff().lock());
   const sent: (readonly [string, unknown])[] = [];
   const publish = allowedEvents(
@@ -106,7 +106,7 @@ it('sends a locked window no event of another sale, and rings once for its money
   listener.unmatchedChanged([
     { eventId: 'e1', seenAt: ms(1), amount: null, accountTail: '9999', refid: 'r', candidate: null },
   ]);
-  listener.collectionChanged(kit.view(staged.id));
+  listener.collectionChanged(kit.view(currentSale.id));
   expect(sent.map(([name]) => name)).toEqual(['alerts.rang', 'alerts.rang', 'collections.changed']);
   expect(JSON.stringify(sent)).not.toContain(other.id);
 });

@@ -11,16 +11,16 @@ const speaking = (language: Language) => ({
 });
 const spoken = (language: Language) => (page: Page) => page.locator(`html[lang=${language}]`).waitFor();
 const sale = saleOf('spoken', 18_500, 2);
-const staged = { collections: [sale, ...busyShop()], stagedId: sale.id };
+const currentSale = { collections: [sale, ...busyShop()], currentSaleId: sale.id };
 const qr = (page: Page) => page.getByRole('img', { name: /QR/ }).waitFor();
 
 /** The longest words of the till: some of its busiest screens in its other languages. */
 export const languageScenes: readonly Scene[] = [
   till('collect-yo', { ...speaking('yo'), collections: busyShop() }, { come: spoken('yo') }),
-  till('waiting-ha', { ...speaking('ha'), ...staged }, { come: qr }),
+  till('waiting-ha', { ...speaking('ha'), ...currentSale }, { come: qr }),
   till(
     'paid-ig',
-    { ...speaking('ig'), ...staged },
+    { ...speaking('ig'), ...currentSale },
     {
       come: async (page) => {
         await qr(page);

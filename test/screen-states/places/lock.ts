@@ -17,7 +17,7 @@ const pin = async (page: Page) => {
 /** Who is at the counter: the lock, the first owner, and a manager's yes. */
 export const lockScenes: readonly Scene[] = [
   till('lock', { staff: locked(), collections: busyShop() }, { main: true }),
-  till('lock-beside-account', { staff: locked(), collections: [sale], stagedId: sale.id }),
+  till('lock-beside-account', { staff: locked(), collections: [sale], currentSaleId: sale.id }),
   till(
     'lock-wrong-pin',
     { staff: locked() },
@@ -76,7 +76,7 @@ export const lockScenes: readonly Scene[] = [
   ),
   till(
     'approval',
-    { staff: signedInAs('Chidi'), collections: [sale], stagedId: sale.id },
+    { staff: signedInAs('Chidi'), collections: [sale], currentSaleId: sale.id },
     {
       answers: { 'collections.cancel': err(failure('approval-needed')) },
       come: async (page) => {

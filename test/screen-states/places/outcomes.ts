@@ -9,7 +9,7 @@ import { busyShop, saleOf } from '../shop.ts';
 
 const stands = (name: string, more: Partial<CollectionView>, main?: true): Scene => {
   const sale = saleOf(name, 18_500, 6, more);
-  return till(name, { collections: [sale, ...busyShop()], stagedId: sale.id }, main ? { main } : {});
+  return till(name, { collections: [sale, ...busyShop()], currentSaleId: sale.id }, main ? { main } : {});
 };
 const whole = (more: Parameters<typeof moneyIn>[0] = {}) =>
   moneyIn({ receivedAmount: units(18_500), receivedAt: ms(NOW - 30_000), ...more });
@@ -24,7 +24,7 @@ const long = (name: string, more: (sale: CollectionView) => Partial<CollectionVi
     return { ...sale, ...more(sale) };
   });
   const waiting = sums.map((sum, place) => saleOf(`${name}-waits-${place}`, sum, 20 + place));
-  return till(name, { collections: [...sales, ...waiting], stagedId: sales[0]?.id ?? null });
+  return till(name, { collections: [...sales, ...waiting], currentSaleId: sales[0]?.id ?? null });
 };
 const lateAndOver = ({ amount }: CollectionView) =>
   moneyIn({
@@ -47,11 +47,11 @@ export const outcomeScenes: readonly Scene[] = [
   stands('short', { verdict: shortBy500(18_500) }, true),
   till('short-rest', {
     collections: [saleOf('short-rest', 18_500, 6, { verdict: shortBy500(18_500), rest: rest.id }), rest],
-    stagedId: saleOf('short-rest', 18_500, 6).id,
+    currentSaleId: saleOf('short-rest', 18_500, 6).id,
   }),
   till('the-rest', {
     collections: [rest, saleOf('short-rest', 18_500, 6, { verdict: shortBy500(18_500), rest: rest.id })],
-    stagedId: rest.id,
+    currentSaleId: rest.id,
   }),
   stands('failed', { verdict: verdictOf({ headline: 'failed', failed: 'failed' }) }),
   stands('reversing', { verdict: whole({ headline: 'reversing', standing: 'reversing', alarms: ['reversing'] }) }),

@@ -37,7 +37,7 @@ const drawn = async (page: Page) => {
   await dialog(page).locator('article').waitFor();
 };
 const scene = (name: string, answers: Answers, come = drawn) =>
-  till(`receipt${name}`, { collections: [sale], stagedId: sale.id }, { answers, come });
+  till(`receipt${name}`, { collections: [sale], currentSaleId: sale.id }, { answers, come });
 
 /** Papers before they are printed. */
 export const receiptScenes: readonly Scene[] = [

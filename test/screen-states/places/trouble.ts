@@ -13,7 +13,7 @@ const unanswered = unissued('unanswered', { progress: 'unknown', problem: failur
 const blind = (state: ConnectionState): Scene =>
   till(state, {
     collections: [sale, ...busyShop()],
-    stagedId: sale.id,
+    currentSaleId: sale.id,
     connection: { state, since: ms(NOW - 180_000), lastAnswerAt: ms(NOW - 200_000) },
     cannotCollect: state === 'keys-refused' || state === 'token-ended' ? failure(state) : null,
   });
@@ -50,7 +50,7 @@ export const troubleScenes: readonly Scene[] = [
   ),
   till(
     'another-sale-rings',
-    { collections: [sale, ...busyShop()], stagedId: sale.id },
+    { collections: [sale, ...busyShop()], currentSaleId: sale.id },
     {
       come: async (page) => {
         await page.getByRole('img', { name: /QR/ }).waitFor();
@@ -62,7 +62,7 @@ export const troubleScenes: readonly Scene[] = [
   ),
   till(
     'another-sale-overpaid',
-    { collections: [sale, ...busyShop()], stagedId: sale.id },
+    { collections: [sale, ...busyShop()], currentSaleId: sale.id },
     {
       come: async (page) => {
         await page.getByRole('img', { name: /QR/ }).waitFor();
@@ -77,7 +77,7 @@ export const troubleScenes: readonly Scene[] = [
   ),
   till('after-a-sudden-stop', {
     collections: [sale, ...busyShop()],
-    stagedId: sale.id,
+    currentSaleId: sale.id,
     previousRunCrashed: leftBehind('live', [sale, ...busyShop()]),
   }),
   till('after-a-sudden-stop-unanswered', {

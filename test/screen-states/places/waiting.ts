@@ -8,8 +8,8 @@ import { type Scene, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
 const sale = saleOf('waiting', 18_500, 2);
-const stage = { collections: [sale, ...busyShop()], stagedId: sale.id };
-const alone = { collections: [sale], stagedId: sale.id };
+const stage = { collections: [sale, ...busyShop()], currentSaleId: sale.id };
+const alone = { collections: [sale], currentSaleId: sale.id };
 
 const bank = (code: string, name: string, base: string | null, more: Partial<BankView> = {}): BankView => ({
   code,

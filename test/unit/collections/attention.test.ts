@@ -23,8 +23,8 @@ const alertOf = (id: CollectionId) => shown().find((view) => view.id === id)?.al
 /** A sale that was looked at, left, and then came short. */
 async function cameShort() {
   const view = await counter.collect();
-  counter.collections().stage(view.id);
-  counter.collections().stage(null);
+  counter.collections().setCurrent(view.id);
+  counter.collections().setCurrent(null);
   counter.service.pay('REF1', { amount: SHORT, reference: view.reference });
   await counter.pass(minutes(1));
   return view;
@@ -43,10 +43,10 @@ describe('an unacknowledged alarm', () => {
 
   it('is acknowledged once its sale was current, and recorded', async () => {
     const { id } = await cameShort();
-    counter.collections().stage(id);
+    counter.collections().setCurrent(id);
     expect(counter.told.at(-1)).toMatchObject({ id, alert: null });
-    counter.collections().stage(null);
-    counter.collections().stage(id);
+    counter.collections().setCurrent(null);
+    counter.collections().setCurrent(id);
     expect(kinds(id).filter((kind) => kind === 'alert.looked-at')).toHaveLength(1);
     counter.restart();
     expect(alertOf(id)).toBeNull();
@@ -57,8 +57,8 @@ describe('an unacknowledged alarm', () => {
 
   it('is raised again by another alarm', async () => {
     const { id } = await cameShort();
-    counter.collections().stage(id);
-    counter.collections().stage(null);
+    counter.collections().setCurrent(id);
+    counter.collections().setCurrent(null);
     counter.service.reverse('REF1');
     counter.collections().checkNow(id);
     await counter.pass(minutes(1));
@@ -69,15 +69,15 @@ describe('an unacknowledged alarm', () => {
 
   it('raised on the current sale is acknowledged when the sale is left, not when the till is killed', async () => {
     const view = await counter.collect();
-    counter.collections().stage(view.id);
+    counter.collections().setCurrent(view.id);
     counter.service.pay('REF1', { amount: SHORT, reference: view.reference });
     await counter.pass(seconds(20));
     counter.restart();
     expect(alertOf(view.id)).toBe('alarm');
-    counter.collections().stage(null);
+    counter.collections().setCurrent(null);
     expect(alertOf(view.id)).toBe('alarm');
-    counter.collections().stage(view.id);
-    counter.collections().stage(null);
+    counter.collections().setCurrent(view.id);
+    counter.collections().setCurrent(null);
     expect(alertOf(view.id)).toBeNull();
   });
 });
@@ -85,16 +85,16 @@ describe('an unacknowledged alarm', () => {
 describe('a claim', () => {
   it('alerts when paid until acknowledged, also after a restart', async () => {
     const { id, reference } = await counter.collect();
-    counter.collections().stage(id);
+    counter.collections().setCurrent(id);
     counter.collections().claim(id, said);
-    counter.collections().stage(null);
+    counter.collections().setCurrent(null);
     expect(alertOf(id)).toBeNull();
     counter.service.pay('REF1', { reference });
     await counter.pass(minutes(1));
     expect(alertOf(id)).toBe('claim');
     counter.restart();
     expect(alertOf(id)).toBe('claim');
-    counter.collections().stage(id);
+    counter.collections().setCurrent(id);
     counter.restart();
     expect(alertOf(id)).toBeNull();
   });

@@ -36,21 +36,21 @@ describe('collecting', () => {
       [true, 'seen'],
     ]);
     counter.restart();
-    expect(counter.collections().snapshot().stagedId).toBe(id);
+    expect(counter.collections().snapshot().currentSaleId).toBe(id);
   });
 
   it('does not make it current when the counter moved on before the account came', async () => {
     const { id } = await counter.collectUnseen();
     expect(counter.view(id).verdict?.account).toBe('unseen');
-    expect(counter.collections().onStage()).toBeNull();
-    counter.collections().stage(id);
+    expect(counter.collections().currentSaleId()).toBeNull();
+    counter.collections().setCurrent(id);
     expect(counter.view(id).verdict?.account).toBe('seen');
   });
 
   it('leaves no sale current that could not be recorded', async () => {
     counter.service.answerCreateWith(() => Promise.reject(new Error('broken')));
     await expect(counter.collections().collect({ amount: '5000', phone: '08031234567' })).rejects.toThrow();
-    expect(counter.collections().onStage()).toBeNull();
+    expect(counter.collections().currentSaleId()).toBeNull();
   });
 
   it('records the account of a second attempt as shown while its sale is current', async () => {
@@ -182,7 +182,7 @@ describe('when the response is lost (rule 3)', () => {
     });
     const lost = await counter.collect();
     await counter.collections().tryAgain(lost.id);
-    counter.collections().stage(lost.id);
+    counter.collections().setCurrent(lost.id);
     counter.service.pay('REF2');
     await counter.pass(minutes(2));
     expect(counter.view(lost.id).verdict).toMatchObject({ headline: 'paid', alarms: [] });

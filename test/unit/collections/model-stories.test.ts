@@ -26,7 +26,7 @@ const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readon
     steps: [sale, { do: 'setClock', ms: 26 * hour }, paid, { do: 'asleep', ms: 25 * hour }, sale],
   },
   'the time learned from the answer to a write does not starve the list': {
-    steps: [slow, { do: 'setClock', ms: hour }, paid, { do: 'pass', ms: second }, { do: 'unstage' }],
+    steps: [slow, { do: 'setClock', ms: hour }, paid, { do: 'pass', ms: second }, { do: 'clearCurrent' }],
   },
   'an account given while the clock ran ahead is watched when the clock is right again': {
     steps: [{ ...sale, answer: 'lost before' }, { do: 'setClock', ms: hour }, sale, paid, { do: 'setClock', ms: hour }],
@@ -44,7 +44,7 @@ const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readon
       sale,
       { do: 'pass', ms: minute },
       { do: 'asleep', ms: 10 * minute },
-      { do: 'stage', at: 0 },
+      { do: 'setCurrent', at: 0 },
       { ...sale, answer: 'lost after' },
       { do: 'pass', ms: minute },
       { do: 'pay', at: 1, how: 'exact' },
@@ -84,7 +84,7 @@ const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readon
       { do: 'setClock', ms: 26 * hour },
       paid,
       { do: 'pass', ms: second },
-      { do: 'unstage' },
+      { do: 'clearCurrent' },
     ],
   },
   'shows no reversal where it was taken back, though the clock was set before the till could read of either': {

@@ -14,13 +14,13 @@ describe('a payment', () => {
   it.each([
     ['on the screen', true],
     ['in the queue', false],
-  ])('it is seen, %s, and stays paid over a restart', async (_where, staged) => {
+  ])('it is seen, %s, and stays paid over a restart', async (_where, currentSale) => {
     const view = await counter.collect();
-    if (staged) counter.collections().stage(view.id);
+    if (currentSale) counter.collections().setCurrent(view.id);
     await counter.pass(seconds(20));
     expect(counter.view(view.id).verdict?.headline).toBe('waiting');
     counter.service.pay('REF1', { reference: view.reference });
-    await counter.pass(seconds(staged ? 2 : 15));
+    await counter.pass(seconds(currentSale ? 2 : 15));
     expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', received: 'full', timing: 'in-time' });
     counter.restart();
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
@@ -131,7 +131,7 @@ describe('a payment', () => {
 
   it('raises an alarm after a cancel', async () => {
     const view = await counter.collect();
-    counter.collections().stage(view.id);
+    counter.collections().setCurrent(view.id);
     expect(counter.collections().cancel(view.id)).toMatchObject({
       value: { verdict: { headline: 'cancelled' }, watched: true },
     });
@@ -142,7 +142,7 @@ describe('a payment', () => {
 
   it('shows as underpaid when partial', async () => {
     const view = await counter.collect();
-    counter.collections().stage(view.id);
+    counter.collections().setCurrent(view.id);
     counter.service.pay('REF1', { amount: 45_000_000 as Units, reference: view.reference });
     await counter.pass(seconds(20));
     expect(counter.view(view.id).verdict).toMatchObject({ headline: 'short', difference: -5_000_000 });
@@ -152,7 +152,7 @@ describe('a payment', () => {
 describe('after a partial payment', () => {
   const short = async () => {
     const view = await counter.collect();
-    counter.collections().stage(view.id);
+    counter.collections().setCurrent(view.id);
     counter.service.pay('REF1', { amount: 45_000_000 as Units, reference: view.reference });
     await counter.pass(seconds(30));
     return view;

@@ -41,9 +41,9 @@ describe('watching (rule 4)', () => {
 
   it('continues after a restart', async () => {
     const view = await counter.collect();
-    counter.collections().stage(view.id);
+    counter.collections().setCurrent(view.id);
     counter.restart();
-    expect(counter.collections().snapshot()).toMatchObject({ stagedId: view.id, collections: [{ id: view.id }] });
+    expect(counter.collections().snapshot()).toMatchObject({ currentSaleId: view.id, collections: [{ id: view.id }] });
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(seconds(15));
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
@@ -53,36 +53,36 @@ describe('watching (rule 4)', () => {
     counter.service.answerCreateWith(() => new Promise(() => undefined));
     void counter.collections().collect({ amount: '5000', phone: '08031234567' });
     counter.restart();
-    const { stagedId, collections } = counter.collections().snapshot();
-    expect(collections).toMatchObject([{ id: stagedId, progress: 'unknown' }]);
+    const { currentSaleId, collections } = counter.collections().snapshot();
+    expect(collections).toMatchObject([{ id: currentSaleId, progress: 'unknown' }]);
   });
 
   it('restores no sale that the cashier had left', async () => {
     const view = await counter.collect();
-    counter.collections().stage(view.id);
-    counter.collections().stage(null);
+    counter.collections().setCurrent(view.id);
+    counter.collections().setCurrent(null);
     counter.restart();
-    expect(counter.collections().snapshot().stagedId).toBeNull();
+    expect(counter.collections().snapshot().currentSaleId).toBeNull();
   });
 
   it('restores no cancelled or expired account, displayed or not', async () => {
     const cancelled = await counter.collect();
     counter.collections().cancel(cancelled.id);
     counter.restart();
-    expect(counter.collections().snapshot().stagedId).toBeNull();
+    expect(counter.collections().snapshot().currentSaleId).toBeNull();
     await counter.collect();
     await counter.pass(hours(30));
     counter.restart();
-    expect(counter.collections().snapshot().stagedId).toBeNull();
+    expect(counter.collections().snapshot().currentSaleId).toBeNull();
   });
 
   it('does not restore an old Paid screen after a restart', async () => {
     const view = await counter.collect();
-    counter.collections().stage(view.id);
+    counter.collections().setCurrent(view.id);
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(seconds(15));
     counter.restart();
-    expect(counter.collections().snapshot().stagedId).toBeNull();
+    expect(counter.collections().snapshot().currentSaleId).toBeNull();
   });
 
   it('stops requesting accounts while keys are refused, and returns why', async () => {
@@ -166,9 +166,9 @@ describe('watching (rule 4)', () => {
 describe('the snapshot', () => {
   it('records an account as displayed once its sale was current', async () => {
     const view = await counter.collect();
-    counter.collections().stage(view.id);
-    counter.collections().stage(null);
-    counter.collections().stage(view.id);
+    counter.collections().setCurrent(view.id);
+    counter.collections().setCurrent(null);
+    counter.collections().setCurrent(view.id);
     expect(counter.kinds(view.id).filter((kind) => kind === 'account.shown')).toHaveLength(1);
     counter.restart();
     expect(counter.view(view.id).verdict?.account).toBe('seen');

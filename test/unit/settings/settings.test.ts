@@ -31,7 +31,7 @@ const right = {
   environment: 'live',
   shopName: 'Ade & Sons',
   tillId: '7ZK4QX',
-  stagedIds: { live: id, practice: null },
+  currentSaleIds: { live: id, practice: null },
   window: { bounds: { x: -10, y: 0, width: 1200, height: 800 } },
   customerWindow: { bounds: { x: 1300, y: 0, width: 1200, height: 800 } },
   customerDisplay: 'window',
@@ -59,7 +59,7 @@ describe('a new till', () => {
   it('starts in practice with a name of its own, and keeps it', () => {
     const settings = openSettings(path);
     expect(settings.origin).toBe('fresh');
-    expect(settings.get()).toMatchObject({ environment: 'practice', stagedIds: {}, window: {} });
+    expect(settings.get()).toMatchObject({ environment: 'practice', currentSaleIds: {}, window: {} });
     expect(settings.get().tillId).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
     expect(openSettings(path).get()).toEqual(settings.get());
     expect(openSettings(path).origin).toBe('read');
@@ -104,9 +104,9 @@ describe('set', () => {
     ['an empty name', { shopName: '  ' }],
     ['a name too long', { shopName: 'x'.repeat(61) }],
     ['a name with a hidden direction mark', { shopName: 'shop\u202e' }],
-    ['a staged thing that is no collection', { stagedIds: { live: 'x' } }],
-    ['a stage of no environment', { stagedIds: { test: null } }],
-    ['a list of stages', { stagedIds: [] }],
+    ['a staged thing that is no collection', { currentSaleIds: { live: 'x' } }],
+    ['a current sale of no environment', { currentSaleIds: { test: null } }],
+    ['a list of stages', { currentSaleIds: [] }],
     ['a window without a size', { window: { bounds: { x: 0, y: 0, width: 0, height: 5 } } }],
     ['a window of fractions', { window: { bounds: { x: 0.5, y: 0, width: 9, height: 9 } } }],
     ['a window nowhere', { window: null }],
@@ -229,7 +229,7 @@ describe('the seal of the file', () => {
   const sealed = () => {
     const settings = openSettings(path);
     settings.seal(key);
-    settings.set({ shopName: 'Ade & Sons', stagedIds: { live: id } as never });
+    settings.set({ shopName: 'Ade & Sons', currentSaleIds: { live: id } as never });
   };
 
   it('holds through changes by the till and through restarts', () => {

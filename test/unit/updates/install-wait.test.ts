@@ -5,8 +5,8 @@ import { type CounterState, installBlocker, LONG_IDLE } from '../../../electron/
 import type { Headline } from '../../../electron/shared/verdict.ts';
 import { idOf, unissued, verdictOf, viewOf } from '../../component/build.ts';
 
-const quiet: CounterState = { collections: [], stagedId: null, sinceReport: null, sinceTouched: LONG_IDLE };
-const staged = (view: CollectionView): CounterState => ({ ...quiet, collections: [view], stagedId: view.id });
+const quiet: CounterState = { collections: [], currentSaleId: null, sinceReport: null, sinceTouched: LONG_IDLE };
+const currentSale = (view: CollectionView): CounterState => ({ ...quiet, collections: [view], currentSaleId: view.id });
 
 describe('a new version', () => {
   it('is installed when the till is idle', () => {
@@ -26,19 +26,19 @@ describe('a new version', () => {
     ['expired', null],
     ['cancelled', null],
     ['reversed', null],
-  ] as const)('with an account on the stage that is %s', (headline: Headline, wait) => {
-    expect(installBlocker(staged(viewOf('a', { verdict: verdictOf({ headline }) })), false)).toBe(wait);
+  ] as const)('with a current sale that is %s', (headline: Headline, wait) => {
+    expect(installBlocker(currentSale(viewOf('a', { verdict: verdictOf({ headline }) })), false)).toBe(wait);
   });
 
   it('is not installed between a request and its response', () => {
     const asking = unissued('a', { progress: 'asking' });
     expect(installBlocker({ ...quiet, collections: [asking] }, false)).toBe('sale');
-    expect(installBlocker(staged(unissued('a', { progress: 'unknown' })), false)).toBe('sale');
+    expect(installBlocker(currentSale(unissued('a', { progress: 'unknown' })), false)).toBe('sale');
   });
 
   it('does not wait for open accounts that are not displayed: watching continues after the restart', () => {
     const other = viewOf('b', { verdict: verdictOf({ headline: 'paid' }) });
-    const moment = { ...quiet, collections: [viewOf('a'), other], stagedId: idOf('b') };
+    const moment = { ...quiet, collections: [viewOf('a'), other], currentSaleId: idOf('b') };
     expect(installBlocker(moment, true)).toBeNull();
   });
 

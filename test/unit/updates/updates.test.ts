@@ -6,7 +6,7 @@ import type { UpdaterEvent } from '../../../electron/updates/updater.ts';
 import { createUpdates, disabledReason } from '../../../electron/updates/updates.ts';
 import { idOf, viewOf } from '../../component/build.ts';
 
-const quiet: CounterState = { collections: [], stagedId: null, sinceReport: null, sinceTouched: hours(1) };
+const quiet: CounterState = { collections: [], currentSaleId: null, sinceReport: null, sinceTouched: hours(1) };
 const next = { version: '1.1.0', changes: ['Receipts.'] };
 
 /** A till's versions over an updater that does what a test says. */
@@ -97,7 +97,7 @@ describe('versions', () => {
   it('are never installed during a sale', async () => {
     const { updates, did, world, untilReady } = versions();
     await untilReady();
-    world.moment = { ...quiet, collections: [viewOf('a')], stagedId: idOf('a') };
+    world.moment = { ...quiet, collections: [viewOf('a')], currentSaleId: idOf('a') };
     expect(await updates.install()).toMatchObject({ ok: true, value: { state: { kind: 'ready', waitsFor: 'sale' } } });
     expect(did).toEqual(['check']);
   });
@@ -107,7 +107,7 @@ describe('versions', () => {
     await untilReady();
     let looks = 0;
     Object.defineProperty(world, 'moment', {
-      get: () => (looks++ === 0 ? quiet : { ...quiet, collections: [viewOf('a')], stagedId: idOf('a') }),
+      get: () => (looks++ === 0 ? quiet : { ...quiet, collections: [viewOf('a')], currentSaleId: idOf('a') }),
     });
     await updates.install();
     expect(did).toEqual(['check']);

@@ -19,7 +19,7 @@ import { PaidView } from './paid-view.tsx';
 import { PaymentInstructions } from './payment-instructions.tsx';
 import { type CurrentScreen, screenFor } from './screen-for.ts';
 import { StatusLine } from './status-line.tsx';
-import { useStageFocus } from './use-screen-focus.ts';
+import { useScreenFocus } from './use-screen-focus.ts';
 
 /** The current screen. The status line is the same element in every layout, so that changes are announced. */
 export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
@@ -27,9 +27,14 @@ export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
   const view = useTill(selectCollection(useNavigation(selectOpenSaleId)));
   const practice = useTill(selectIsPractice);
   const face = screenFor(route, view);
-  const stage = useStageFocus(route, face);
+  const screen = useScreenFocus(route, face);
   return (
-    <main ref={stage} className={styles.stage} data-face={face} data-tone={view ? statusStyleOf(view).tone : undefined}>
+    <main
+      ref={screen}
+      className={styles.screen}
+      data-face={face}
+      data-tone={view ? statusStyleOf(view).tone : undefined}
+    >
       {practice && (
         <span className={styles.watermark} aria-hidden="true">
           {t('practice.watermark')}

@@ -38,8 +38,8 @@ export function PaidView({ view }: Props) {
   useLayoutEffect(
     () =>
       ticker.add((now) => {
-        const stage = face.current?.closest('main');
-        if (stage) stage.dataset.age = now - at > OLD_AFTER ? 'old' : 'new';
+        const screen = face.current?.closest('main');
+        if (screen) screen.dataset.age = now - at > OLD_AFTER ? 'old' : 'new';
       }),
     [ticker, at],
   );

@@ -6,17 +6,17 @@ import type { CurrentScreen } from './screen-for.ts';
  * Focuses the element that each layout marks with `data-first`. Keeps the focus of a cashier who is using the list or
  * entering a claim when an event changes the layout.
  */
-export function useStageFocus(route: CheckoutRoute, face: CurrentScreen): RefObject<HTMLElement | null> {
-  const stage = useRef<HTMLElement>(null);
+export function useScreenFocus(route: CheckoutRoute, face: CurrentScreen): RefObject<HTMLElement | null> {
+  const screen = useRef<HTMLElement>(null);
   const lastPlace = useRef<CheckoutRoute | null>(null);
   useEffect(() => {
     const moved = lastPlace.current !== route;
     lastPlace.current = route;
     const active = document.activeElement;
-    const busyElsewhere = active !== null && active !== document.body && !stage.current?.contains(active);
+    const busyElsewhere = active !== null && active !== document.body && !screen.current?.contains(active);
     const keeps = active?.closest('[data-keeps-focus]') ?? null;
     if (face === 'collect' || ((busyElsewhere || keeps) && !moved)) return;
-    stage.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
+    screen.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
   }, [route, face]);
-  return stage;
+  return screen;
 }

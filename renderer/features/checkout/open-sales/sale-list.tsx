@@ -22,7 +22,7 @@ const PAGE = 60;
 export function SaleList({ title, views, empty, quiet = false }: Props) {
   const { t } = useTranslation();
   const heading = useId();
-  const staged = useNavigation(selectOpenSaleId);
+  const currentSale = useNavigation(selectOpenSaleId);
   const collections = useTill(selectCollections);
   const [shown, setShown] = useState(PAGE);
   const more = views.length - shown;
@@ -50,7 +50,7 @@ export function SaleList({ title, views, empty, quiet = false }: Props) {
           <li key={view.id}>
             <SaleRow
               view={view}
-              current={view.id === staged}
+              current={view.id === currentSale}
               quiet={quiet}
               whole={isSettledByRemainder(collections, view)}
             />

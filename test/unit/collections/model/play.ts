@@ -115,7 +115,8 @@ async function take(world: World, step: Step): Promise<void> {
   if (step.do === 'service') return world.service.become(step.state);
   if (step.do === 'restart') return world.restart();
   if (step.do === 'answersCome') return world.service.answersCome();
-  if (step.do === 'unstage') return void (await world.till().dare(() => world.till().collections().stage(null)));
+  if (step.do === 'clearCurrent')
+    return void (await world.till().dare(() => world.till().collections().setCurrent(null)));
   if (step.do === 'feed') return feed(world, step.how);
   if (step.do === 'foreign') foreign(world, step.whose);
 }
@@ -154,7 +155,7 @@ async function pointed(world: World, step: Step, at: number): Promise<void> {
   if (id === null) return;
   await world.till().dare(async () => {
     const collections = world.till().collections();
-    if (step.do === 'stage') return collections.stage(id);
+    if (step.do === 'setCurrent') return collections.setCurrent(id);
     if (step.do === 'cancel') return collections.cancel(id);
     if (step.do === 'claim') return collections.claim(id, claim);
     if (step.do === 'checkNow') return collections.checkNow(id);

@@ -11,8 +11,8 @@ export type ServiceState = (typeof serviceStates)[number];
 export type Step =
   | { readonly do: 'collect'; readonly amount: number; readonly answer: AnswerKind; readonly presses: number }
   | { readonly do: 'tryAgain'; readonly at: number; readonly answer: AnswerKind; readonly presses: number }
-  | { readonly do: 'collectRemainder' | 'stage' | 'cancel' | 'claim' | 'checkNow'; readonly at: number }
-  | { readonly do: 'unstage' | 'restart' | 'answersCome' }
+  | { readonly do: 'collectRemainder' | 'setCurrent' | 'cancel' | 'claim' | 'checkNow'; readonly at: number }
+  | { readonly do: 'clearCurrent' | 'restart' | 'answersCome' }
   | { readonly do: 'pass' | 'asleep' | 'setClock'; readonly ms: number }
   /** The till is killed at one of its next writes to the journal: before it, or once it is durable. */
   | { readonly do: 'crash'; readonly when: 'before' | 'after'; readonly writes: number }
@@ -48,8 +48,8 @@ const one = <S extends Step>(weight: number, arbitrary: fc.Arbitrary<S>) => ({ w
 const step: fc.Arbitrary<Step> = fc.oneof(
   one(6, fc.record({ do: fc.constant('collect' as const), amount: fc.nat({ max: 2 }), answer, presses })),
   one(3, fc.record({ do: fc.constant('tryAgain' as const), at, answer, presses })),
-  one(6, fc.record({ do: fc.constantFrom('collectRemainder', 'stage', 'cancel', 'claim', 'checkNow'), at })),
-  one(2, fc.record({ do: fc.constantFrom('unstage', 'restart', 'answersCome') })),
+  one(6, fc.record({ do: fc.constantFrom('collectRemainder', 'setCurrent', 'cancel', 'claim', 'checkNow'), at })),
+  one(2, fc.record({ do: fc.constantFrom('clearCurrent', 'restart', 'answersCome') })),
   one(8, fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(second, 5 * second, 30 * second, minute) })),
   one(2, fc.record({ do: fc.constant('asleep' as const), ms: fc.constantFrom(10 * minute, 5 * hour, 25 * hour) })),
   one(1, fc.record({ do: fc.constant('setClock' as const), ms: fc.constantFrom(hour, -hour, 26 * hour, -3 * minute) })),

@@ -52,7 +52,7 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
   cpSync(template, folder, { recursive: true });
   const mistakes: unknown[] = [];
   let timers: { readonly at: number; readonly run: () => void }[] = [];
-  let staged: CollectionId | null = null;
+  let currentSale: CollectionId | null = null;
   let killAt: { when: 'before' | 'after'; writes: number } | null = null;
   let journal: Journal;
   let collections: Collections;
@@ -105,10 +105,10 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
       random: () => 0.5,
       reportError: (error: unknown) => void (error instanceof Killed || own.killed || mistakes.push(error)),
     },
-    stage: {
-      get: () => staged,
+    currentSale: {
+      get: () => currentSale,
       set: (id: CollectionId | null) => {
-        staged = id;
+        currentSale = id;
       },
     },
   });
@@ -127,7 +127,7 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
     mistakes,
     journal: () => journal,
     collections: () => collections,
-    staged: () => staged,
+    currentSale: () => currentSale,
     restart,
     /** Starts the till again if it was killed meanwhile; true if it was. */
     revive(): boolean {

@@ -35,7 +35,7 @@ describe('a paid sale', () => {
 
   it('is not read again for the event of money that a read has found', async () => {
     const view = await counter.collect();
-    counter.collections().stage(view.id);
+    counter.collections().setCurrent(view.id);
     await counter.pass(seconds(5));
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(seconds(3));
@@ -48,7 +48,7 @@ describe('a paid sale', () => {
 
   it('is not read again for an event that is older than its last read', async () => {
     const view = await counter.collect();
-    counter.collections().stage(view.id);
+    counter.collections().setCurrent(view.id);
     counter.service.pay('REF1', { reference: view.reference, event: false });
     await counter.pass(minutes(1));
     expect(counter.view(view.id).verdict?.headline).toBe('paid');

@@ -11,11 +11,11 @@ import { openTill } from '../open-till.tsx';
 
 const words = english.till.practice;
 
-const staged = (view = viewOf('a')) => ({ collections: [view], stagedId: view.id });
+const currentSale = (view = viewOf('a')) => ({ collections: [view], currentSaleId: view.id });
 
 describe('when money comes', () => {
   it('turns to Paid, sounds it, and starts the next sale with Enter', async () => {
-    const till = await openTill(staged());
+    const till = await openTill(currentSale());
     const region = screen.getByRole('status');
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
     expect(region.textContent).toBe('Paid ₦1,500.50');
@@ -27,13 +27,13 @@ describe('when money comes', () => {
   });
 
   it('starts the next sale with N too', async () => {
-    const till = await openTill(staged(viewOf('a', { verdict: moneyIn() })));
+    const till = await openTill(currentSale(viewOf('a', { verdict: moneyIn() })));
     await till.user.keyboard('n');
     screen.getByRole('textbox', { name: 'Amount' });
   });
 
   it('is not run past by a burst of Enters that began before', async () => {
-    const till = await openTill(staged());
+    const till = await openTill(currentSale());
     await till.user.keyboard('{Enter}{Enter}');
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
     await till.user.keyboard('{Enter}');
@@ -43,7 +43,7 @@ describe('when money comes', () => {
   it('shows the age of an old payment', async () => {
     const at = ms(FIXED_NOW - 12 * 60_000);
     const verdict = moneyIn({ receivedAt: at, saidBy: { source: 'read', observedAt: at } });
-    await openTill(staged(viewOf('a', { verdict })));
+    await openTill(currentSale(viewOf('a', { verdict })));
     screen.getByText(/· 12 min ago$/);
     expect(screen.getByRole('main').dataset.age).toBe('old');
   });
@@ -62,7 +62,7 @@ describe('when money comes', () => {
   it('leaves the focus with a cashier who is busy in the list', async () => {
     const till = await openTill({
       collections: [viewOf('a'), viewOf('b', { phoneTail: '9999' })],
-      stagedId: idOf('a'),
+      currentSaleId: idOf('a'),
     });
     const row = screen.getByRole('button', { name: /phone 9999/ });
     row.focus();
@@ -75,7 +75,7 @@ describe('an answer that was lost', () => {
   const unknown = unissued('a', { progress: 'unknown', problem: failure('unknown-outcome') });
 
   it('says so, and asks again only when the cashier chooses to', async () => {
-    const till = await openTill(staged(unknown));
+    const till = await openTill(currentSale(unknown));
     till.answer('collections', 'tryAgain', async () => ok(viewOf('b')));
     expect(till.status()).toMatch(/^The payment service did not answer An account may exist that nobody saw\./);
     await till.user.keyboard('{Enter}{Enter}');
@@ -86,7 +86,7 @@ describe('an answer that was lost', () => {
   });
 
   it('is asked again once, however often it is pressed', async () => {
-    const till = await openTill(staged(unknown));
+    const till = await openTill(currentSale(unknown));
     till.answer('collections', 'tryAgain', () => new Promise(() => undefined));
     for (let press = 0; press < 20; press += 1)
       await till.user.click(screen.getByRole('button', { name: en('action.tryAgain') }));
@@ -94,7 +94,7 @@ describe('an answer that was lost', () => {
   });
 
   it('keeps the choice when the second attempt fails', async () => {
-    const till = await openTill(staged(unknown));
+    const till = await openTill(currentSale(unknown));
     till.answer('collections', 'tryAgain', async () => err(failure('not-sent')));
     await till.user.keyboard('t');
     await screen.findByText(en('failure.not-sent.what'));
@@ -104,7 +104,7 @@ describe('an answer that was lost', () => {
 
 describe('everything else', () => {
   it.each(failureCodes)('refused with %s has a sentence, and its code behind a click', async (code) => {
-    await openTill(staged(unissued('a', { progress: 'refused', problem: failure(code) })));
+    await openTill(currentSale(unissued('a', { progress: 'refused', problem: failure(code) })));
     const note = screen.getByText(code, { selector: 'details p' }).closest('details');
     expect(note?.open).toBe(false);
     expect(note?.parentElement?.querySelectorAll('p')[0]?.textContent?.length).toBeGreaterThan(12);
@@ -120,7 +120,7 @@ describe('everything else', () => {
     'rate-limited',
     'bad-answer',
   ] as const)('says while %s that payments cannot be seen', async (state) => {
-    const till = await openTill(staged());
+    const till = await openTill(currentSale());
     expect(screen.getByRole('alert').textContent).toBe('');
     till.news('connection', 'changed', { state, since: NOW, lastAnswerAt: NOW });
     expect(screen.getByRole('alert').textContent).toContain('We cannot see payments right now.');
@@ -135,7 +135,7 @@ describe('practice', () => {
   const names = ['Pay exact amount', 'Pay too little', 'Pay too much', 'Pay late', 'Fail the payment'];
 
   it('has the customer beside the account, and each button does its one thing', async () => {
-    const till = await openTill({ ...staged(), environment: 'practice' });
+    const till = await openTill({ ...currentSale(), environment: 'practice' });
     till.answer('practice', 'act', async () => ok(undefined));
     for (const name of names) await till.user.click(await screen.findByRole('button', { name }));
     expect(till.calls('practice', 'act')).toEqual(firstActs.map((act) => ({ id: 'a', act })));
@@ -144,7 +144,7 @@ describe('practice', () => {
 
   it('goes on after Paid: a second transfer, a late one, and the money taken back', async () => {
     const paid = viewOf('a', { verdict: moneyIn() });
-    const till = await openTill({ ...staged(paid), environment: 'practice' });
+    const till = await openTill({ ...currentSale(paid), environment: 'practice' });
     till.answer('practice', 'act', async () => ok(undefined));
     for (const act of laterActs) await till.user.click(await screen.findByRole('button', { name: words.act[act] }));
     expect(till.calls('practice', 'act')).toEqual(laterActs.map((act) => ({ id: 'a', act })));
@@ -157,7 +157,7 @@ describe('practice', () => {
     ['reversed', []],
   ] as const)('offers what can follow while the money is %s', async (standing, acts) => {
     const verdict = moneyIn({ headline: standing, standing });
-    await openTill({ ...staged(viewOf('a', { verdict })), environment: 'practice' });
+    await openTill({ ...currentSale(viewOf('a', { verdict })), environment: 'practice' });
     if (acts.length > 0) await screen.findByRole('region', { name: words.title });
     const shown = [...firstActs, ...laterActs].filter((act) => screen.queryByRole('button', { name: words.act[act] }));
     expect(shown).toEqual(acts);
@@ -165,21 +165,21 @@ describe('practice', () => {
 
   it('can still pay late after the account has expired', async () => {
     await openTill({
-      ...staged(viewOf('a', { verdict: verdictOf({ headline: 'expired' }) })),
+      ...currentSale(viewOf('a', { verdict: verdictOf({ headline: 'expired' }) })),
       environment: 'practice',
     });
     await screen.findByRole('button', { name: 'Pay late' });
   });
 
   it.each(['live', 'staging'] as const)('is nowhere to be seen in %s', async (environment) => {
-    await openTill({ ...staged(), environment });
+    await openTill({ ...currentSale(), environment });
     for (const name of names) expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByText(/practice/i)).toBeNull();
     within(screen.getByRole('navigation')).getByText(environment === 'live' ? 'Live' : 'Staging');
   });
 
   it('says what kept the customer from it', async () => {
-    const till = await openTill({ ...staged(), environment: 'practice' });
+    const till = await openTill({ ...currentSale(), environment: 'practice' });
     till.answer('practice', 'act', async () => err(failure('not-allowed')));
     await till.user.click(await screen.findByRole('button', { name: 'Pay late' }));
     await screen.findByText(en('failure.not-allowed.what'));
