@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 import { chainHash } from './chain.ts';
 import type { Connection } from './connection.ts';
@@ -12,7 +13,7 @@ export interface AppendOptions {
   readonly till: string;
   readonly projections: readonly Projection[];
   readonly keeping: VaultInternals;
-  readonly chainKey: Uint8Array;
+  readonly chainKey: KeyObject;
   readonly now: () => number;
   /** The chain's head at opening. */
   readonly from: ChainTip;

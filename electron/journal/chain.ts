@@ -1,11 +1,11 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import type { EntryRow } from './entry.ts';
 
 /** Whose chain it is, and the key of its hashes. */
 export interface Chain {
   /** The journal's own uuid. */
   readonly uuid: string;
-  readonly chainKey: Uint8Array;
+  readonly chainKey: KeyObject;
 }
 
 /** What the first entry chains from: SHA-256 of this text. It holds the journal's own uuid, so chains never mix. */
@@ -23,5 +23,5 @@ export const canonicalRow = ({ actor, at, body, id, kind, seq, subject, till }: 
  * hash = HMAC-SHA-256(chain key, the 32 bytes of the previous hash, then the canonical row). The key comes from the
  * wrapping key, which is in no file: with the files alone no valid chain can be made, changed or continued.
  */
-export const chainHash = (key: Uint8Array, previous: Uint8Array, row: Omit<EntryRow, 'hash'>): Uint8Array =>
+export const chainHash = (key: KeyObject, previous: Uint8Array, row: Omit<EntryRow, 'hash'>): Uint8Array =>
   createHmac('sha256', key).update(previous).update(canonicalRow(row)).digest();

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { dictionary } from './deflate-dictionary.ts';
 
@@ -13,17 +22,23 @@ const MAX_TEXT = 32 << 20;
 /** The keys made from the one wrapping key, so that no key has two uses. */
 export interface Keys {
   readonly wrap: Uint8Array;
-  readonly names: Uint8Array;
   readonly check: Uint8Array;
-  /** Of the hashes that chain the entries. */
-  readonly chain: Uint8Array;
+  /** Of the pseudonyms of customers. A key object: with plain bytes, Node prepares the key again for each HMAC. */
+  readonly names: KeyObject;
+  /** Of the hashes that chain the entries. A key object, as above. */
+  readonly chain: KeyObject;
 }
 
 /** Makes the keys by HKDF-SHA-256. The wrapping key is 32 bytes. */
 export function keysFrom(wrappingKey: Uint8Array): Keys {
   if (wrappingKey.length !== 32) throw new TypeError('the wrapping key has 32 bytes');
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', wrappingKey, '', `transfer-till journal ${use}`, 32));
-  return { wrap: derive('wrap'), names: derive('names'), check: derive('check'), chain: derive('chain') };
+  return {
+    wrap: derive('wrap'),
+    check: derive('check'),
+    names: createSecretKey(derive('names')),
+    chain: createSecretKey(derive('chain')),
+  };
 }
 
 /** Distinguishes the right wrapping key from a wrong one, and reveals nothing else. */

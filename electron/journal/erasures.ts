@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { flushFolder, replaceFile } from '../platform/files.ts';
 import type { EntryDraft } from './entry.ts';
@@ -22,7 +22,7 @@ export const erasedDraft = (customer: string, actor: string): EntryDraft => ({
 });
 
 /** Returns one line of the list. A MAC with the chain key keeps forged lines from erasing customers at a restoration. */
-function lineOf(chainKey: Uint8Array, { seq, customer }: Erasure): string {
+function lineOf(chainKey: KeyObject, { seq, customer }: Erasure): string {
   const text = `${seq} ${customer}`;
   return `${text} ${createHmac('sha256', chainKey).update(`erased ${text}`).digest('hex')}`;
 }
@@ -31,7 +31,7 @@ function lineOf(chainKey: Uint8Array, { seq, customer }: Erasure): string {
  * Adds an erasure to the list next to the journal. A restored backup has the destroyed key again; the list, which is
  * not restored, says whom to erase again. Durable when it returns.
  */
-export function noteErasure(place: Place, chainKey: Uint8Array, erasure: Erasure): void {
+export function noteErasure(place: Place, chainKey: KeyObject, erasure: Erasure): void {
   const handle = openSync(place.erased, 'a', 0o600);
   try {
     // A line cut short by a power loss must not run into this one.
@@ -44,7 +44,7 @@ export function noteErasure(place: Place, chainKey: Uint8Array, erasure: Erasure
 }
 
 /** Returns all erasures, oldest first; truncated lines, and those this till did not write, are skipped. */
-export function readErasures(place: Place, chainKey: Uint8Array): readonly Erasure[] {
+export function readErasures(place: Place, chainKey: KeyObject): readonly Erasure[] {
   return textOf(place.erased)
     .split('\n')
     .flatMap((line) => {
@@ -64,5 +64,5 @@ function textOf(file: string): string {
 }
 
 /** Replaces the whole list. */
-export const writeErasures = (place: Place, chainKey: Uint8Array, all: readonly Erasure[]): void =>
+export const writeErasures = (place: Place, chainKey: KeyObject, all: readonly Erasure[]): void =>
   replaceFile(place.erased, all.map((erasure) => `${lineOf(chainKey, erasure)}\n`).join(''));

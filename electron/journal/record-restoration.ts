@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Result } from '../shared/result.ts';
 import type { Head } from './entry.ts';
 import { erasedKind, readErasures, writeErasures } from './erasures.ts';
@@ -31,7 +32,7 @@ export function recordRestoration(
   journal: Journal,
   place: Place,
   { anchor, ...restoration }: Restoration,
-  { chainKey, now }: { readonly chainKey: Uint8Array; readonly now: number },
+  { chainKey, now }: { readonly chainKey: KeyObject; readonly now: number },
 ): Result<UncertainPeriod, JournalFailure> {
   const from = lastEntryAt(journal);
   const body = { ...restoration, from, to: Math.floor(now), anchor: anchor && { seq: anchor.seq, hash: anchor.hash } };
@@ -48,7 +49,7 @@ function lastEntryAt(journal: Journal): number {
   return journal.entries({ after: seq - 1 })[0]?.at ?? 0;
 }
 
-function eraseAgain(journal: Journal, place: Place, chainKey: Uint8Array): Result<void, JournalFailure> {
+function eraseAgain(journal: Journal, place: Place, chainKey: KeyObject): Result<void, JournalFailure> {
   const noted = readErasures(place, chainKey);
   const isRecorded = ({ seq, customer }: (typeof noted)[number]) =>
     journal

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { chainHash } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { type ChainTip, type EntryRow, entryColumns, type Head, hex } from './entry.ts';
@@ -13,7 +14,7 @@ export interface SalvageOptions {
   readonly target: string;
   readonly anchor: Head | null;
   readonly projections: readonly Projection[];
-  readonly chainKey: Uint8Array;
+  readonly chainKey: KeyObject;
 }
 
 export interface Salvaged {
@@ -54,7 +55,7 @@ interface Found {
   readonly keys: readonly DataKey[];
 }
 
-function readBeyond(file: string, chainKey: Uint8Array, start: ChainTip, anchor: Head): Found | null {
+function readBeyond(file: string, chainKey: KeyObject, start: ChainTip, anchor: Head): Found | null {
   if ((sizeOf(file) ?? 0) === 0) return null;
   let db: Connection | null = null;
   try {
@@ -71,7 +72,7 @@ function readBeyond(file: string, chainKey: Uint8Array, start: ChainTip, anchor:
 }
 
 /** As far as the chain holds and the file can be read. */
-function chainedRows(db: Connection, chainKey: Uint8Array, start: ChainTip): EntryRow[] {
+function chainedRows(db: Connection, chainKey: KeyObject, start: ChainTip): EntryRow[] {
   const rows: EntryRow[] = [];
   let last = start;
   try {

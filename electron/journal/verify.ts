@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { type Chain, chainHash, genesis } from './chain.ts';
 import type { Connection } from './connection.ts';
 import { type ChainTip, type EntryRow, entryColumns, type Head, headOf, hex } from './entry.ts';
@@ -48,7 +49,7 @@ export function verifyChain(
 }
 
 function fault(
-  chainKey: Uint8Array,
+  chainKey: KeyObject,
   row: EntryRow,
   last: ChainTip,
   anchored: ReadonlyMap<number, string>,

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,7 +100,7 @@ export function memoryAnchor(): HeadAnchor & { head: ReturnType<HeadAnchor['read
  * Writes the entries from `seq` to `last` anew, chained with a key: the till's own, which only a head kept outside the
  * file can show, or one of somebody who has no more than the file.
  */
-export function rewrite(file: string, { seq, last, key }: { seq: number; last: number; key: Uint8Array }): void {
+export function rewrite(file: string, { seq, last, key }: { seq: number; last: number; key: KeyObject }): void {
   tamper(file, `DELETE FROM entry WHERE seq >= ${seq}`);
   const db = connectWriting(file);
   for (let at = seq; at <= last; at += 1) {
@@ -114,7 +115,7 @@ export function rewrite(file: string, { seq, last, key }: { seq: number; last: n
 }
 
 /** The chain key of the journal whose wrapping key is kept under this text. */
-export const chainKeyOf = (kept = ''): Uint8Array => keysFrom(Buffer.from(kept, 'base64url')).chain;
+export const chainKeyOf = (kept = ''): KeyObject => keysFrom(Buffer.from(kept, 'base64url')).chain;
 
 /** Does to a closed or open file what its triggers forbid, and leaves them as they were. */
 export function tamper(file: string, sql: string): void {

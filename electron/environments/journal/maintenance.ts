@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { lastSeqIn } from '../../journal/backup.ts';
 import { backupName, listBackups } from '../../journal/backups.ts';
@@ -21,7 +22,7 @@ export interface MaintenanceTimers {
 
 export interface KeepersOptions {
   readonly journal: Journal;
-  readonly chainKey: Uint8Array;
+  readonly chainKey: KeyObject;
   readonly file: string;
   readonly world: MaintenanceTimers;
   readonly report: (report: MaintenanceReport) => void;

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { openHeadAnchor } from '../../credentials/head-anchor.ts';
 import { keysFrom } from '../../journal/encryption.ts';
 import { type HeadAnchor, type Journal, openJournal } from '../../journal/journal.ts';
@@ -100,7 +101,7 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
 async function requireKnownStaff(
   { guard, environment }: TillJournalOptions,
   journal: Journal,
-  { file, chainKey }: { readonly file: string; readonly chainKey: Uint8Array },
+  { file, chainKey }: { readonly file: string; readonly chainKey: KeyObject },
 ): Promise<Result<void>> {
   if (!guard || environment === 'practice') return ok(undefined);
   const { journal: uuid } = journal.head();

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openTillJournal } from '../../../electron/environments/journal/till-journal.ts';
@@ -34,9 +35,9 @@ const again = (seq: number) =>
 const swap = `UPDATE entry SET seq = -1 WHERE seq = 2; UPDATE entry SET seq = 2 WHERE seq = 6;
   UPDATE entry SET seq = 6 WHERE seq = -1`;
 
-type Attack = (file: string, older: Uint8Array, chainKey: Uint8Array) => void;
+type Attack = (file: string, older: Uint8Array, chainKey: KeyObject) => void;
 /** Of somebody who has the files and no key. */
-const noKey = new Uint8Array(32);
+const noKey = createSecretKey(new Uint8Array(32));
 
 const attacks: readonly (readonly [name: string, firstBad: number, opening: string, attack: Attack])[] = [
   ['edit', 4, 'corrupt', (file) => tamper(file, `UPDATE entry SET body = '{"n":9}' WHERE seq = 4`)],

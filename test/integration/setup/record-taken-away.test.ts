@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -171,7 +172,7 @@ describe('a record that was written by somebody with the files alone', { timeout
     const [copy = ''] = readdirSync(shop.backups);
     const forged = join(shop.backups, copy);
     for (const other of readdirSync(shop.backups)) if (other !== copy) rmSync(join(shop.backups, other));
-    rewrite(forged, { seq: 2, last: 3, key: new Uint8Array(32) });
+    rewrite(forged, { seq: 2, last: 3, key: createSecretKey(new Uint8Array(32)) });
     rmSync(shop.file);
     const till = await shop.open();
     expect(await till.safety.restore({ from: 'newest', proof: owner })).toMatchObject({

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { canonicalRow, chainHash, genesis } from '../../../electron/journal/chain.ts';
 
@@ -21,7 +21,7 @@ it('has one canonical form, whatever the order of the members', () => {
   expect(canonicalRow(Object.fromEntries(Object.entries(row).reverse()) as typeof row)).toBe(text);
 });
 
-const key = new Uint8Array(32).fill(3);
+const key = createSecretKey(new Uint8Array(32).fill(3));
 
 it('is HMAC-SHA-256 over the previous hash and the row, from a genesis of its own', () => {
   const start = genesis('4f0c1c0e-0000-4000-8000-000000000001');
@@ -33,5 +33,5 @@ it('is HMAC-SHA-256 over the previous hash and the row, from a genesis of its ow
     .digest();
   expect(chainHash(key, start, row)).toEqual(byHand);
   expect(chainHash(key, genesis('another'), row)).not.toEqual(byHand);
-  expect(chainHash(new Uint8Array(32).fill(4), start, row)).not.toEqual(byHand);
+  expect(chainHash(createSecretKey(new Uint8Array(32).fill(4)), start, row)).not.toEqual(byHand);
 });

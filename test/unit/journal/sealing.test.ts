@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dictionary } from '../../../electron/journal/deflate-dictionary.ts';
-import { decrypt, encrypt, keysFrom, pack, unpack } from '../../../electron/journal/encryption.ts';
+import { decrypt, encrypt, type Keys, keysFrom, pack, unpack } from '../../../electron/journal/encryption.ts';
 
 it('unpacks every text as it was packed', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), (text) => unpack(pack(text)) === text));
@@ -44,8 +44,10 @@ it('decrypts only with the same key, subject and bytes', () => {
 
 it('makes four different keys, always the same ones', () => {
   const keys = keysFrom(new Uint8Array(32).fill(1));
-  expect(keysFrom(new Uint8Array(32).fill(1))).toEqual(keys);
-  const hexes = Object.values(keys).map((key) => Buffer.from(key).toString('hex'));
+  const hexesOf = ({ wrap, check, names, chain }: Keys) =>
+    [Buffer.from(wrap), Buffer.from(check), names.export(), chain.export()].map((key) => key.toString('hex'));
+  const hexes = hexesOf(keys);
+  expect(hexesOf(keysFrom(new Uint8Array(32).fill(1)))).toEqual(hexes);
   expect(new Set(hexes).size).toBe(4);
   expect(hexes[0]).toBe('47285ef572c85ed2637afd6214ef33a7fb05b8e22c21cf0d8d0a769d118e73ec');
 });

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { chainHash, genesis } from '../../../electron/journal/chain.ts';
@@ -5,7 +6,7 @@ import { connectScratch } from '../../../electron/journal/connection.ts';
 import { type EntryRow, headOf } from '../../../electron/journal/entry.ts';
 import { type Verification, verifyChain } from '../../../electron/journal/verify.ts';
 
-const chainKey = new Uint8Array(32).fill(3);
+const chainKey = createSecretKey(new Uint8Array(32).fill(3));
 const uuid = '4f0c1c0e-0000-4000-8000-000000000001';
 const COUNT = 14;
 
