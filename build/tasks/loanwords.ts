@@ -38,7 +38,7 @@ const loanwords: Readonly<Record<Translation, readonly string[]>> = {
       'Practice customer',
       'Record {{seq}}, seal {{hash}}',
     ],
-    ...['Recovery file', 'Safety', 'Sales', 'Same: {{amount}}', 'Same: …{{tail}}', 'Screen {{number}}'],
+    ...['Recovery file', 'Backup', 'Sales', 'Same: {{amount}}', 'Same: …{{tail}}', 'Screen {{number}}'],
     ...['Screen {{number}}, {{label}}', 'Service down', 'Settings', 'Shift {{number}}', 'Shop', 'Staff', 'The record'],
     ...[
       'AccessKey and SecretKey',

@@ -78,7 +78,7 @@ export async function openApp(): Promise<OpenApp> {
     renderListPdf: (list, shop) => renderListPdf(printer, list, shop),
   });
   environments = opened;
-  const { till, safety, elsewhere } = opened;
+  const { till, backup, backgroundEnvironments } = opened;
   const { environment, collections } = till.now();
   runMark.began(leftBehind(environment, collections?.snapshot().collections ?? []));
   const ofTheTill = { get: () => till.now().settings.get(), set: settings.set };
@@ -89,9 +89,9 @@ export async function openApp(): Promise<OpenApp> {
   );
   for (const name of ['saleChanged', 'clockChanged', 'tillReopened', 'environmentSwitched'] as const)
     events.on(name, screen.refresh);
-  const reviveTold = reloadOnCrash(log);
+  const reloadWhenCrashed = reloadOnCrash(log);
   const customer = createCustomerSide({
-    ...{ settings: ofTheTill, publish, feed: screen, pages, tillWindow, reviveTold },
+    ...{ settings: ofTheTill, publish, feed: screen, pages, tillWindow, reloadWhenCrashed },
     windows: customerWindows,
   });
   const printing = createPrintingService({
@@ -99,7 +99,7 @@ export async function openApp(): Promise<OpenApp> {
     notPrinted: (id) => publish('receipts', 'notPrinted', id),
   });
   events.on('saleChanged', printing.onSaleChanged);
-  const showWindow = windowOpener({ settings, windows, pages, reviveTold, opened: customer.apply });
+  const showWindow = windowOpener({ settings, windows, pages, reloadWhenCrashed, opened: customer.apply });
   const desktop = createDesktop({
     window: tillWindow,
     show: showWindow,
@@ -111,7 +111,7 @@ export async function openApp(): Promise<OpenApp> {
     get till() {
       return till.now();
     },
-    safety,
+    backup,
     publish,
     version: app.getVersion(),
     runMark,
@@ -127,7 +127,7 @@ export async function openApp(): Promise<OpenApp> {
       publish,
       registrations: registrationFile(join(dataDir, 'registration.json')),
     }),
-    elsewhere: elsewhere.view,
+    backgroundEnvironments: backgroundEnvironments.view,
     receipts: printing.receipts,
     updates,
     support: createSupportReportService({

@@ -10,17 +10,17 @@ export const reloadOnCrash = (log: Log) => (window: BrowserWindow) =>
   revive(window, ({ reason, again }) => log.error(again ? 'window.ended' : 'window.given-up', { state: reason }));
 
 /** Options for opening the till window. */
-export interface Opener {
+export interface TillWindowOptions {
   readonly settings: SettingsStore;
   readonly windows: Map<number, BrowserWindow>;
   readonly pages: AppPages;
-  readonly reviveTold: (window: BrowserWindow) => void;
+  readonly reloadWhenCrashed: (window: BrowserWindow) => void;
   /** Called after a new window was opened. */
   readonly opened: () => void;
 }
 
 /** Opens the till window, or focuses the open one. */
-export function windowOpener({ settings, windows, pages, reviveTold, opened }: Opener): () => void {
+export function windowOpener({ settings, windows, pages, reloadWhenCrashed, opened }: TillWindowOptions): () => void {
   return () => {
     const [open] = windows.values();
     if (open) return focus(open);
@@ -29,7 +29,7 @@ export function windowOpener({ settings, windows, pages, reviveTold, opened }: O
       bounds: settings.get().window.bounds,
       onBounds: (bounds) => settings.set({ window: { bounds } }),
     });
-    reviveTold(window);
+    reloadWhenCrashed(window);
     const { id } = window.webContents;
     windows.set(id, window);
     window.on('closed', () => windows.delete(id));

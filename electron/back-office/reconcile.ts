@@ -32,7 +32,7 @@ export interface Frame {
 }
 
 /** Everything known of a period; each list may contain more than the period, in any order. */
-export interface Books extends Frame {
+export interface ReconciliationInput extends Frame {
   readonly moves: readonly TillMove[];
   readonly others: readonly OtherMove[];
   readonly payouts: readonly PayoutMovement[];
@@ -120,11 +120,11 @@ const speaks = ({ reason, at }: Movement, window: Span): boolean =>
   isIn(window, at) || (reason === 'payout-pending' && at < window.to);
 
 /** All of it at once, with every movement there is. */
-export function reconcile(books: Books): Reconciliation & { readonly movements: readonly Movement[] } {
+export function reconcile(input: ReconciliationInput): Reconciliation & { readonly movements: readonly Movement[] } {
   const movements: Movement[] = [];
-  const open = openReconciliation(books, (movement) => movements.push(movement));
-  open.moves(books.moves);
-  open.others(books.others);
-  open.payouts(books.payouts);
+  const open = openReconciliation(input, (movement) => movements.push(movement));
+  open.moves(input.moves);
+  open.others(input.others);
+  open.payouts(input.payouts);
   return { ...open.close(), movements };
 }

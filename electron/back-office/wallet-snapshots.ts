@@ -9,7 +9,7 @@ import type { BackOfficeContext } from './context.ts';
 import { lastReading, readingDraft } from './wallet-snapshots-projection.ts';
 
 /** Timers of the world the till runs in. */
-export interface WalletSnapshotsWorld {
+export interface WalletSnapshotsTimers {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
 }
@@ -44,7 +44,7 @@ function figuresOf(wallets: readonly Wallet[], kind: WalletKind): WalletFigures 
 }
 
 /** Reads the business and records its wallets' balances: when the back office is opened, and once a day. */
-export function createWalletSnapshots(context: BackOfficeContext, world: WalletSnapshotsWorld) {
+export function createWalletSnapshots(context: BackOfficeContext, timers: WalletSnapshotsTimers) {
   const { merchant, journal, businessId, now, actor } = context;
   let timer: unknown = null;
   let stopped = false;
@@ -73,7 +73,7 @@ export function createWalletSnapshots(context: BackOfficeContext, world: WalletS
   }
 
   const later = (delay: Ms) => {
-    timer = world.setTimer(() => void daily(), delay);
+    timer = timers.setTimer(() => void daily(), delay);
   };
 
   return {
@@ -81,7 +81,7 @@ export function createWalletSnapshots(context: BackOfficeContext, world: WalletS
     start: () => later(FIRST),
     stop() {
       stopped = true;
-      if (timer !== null) world.clearTimer(timer);
+      if (timer !== null) timers.clearTimer(timer);
     },
   };
 }

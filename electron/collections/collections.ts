@@ -18,7 +18,7 @@ import { timelineOf } from './history/timeline.ts';
 import { createPaymentContext, type PaymentContextOptions } from './payment-context.ts';
 import type { Attempt, CollectionRecord } from './records.ts';
 import { createHeartbeat } from './watch/heartbeat.ts';
-import type { WatcherWorld } from './watch/planner.ts';
+import type { WatcherTimers } from './watch/planner.ts';
 import { meteredLimits, type WatchLimits } from './watch/request-budget.ts';
 import { createWatcher } from './watch/watcher.ts';
 
@@ -26,7 +26,7 @@ import { createWatcher } from './watch/watcher.ts';
 const RECENT = hours(12);
 
 export interface CollectionsOptions extends PaymentContextOptions {
-  readonly world: WatcherWorld;
+  readonly timers: WatcherTimers;
   /** Limits for watching; those for mobile data when omitted. */
   readonly limits?: WatchLimits;
   /** Whether there is a bearer token, without which no payment can be confirmed; true when omitted. */
@@ -39,9 +39,9 @@ export interface CollectionsOptions extends PaymentContextOptions {
 /** The sales of one till in one environment: requests accounts, watches them and publishes their state. */
 export function createCollections(options: CollectionsOptions) {
   const payments = createPaymentContext(options);
-  const watcher = createWatcher(payments, options.world, options.limits ?? meteredLimits, () => heartbeat.now());
+  const watcher = createWatcher(payments, options.timers, options.limits ?? meteredLimits, () => heartbeat.now());
   const heartbeat = createHeartbeat(payments, options.probe, {
-    ...options.world,
+    ...options.timers,
     clockMoved: () => watcher.replan(),
     answered: () => watcher.serviceAnswered(),
   });

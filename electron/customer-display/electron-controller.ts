@@ -16,7 +16,7 @@ export interface CustomerSideOptions {
   readonly feed: CustomerScreenPresenter;
   readonly pages: AppPages;
   readonly tillWindow: () => BrowserWindow | null;
-  readonly reviveTold: (window: BrowserWindow) => void;
+  readonly reloadWhenCrashed: (window: BrowserWindow) => void;
   /** The customer window by id, while it is open. */
   readonly windows: Map<number, BrowserWindow>;
 }
@@ -30,7 +30,7 @@ export interface OpenCustomerSide extends CustomerDisplayController {
 
 /** Creates the customer window and its contents. */
 export function createCustomerSide(options: CustomerSideOptions): OpenCustomerSide {
-  const { settings, publish, feed, pages, windows, reviveTold } = options;
+  const { settings, publish, feed, pages, windows, reloadWhenCrashed } = options;
 
   const open = (filled: Area | null) => {
     const window = createCustomerWindow({
@@ -40,7 +40,7 @@ export function createCustomerSide(options: CustomerSideOptions): OpenCustomerSi
       displays: [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea),
       onBounds: (bounds) => settings.set({ customerWindow: { bounds } }),
     });
-    reviveTold(window);
+    reloadWhenCrashed(window);
     const { id } = window.webContents;
     windows.set(id, window);
     window.on('closed', () => windows.delete(id));

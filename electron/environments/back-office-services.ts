@@ -12,15 +12,15 @@ import type { Practice } from './practice.ts';
 import type { Keys, TillContext } from './till-context.ts';
 
 /** Creates the webhook services. Practice stores their secrets in its own folder instead of the keychain. */
-export const webhooksOver = (
+export const createWebhooksFor = (
   { options }: TillContext,
-  ground: BackOfficeContext,
+  tillContext: BackOfficeContext,
   { onWebhookHint }: Collections,
   practice: Practice | null,
 ): Webhooks => {
   const { environment, settings, receiverChanged = () => undefined, dataDir, keychain, reportError } = options;
   return createWebhooks({
-    ...ground,
+    ...tillContext,
     keychain: environment === 'practice' ? fileKeychain(join(dataDir, 'secrets')) : keychain,
     receiver: {
       get: () => settings.get().receivers[environment] ?? null,
@@ -34,7 +34,7 @@ export const webhooksOver = (
 };
 
 /** Returns the dependencies of the back office. */
-export const officeGroundOver = (
+export const createBackOfficeContext = (
   { options, open, merchant, clock, mono }: TillContext,
   credentials: Keys,
   { actor, nameOf }: Staff,
@@ -50,7 +50,7 @@ export const officeGroundOver = (
   nameOf,
   pickSavePath: options.pickSavePath ?? (async () => null),
   renderListPdf: async (list) => (await options.renderListPdf?.(list, options.settings.get())) ?? null,
-  checkRecord: open.keepers.check,
+  checkRecord: open.maintenance.check,
   now: clock.now,
   mono,
   dataDir: options.dataDir,

@@ -6,7 +6,7 @@ import type { ActiveTill } from './active-till.ts';
 import { cannotCollect } from './cannot-collect.ts';
 import type { Till } from './till.ts';
 
-export interface ElsewhereOptions {
+export interface BackgroundEnvironmentsOptions {
   readonly till: Pick<ActiveTill, 'behind'>;
   readonly alertsAt: (environment: Till['environment']) => DeliveredAlerts;
   readonly publish: Publish;
@@ -22,7 +22,11 @@ export interface BackgroundEnvironments {
 /** Delay in ms that combines changes: a list may change a thousand accounts at once. */
 const JOINED = 200;
 
-export function createElsewhere({ till, alertsAt, publish }: ElsewhereOptions): BackgroundEnvironments {
+export function createBackgroundEnvironments({
+  till,
+  alertsAt,
+  publish,
+}: BackgroundEnvironmentsOptions): BackgroundEnvironments {
   let last = '[]';
   let waiting = false;
   const view = () =>
@@ -30,7 +34,7 @@ export function createElsewhere({ till, alertsAt, publish }: ElsewhereOptions): 
       const environment = liveLikeEnvironments.find((real) => real === each.environment);
       return environment ? [viewOf(each, environment, alertsAt(environment))] : [];
     });
-  const tell = () => {
+  const publishStatus = () => {
     waiting = false;
     const now = view();
     const text = JSON.stringify(now);
@@ -42,7 +46,7 @@ export function createElsewhere({ till, alertsAt, publish }: ElsewhereOptions): 
     changed() {
       if (waiting) return;
       waiting = true;
-      setTimeout(tell, JOINED).unref();
+      setTimeout(publishStatus, JOINED).unref();
     },
   };
 }
@@ -52,11 +56,11 @@ function viewOf(
   environment: BackgroundEnvironmentStatus['environment'],
   news: DeliveredAlerts,
 ): BackgroundEnvironmentStatus {
-  const untold = till.collections ? news.untold() : { sales: [], unmatched: [] };
+  const pending = till.collections ? news.untold() : { sales: [], unmatched: [] };
   return {
     environment,
     watched: watchedAccountCount(till),
-    news: untold.sales.length + untold.unmatched.length,
+    news: pending.sales.length + pending.unmatched.length,
     problem: cannotCollect(till) ?? connectionFailure(till),
   };
 }

@@ -16,13 +16,13 @@ import type { Ms } from '../shared/units.ts';
 import type { FileDialogs } from '../windows/file-dialogs.ts';
 import { keysSavedMarkerPath } from './active-keys.ts';
 import { type ActiveTill, createActiveTill } from './active-till.ts';
-import { type BackgroundEnvironments, createElsewhere } from './background-environments.ts';
+import { type BackgroundEnvironments, createBackgroundEnvironments } from './background-environments.ts';
 import { cannotCollect } from './cannot-collect.ts';
 import { announce } from './forward-payment-events.ts';
 import { createJournalHealth, type JournalHealth } from './journal/health.ts';
 import { type JournalLocation, locationsIn } from './journal/journal-location.ts';
 import { logMaintenance } from './journal/maintenance-report.ts';
-import { createSafety, type JournalRecovery } from './journal/recovery-service.ts';
+import { createJournalRecovery, type JournalRecovery } from './journal/recovery-service.ts';
 import {
   firstEnvironment,
   keepFront,
@@ -61,12 +61,12 @@ export interface EnvironmentManagerOptions {
 /** The tills of this run, the maintenance of the active one's journal, and events to every window. */
 export interface EnvironmentManager {
   readonly till: ActiveTill;
-  readonly safety: JournalRecovery;
+  readonly backup: JournalRecovery;
   /** Delivered alerts of the active till. */
   readonly alerts: () => DeliveredAlerts;
-  readonly elsewhere: BackgroundEnvironments;
+  readonly backgroundEnvironments: BackgroundEnvironments;
   readonly placeOf: (environment: Environment) => JournalLocation;
-  readonly ways: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report: ReportCall };
+  readonly fetchers: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report: ReportCall };
   /** Returns the keys in use, for the redactor. */
   readonly secrets: () => readonly string[];
   readonly keepFront: (environment: Environment) => Promise<Result<void>>;
@@ -76,42 +76,42 @@ export interface EnvironmentManager {
 
 export async function openEnvironmentManager(options: EnvironmentManagerOptions): Promise<EnvironmentManager> {
   const { settings, files, publish, log, events } = options;
-  const ways = { ...options.network, report: logCalls(log) };
+  const fetchers = { ...options.network, report: logCalls(log) };
   // The native library is verified again right before it is loaded, since the app runs for days.
   const system = systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: options.isUnmodified });
   const keychain = tillKeychain(system, join(options.dataDir, KEYCHAIN_NAME));
   const placeOf = locationsIn(options.dataDir, keychain);
-  let stand: EnvironmentManager | null = null;
-  const isInFront = (environment: Environment) => stand?.till.now().environment === environment;
-  const tell = (environment: Environment) =>
-    stand && isInFront(environment) && publish('safety', 'changed', stand.safety.view());
+  let manager: EnvironmentManager | null = null;
+  const isInFront = (environment: Environment) => manager?.till.now().environment === environment;
+  const publishHealth = (environment: Environment) =>
+    manager && isInFront(environment) && publish('backup', 'changed', manager.backup.view());
   const healths = new Map<Environment, JournalHealth>();
   const healthOf = (environment: Environment) =>
-    kept(healths, environment, () => createJournalHealth(() => tell(environment)));
+    kept(healths, environment, () => createJournalHealth(() => publishHealth(environment)));
 
   /** Publishes each event of the active till; background tills publish a summary. */
   const newsOf =
     (environment: Environment): Publish =>
     (area, name, payload) => {
       if (isInFront(environment)) publish(area, name, payload);
-      else stand?.elsewhere.changed();
+      else manager?.backgroundEnvironments.changed();
     };
 
   const open = async (environment: Environment): Promise<Till> => {
     const health = healthOf(environment);
     health.reset();
-    const tellWindows = newsOf(environment);
-    const inFront = () => (isInFront(environment) ? (stand?.till.now() ?? null) : null);
-    const gate = salesGate(inFront, () => stand?.alerts() ?? null);
+    const publishToWindows = newsOf(environment);
+    const inFront = () => (isInFront(environment) ? (manager?.till.now() ?? null) : null);
+    const gate = salesGate(inFront, () => manager?.alerts() ?? null);
     const changed = (view?: CollectionView) => {
       if (!isInFront(environment)) return;
       if (view) events.emit('saleChanged', view);
       else events.emit('clockChanged');
     };
-    const whyNot = () => (stand && isInFront(environment) ? cannotCollect(stand.till.now()) : null);
-    const listener = announce(tellWindows, whyNot, changed, gate);
+    const whyNot = () => (manager && isInFront(environment) ? cannotCollect(manager.till.now()) : null);
+    const listener = announce(publishToWindows, whyNot, changed, gate);
     const opened = await openTill({
-      ...{ ...placeOf(environment), ...ways, settings, appended: health.appended },
+      ...{ ...placeOf(environment), ...fetchers, settings, appended: health.appended },
       report: logCalls(log, environment),
       listener: {
         ...listener,
@@ -120,12 +120,12 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
           listener.connectionChanged(view);
         },
       },
-      staffChanged: (view) => tellWindows('staff', 'changed', view),
+      staffChanged: (view) => publishToWindows('staff', 'changed', view),
       systemIdle: options.systemIdle,
-      seenByChanged: () => tellWindows('till', 'reopened', undefined),
-      receiverChanged: (view) => tellWindows('receiver', 'changed', view),
-      banksChanged: (list) => tellWindows('banks', 'changed', list),
-      payoutsChanged: () => tellWindows('payouts', 'changed', undefined),
+      seenByChanged: () => publishToWindows('till', 'reopened', undefined),
+      receiverChanged: (view) => publishToWindows('receiver', 'changed', view),
+      banksChanged: (list) => publishToWindows('banks', 'changed', list),
+      payoutsChanged: () => publishToWindows('payouts', 'changed', undefined),
       pickSavePath: files.saveAs,
       ...(options.renderListPdf && { renderListPdf: options.renderListPdf }),
       reportError: (error) => log.error('watch.threw', describeError(error)),
@@ -146,7 +146,7 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
     first: first.environment,
     open,
     reopened() {
-      if (stand) publishReopening(publish, stand);
+      if (manager) publishReopening(publish, manager);
       events.emit('tillReopened');
     },
     moved() {
@@ -166,25 +166,25 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
   }
   const front = () => placeOf(till.now().environment);
   const alertsAt = deliveredAlertsOf(options.dataDir, till);
-  stand = {
-    ...{ till, ways, placeOf },
+  manager = {
+    ...{ till, fetchers, placeOf },
     keepFront: (environment) => keepFront(keychain, environment),
-    safety: createSafety({
+    backup: createJournalRecovery({
       ...{ place: front, till, proposedTill: () => settings.get().tillId },
       files,
       view: () => healthOf(till.now().environment).view(till.now(), front().dataDir),
-      changed: () => tell(till.now().environment),
+      changed: () => publishHealth(till.now().environment),
     }),
     secrets: () => [till.now(), ...till.behind()].flatMap(({ keys }) => secretValues(keys.now())),
     alerts: () => alertsAt(till.now().environment),
-    elsewhere: createElsewhere({ till, alertsAt, publish }),
+    backgroundEnvironments: createBackgroundEnvironments({ till, alertsAt, publish }),
     async watchTheOthers() {
       for (const environment of liveLikeEnvironments)
         if (existsSync(keysSavedMarkerPath(placeOf(environment).dataDir))) await till.openBehind(environment);
-      stand?.elsewhere.changed();
+      manager?.backgroundEnvironments.changed();
     },
   };
-  return stand;
+  return manager;
 }
 
 const secretValues = (keys: MerchantCredentials | null): readonly string[] =>
@@ -197,7 +197,7 @@ function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 }
 
 /** Publishes that the till was reopened; windows then request a new snapshot. */
-function publishReopening(publish: Publish, { safety }: EnvironmentManager): void {
+function publishReopening(publish: Publish, { backup }: EnvironmentManager): void {
   publish('till', 'reopened', undefined);
-  publish('safety', 'changed', safety.view());
+  publish('backup', 'changed', backup.view());
 }

@@ -14,7 +14,10 @@ import type { Keys, TillContext } from './till-context.ts';
 import type { TillOptions } from './till-options.ts';
 
 /** Creates the staff services: sign-in, and shifts with totals from the sales. */
-export function staffOver({ options, open, guard, clock, mono }: TillContext, collections: () => Collections): Staff {
+export function createStaffFor(
+  { options, open, guard, clock, mono }: TillContext,
+  collections: () => Collections,
+): Staff {
   const {
     environment,
     settings,
@@ -48,7 +51,7 @@ export function staffOver({ options, open, guard, clock, mono }: TillContext, co
 }
 
 /** Creates the list of banks, cached in a file for times without a connection. */
-export const banksOver = ({ options, open, merchant }: TillContext, now: () => number): Banks =>
+export const createBanksFor = ({ options, open, merchant }: TillContext, now: () => number): Banks =>
   createBanks({
     merchant,
     journal: open.journal,
@@ -66,7 +69,7 @@ export const dataUseOver = (
   createDataUse({ file: join(dataDir, 'data-use.json'), now, ...timers, listUse: () => collections().listUse() });
 
 /** Creates the collections of one till. */
-export function collectionsOver(
+export function createCollectionsFor(
   { options, open, merchant, clock }: TillContext,
   credentials: Keys,
   actor: () => string,
@@ -82,11 +85,11 @@ export function collectionsOver(
     clock,
     actor,
     payoutEvents,
-    rowsChanged: () => void open.keepers.check(),
+    rowsChanged: () => void open.maintenance.check(),
     listener: options.listener,
     limits: environment === 'practice' ? localLimits : meteredLimits,
     customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),
-    world: {
+    timers: {
       ...timers,
       random: Math.random,
       reportError: options.reportError,

@@ -41,13 +41,13 @@ export async function startPractice(dataDir: string): Promise<Practice> {
     credentials: { baseUrl: service.baseUrl, businessId, accessKey, secretKey, bearerToken },
     customer: (act, attempt, asked) => behave(service.control, act, attempt, asked),
     beginPayout: async () => {
-      const begun = await tell<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
+      const begun = await post<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
       return begun.ok ? ok(String(begun.value.id)) : begun;
     },
     movePayout: async (number, status) =>
-      withoutValue(await tell(`${service.control}/payouts/${encodeURIComponent(number)}`, { status })),
+      withoutValue(await post(`${service.control}/payouts/${encodeURIComponent(number)}`, { status })),
     testWebhook: async (id) => {
-      const sent = await tell<{ readonly refid: string }>(
+      const sent = await post<{ readonly refid: string }>(
         `${service.control}/webhooks/${encodeURIComponent(id)}/test`,
         {},
       );
@@ -59,10 +59,10 @@ export async function startPractice(dataDir: string): Promise<Practice> {
 
 async function behave(control: string, act: PracticeAct, attempt: Attempt, asked: Units): Promise<Result<void>> {
   if (!attempt.account) return err(failure('not-allowed'));
-  return withoutValue(await tell(...what(control, act, attempt, attempt.account.number, asked)));
+  return withoutValue(await post(...what(control, act, attempt, attempt.account.number, asked)));
 }
 
-const withoutValue = (told: Result<unknown>): Result<void> => (told.ok ? ok(undefined) : told);
+const withoutValue = (result: Result<unknown>): Result<void> => (result.ok ? ok(undefined) : result);
 
 type Order = readonly [url: string, body: object];
 
@@ -75,7 +75,7 @@ function what(control: string, act: PracticeAct, attempt: Attempt, accountNo: st
   return [`${control}/payments`, { accountNo, amount, late: act === 'late' }];
 }
 
-async function tell<T>(url: string, body: object): Promise<Result<T>> {
+async function post<T>(url: string, body: object): Promise<Result<T>> {
   try {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -5,10 +5,10 @@ import { createTillClock } from '../collections/watch/clock.ts';
 import { createMerchantClient } from '../merchant/client.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import { officeGroundOver, webhooksOver } from './back-office-services.ts';
+import { createBackOfficeContext, createWebhooksFor } from './back-office-services.ts';
 import type { TillJournal } from './journal/till-journal.ts';
 import type { OwnerGuard } from './owner-guard.ts';
-import { banksOver, collectionsOver, dataUseOver, staffOver } from './payment-services.ts';
+import { createBanksFor, createCollectionsFor, createStaffFor, dataUseOver } from './payment-services.ts';
 import type { Practice } from './practice.ts';
 import type { Keys, TillContext } from './till-context.ts';
 import type { TillOptions } from './till-options.ts';
@@ -46,14 +46,14 @@ export function createTillServices(
   });
   const clock = createTillClock(wall, mono);
   const dataUse = dataUseOver(options, clock.now, () => collections);
-  const ground: TillContext = { options, open, guard, merchant, clock, mono };
-  const staff: Staff = staffOver(ground, () => collections);
-  const banks = banksOver(ground, wall);
-  const collections: Collections = collectionsOver(ground, credentials, staff.actor, (events) =>
+  const tillContext: TillContext = { options, open, guard, merchant, clock, mono };
+  const staff: Staff = createStaffFor(tillContext, () => collections);
+  const banks = createBanksFor(tillContext, wall);
+  const collections: Collections = createCollectionsFor(tillContext, credentials, staff.actor, (events) =>
     office.payouts.learn(events),
   );
-  const officeGround = officeGroundOver(ground, credentials, staff, { banks, collections });
-  const office: Office = openBackOffice(officeGround, dataUse);
-  const webhooks = webhooksOver(ground, officeGround, collections, practice);
+  const backOfficeContext = createBackOfficeContext(tillContext, credentials, staff, { banks, collections });
+  const office: Office = openBackOffice(backOfficeContext, dataUse);
+  const webhooks = createWebhooksFor(tillContext, backOfficeContext, collections, practice);
   return { staff, collections, banks, office, webhooks };
 }

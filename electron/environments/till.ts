@@ -91,7 +91,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
     record: journal.ok ? journal.value : null,
     guard,
     practice,
-    backUp: async () => (journal.ok ? journal.value.keepers.backUp() : journal),
+    backUp: async () => (journal.ok ? journal.value.maintenance.backUp() : journal),
     async close() {
       await parts.webhooks?.close();
       collections?.stop();
@@ -127,11 +127,11 @@ async function savedCredentials({ environment, dataDir, keychain }: TillOptions)
 async function openItsJournal(
   options: TillOptions,
   guard: OwnerGuard,
-  world: { readonly now: () => number | null; readonly months: () => number | null },
+  timers: { readonly now: () => number | null; readonly months: () => number | null },
 ): Promise<Result<TillJournal>> {
   const { settings, dataDir, onMaintenance = () => undefined } = options;
   const till = tillIdIn(dataDir, settings.get().tillId);
-  const atNight = (journal: Journal) => forgetOldCustomers({ ...world, journal });
+  const atNight = (journal: Journal) => forgetOldCustomers({ ...timers, journal });
   if (!till.ok) return till;
   const open = () => openTillJournal({ ...options, till: till.value, guard, report: onMaintenance, atNight });
   const opened = await open();

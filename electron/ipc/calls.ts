@@ -4,6 +4,7 @@ import type { Permission } from '../staff/access.ts';
 import type { Area, CallRule } from './area.ts';
 import { alertsArea } from './areas/alerts.ts';
 import { auditArea } from './areas/audit.ts';
+import { backupArea } from './areas/backup.ts';
 import { banksArea } from './areas/banks.ts';
 import { businessArea, walletsArea } from './areas/business.ts';
 import { collectionsArea, unmatchedArea } from './areas/collections.ts';
@@ -15,7 +16,6 @@ import { payoutAccountsArea } from './areas/payout-accounts.ts';
 import { payoutsArea } from './areas/payouts.ts';
 import { practiceArea } from './areas/practice.ts';
 import { receiptsArea } from './areas/receipts.ts';
-import { safetyArea } from './areas/safety.ts';
 import { salesArea } from './areas/sales.ts';
 import { customerDisplayArea, settingsArea } from './areas/settings.ts';
 import { setupArea } from './areas/setup.ts';
@@ -44,7 +44,7 @@ export const areas: { readonly [A in keyof Contract]: Area<A> } = {
   settings: settingsArea,
   clock: clockArea,
   practice: practiceArea,
-  safety: safetyArea,
+  backup: backupArea,
   alerts: alertsArea,
   customerDisplay: customerDisplayArea,
   banks: banksArea,

@@ -14,7 +14,7 @@ import type { Desktop } from '../windows/notifications-and-badge.ts';
 /** Dependencies of the IPC handlers. */
 export interface IpcContext {
   readonly till: Till;
-  readonly safety: JournalRecovery;
+  readonly backup: JournalRecovery;
   /** Publishes an event to every window. */
   readonly publish: Publish;
   readonly version: string;
@@ -25,7 +25,7 @@ export interface IpcContext {
   readonly desktop: Desktop;
   readonly customer: CustomerDisplayController;
   readonly setup: Setup;
-  readonly elsewhere: () => readonly BackgroundEnvironmentStatus[];
+  readonly backgroundEnvironments: () => readonly BackgroundEnvironmentStatus[];
   readonly receipts: Receipts;
   readonly updates: Updates;
   readonly support: SupportReportService;

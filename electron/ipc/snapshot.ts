@@ -9,8 +9,8 @@ import { ms } from '../shared/units.ts';
 import type { IpcContext } from './context.ts';
 
 /** What a snapshot is built from. */
-type SnapshotContext = Pick<IpcContext, 'till' | 'version' | 'runMark' | 'elsewhere'> & {
-  readonly safety: Pick<IpcContext['safety'], 'view'>;
+type SnapshotContext = Pick<IpcContext, 'till' | 'version' | 'runMark' | 'backgroundEnvironments'> & {
+  readonly backup: Pick<IpcContext['backup'], 'view'>;
 };
 
 const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
@@ -18,7 +18,7 @@ const noSales = { collections: [], unmatched: [], currentSaleId: null, connectio
 const noStaff: StaffView = { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false };
 
 /** Returns everything a window needs to draw itself, as far as the signed-in user may see it. */
-export function snapshotOf({ till, version, runMark, elsewhere, safety }: SnapshotContext): TillSnapshot {
+export function snapshotOf({ till, version, runMark, backgroundEnvironments, backup }: SnapshotContext): TillSnapshot {
   const crashed = runMark.previousRunCrashed();
   return {
     environment: till.environment,
@@ -26,10 +26,10 @@ export function snapshotOf({ till, version, runMark, elsewhere, safety }: Snapsh
     version,
     ...(till.collections ? visible(till, till.collections.snapshot()) : noSales),
     cannotCollect: cannotCollect(till),
-    safety: safety.view(),
+    backup: backup.view(),
     staff: till.staff?.view() ?? noStaff,
     previousRunCrashed: crashed?.environment === till.environment ? crashed : null,
-    elsewhere: isLocked(till) ? [] : elsewhere(),
+    backgroundEnvironments: isLocked(till) ? [] : backgroundEnvironments(),
   };
 }
 

@@ -9,7 +9,7 @@ import { stepsOf, versionOf } from './schema.ts';
 import { fileFault, verifyAll, verifyChain } from './verify.ts';
 
 /** The keys that open a journal, and what outside the database file says that there was one. */
-export interface Opener {
+export interface TillWindowOptions {
   readonly till: string;
   readonly keys: Keys;
   /** The uuid in the marker; '' for a cut marker, null for none. */
@@ -28,7 +28,7 @@ const SMALL_FILE = 16 << 20;
  * Returns whether there is no database and never was. Throws 'missing' or 'empty' if there was one: SQLite would treat
  * a lost or emptied file as new.
  */
-export function isFresh(place: Place, opener: Opener): boolean {
+export function isFresh(place: Place, opener: TillWindowOptions): boolean {
   const size = sizeOf(place.database);
   if (size !== null && size > 0) return false;
   const hasTraces = (sizeOf(`${place.database}-wal`) ?? 0) > 0 || listBackups(place.backups).length > 0;
@@ -41,7 +41,7 @@ export function isFresh(place: Place, opener: Opener): boolean {
  * Checks a file without changing it and throws the problem. Returns the journal's head, or null for an empty file left
  * by an interrupted first start.
  */
-export function inspect(db: Connection, place: Place, opener: Opener): Head | null {
+export function inspect(db: Connection, place: Place, opener: TillWindowOptions): Head | null {
   const version = versionOf(db);
   if (version === 0) return requireNeverHadOne(opener);
   requireOwnSchema(db, stepsOf(version));
@@ -50,7 +50,7 @@ export function inspect(db: Connection, place: Place, opener: Opener): Head | nu
 }
 
 /** The whole check of a copy that may be used in the journal's place: whose it is, and every entry and page of it. */
-export function examine(db: Connection, opener: Opener): boolean {
+export function examine(db: Connection, opener: TillWindowOptions): boolean {
   const version = versionOf(db);
   if (version === 0) return false;
   requireOwnSchema(db, stepsOf(version));
@@ -60,9 +60,9 @@ export function examine(db: Connection, opener: Opener): boolean {
   return found.ok && (anchor === null || anchor.seq > found.head.seq || holds(db, anchor));
 }
 
-const hadOne = ({ marker, anchor }: Opener): boolean => marker !== null || anchor !== null;
+const hadOne = ({ marker, anchor }: TillWindowOptions): boolean => marker !== null || anchor !== null;
 
-function requireNeverHadOne(opener: Opener): null {
+function requireNeverHadOne(opener: TillWindowOptions): null {
   if (hadOne(opener)) throw new JournalError('empty');
   return null;
 }
@@ -73,7 +73,7 @@ interface Identity {
   readonly key_check: Uint8Array;
 }
 
-function requireIdentity(db: Connection, { marker, anchor, till, keys }: Opener): string {
+function requireIdentity(db: Connection, { marker, anchor, till, keys }: TillWindowOptions): string {
   const found = db.get<Identity>('SELECT uuid, till, key_check FROM journal');
   if (!found) throw new JournalError('corrupt');
   const expected = [marker, anchor?.journal].filter((uuid) => uuid !== null && uuid !== undefined && uuid !== '');
@@ -83,7 +83,7 @@ function requireIdentity(db: Connection, { marker, anchor, till, keys }: Opener)
   return found.uuid;
 }
 
-function requireChain(db: Connection, uuid: string, { anchor, anchored, keys }: Opener): Head {
+function requireChain(db: Connection, uuid: string, { anchor, anchored, keys }: TillWindowOptions): Head {
   const last = db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
   if (anchored && anchor === null && last > 0) throw new JournalError('anchor-missing');
   if (anchor !== null && anchor.seq > last) throw new JournalError('cut');

@@ -7,7 +7,7 @@ import { genesis } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { keyCheck } from './encryption.ts';
 import { type Head, headOf } from './entry.ts';
-import { inspect, isFresh, type Opener } from './inspect.ts';
+import { inspect, isFresh, type TillWindowOptions } from './inspect.ts';
 import { holdLock } from './lock.ts';
 import { journalPathsOf, makeDatabaseFile, type Place, readMarker, writeMarker } from './paths.ts';
 import { asCorruptFile } from './problem.ts';
@@ -25,7 +25,7 @@ export interface OpenFile {
   readonly close: () => void;
 }
 
-export interface OpenFileOptions extends Omit<Opener, 'marker'> {
+export interface OpenFileOptions extends Omit<TillWindowOptions, 'marker'> {
   readonly file: string;
   readonly projections: readonly Projection[];
   readonly now: () => number;
@@ -64,7 +64,7 @@ export function openFile(options: OpenFileOptions): OpenFile {
 }
 
 /** The head of the journal that is there; null for a file with nothing in it yet. Changes nothing. */
-function readHead(place: Place, opener: Opener): Head | null {
+function readHead(place: Place, opener: TillWindowOptions): Head | null {
   const db = connectReading(place.database);
   try {
     return inspect(db, place, opener);

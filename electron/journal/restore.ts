@@ -5,7 +5,7 @@ import { listBackups } from './backups.ts';
 import { type Connection, connectReading } from './connection.ts';
 import type { Keys } from './encryption.ts';
 import type { Head } from './entry.ts';
-import { examine, type Opener } from './inspect.ts';
+import { examine, type TillWindowOptions } from './inspect.ts';
 import { holdLock } from './lock.ts';
 import { journalPathsOf, type Place, readMarker, sizeOf } from './paths.ts';
 import { JournalError } from './problem.ts';
@@ -71,7 +71,7 @@ function newestGood(place: Place, { copy, ...opener }: PutBackOptions): string |
 }
 
 /** A copy of this very journal whose every entry and page holds; the anchor may be ahead of it. */
-function isGood(file: string, opener: Opener): boolean {
+function isGood(file: string, opener: TillWindowOptions): boolean {
   if ((sizeOf(file) ?? 0) === 0) return false;
   let db: Connection | null = null;
   try {

@@ -14,7 +14,7 @@ export interface Machine {
 /** Facts about the till in a report: states and counts, without names. */
 export type ReportedState = Pick<
   TillSnapshot,
-  'environment' | 'version' | 'connection' | 'safety' | 'previousRunCrashed'
+  'environment' | 'version' | 'connection' | 'backup' | 'previousRunCrashed'
 > & {
   readonly staff: Pick<TillSnapshot['staff'], 'mode'>;
   readonly cannotCollect: { readonly code: string } | null;
@@ -34,7 +34,7 @@ const time = (at: number | null): string => (at === null ? 'never' : new Date(at
  * whose lines were redacted when written.
  */
 export function supportReport(till: ReportedState, machine: Machine, logFile: string, now: number): string {
-  const { safety, connection } = till;
+  const { backup, connection } = till;
   const facts: readonly (readonly [string, string | number | boolean])[] = [
     ['made', time(now)],
     ['version', till.version],
@@ -43,10 +43,10 @@ export function supportReport(till: ReportedState, machine: Machine, logFile: st
     ['electron', `${machine.electron}, chrome ${machine.chrome}, node ${machine.node}`],
     ['connection', `${connection.state} since ${time(connection.since)}, last answer ${time(connection.lastAnswerAt)}`],
     ['cannot collect', till.cannotCollect?.code ?? 'no'],
-    ['record', safety.recordOpen ? (safety.problem?.code ?? 'in order') : 'not open'],
-    ['record checked', time(safety.checkedAt)],
-    ['record copied', `${time(safety.copiedAt)}${safety.copyProblem ? `, ${safety.copyProblem.code}` : ''}`],
-    ['recovery file', time(safety.recoveryFileAt)],
+    ['record', backup.recordOpen ? (backup.problem?.code ?? 'in order') : 'not open'],
+    ['record checked', time(backup.checkedAt)],
+    ['record copied', `${time(backup.copiedAt)}${backup.copyProblem ? `, ${backup.copyProblem.code}` : ''}`],
+    ['recovery file', time(backup.recoveryFileAt)],
     ['staff', till.staff.mode],
     ['sales in the list', till.collections.length],
     ['unmatched money', till.unmatched.length],

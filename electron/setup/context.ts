@@ -22,13 +22,13 @@ export interface SetupOptions {
   readonly till: ActiveTill;
   readonly placeOf: (environment: Environment) => JournalLocation;
   /** Fetchers for the service; writes use fresh connections. */
-  readonly ways: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report?: ReportCall };
-  readonly elsewhere: Pick<BackgroundEnvironments, 'changed'>;
+  readonly fetchers: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report?: ReportCall };
+  readonly backgroundEnvironments: Pick<BackgroundEnvironments, 'changed'>;
   readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
   readonly publish: Publish;
   readonly registrations: RegistrationFile;
   /** Stores the active environment outside the settings file. */
-  readonly keepFront?: (environment: Environment) => Promise<Result<void>>;
+  readonly keepActive?: (environment: Environment) => Promise<Result<void>>;
   readonly now?: () => number;
 }
 
@@ -36,9 +36,9 @@ export interface SetupOptions {
 export interface SetupContext extends SetupOptions {
   readonly now: () => number;
   readonly clientOf: (credentials: MerchantCredentials) => MerchantClient;
-  readonly prove: (credentials: MerchantCredentials, parts?: readonly KeyPart[]) => Promise<KeysCheck>;
+  readonly verifyKeys: (credentials: MerchantCredentials, parts?: readonly KeyPart[]) => Promise<KeysCheck>;
   /** Activates saved keys: in the active till at once, in another by opening it. */
-  readonly give: (
+  readonly activateKeys: (
     environment: RealEnvironment,
     credentials: MerchantCredentials,
     parts: readonly KeyPart[],
@@ -46,18 +46,18 @@ export interface SetupContext extends SetupOptions {
   /** Switches to an environment, also for the next start. */
   readonly move: (environment: Environment) => Promise<Result<void>>;
   /** Publishes why accounts cannot be requested, or that they can. */
-  readonly tellOfKeys: () => void;
+  readonly publishCannotCollect: () => void;
 }
 
-export function setupBench(options: SetupOptions): SetupContext {
-  const { till, ways, settings, publish, elsewhere, keepFront = async () => ok(undefined) } = options;
+export function createSetupContext(options: SetupOptions): SetupContext {
+  const { till, fetchers, settings, publish, backgroundEnvironments, keepActive = async () => ok(undefined) } = options;
   const clientOf = (credentials: MerchantCredentials) =>
-    createMerchantClient({ ...ways, credentials: () => credentials });
+    createMerchantClient({ ...fetchers, credentials: () => credentials });
 
-  const tellOfKeys = () => publish('till', 'cannotCollectChanged', cannotCollect(till.now()));
+  const publishCannotCollect = () => publish('till', 'cannotCollectChanged', cannotCollect(till.now()));
 
   async function move(environment: Environment): Promise<Result<void>> {
-    const front = await keepFront(environment);
+    const front = await keepActive(environment);
     if (!front.ok) return front;
     const before = settings.get().environment;
     const kept = settings.set({ environment });
@@ -65,9 +65,9 @@ export function setupBench(options: SetupOptions): SetupContext {
     const moved = await till.goTo(environment);
     if (!moved.ok) {
       settings.set({ environment: before });
-      await keepFront(before);
+      await keepActive(before);
     }
-    elsewhere.changed();
+    backgroundEnvironments.changed();
     return moved;
   }
 
@@ -75,10 +75,10 @@ export function setupBench(options: SetupOptions): SetupContext {
     ...options,
     now: options.now ?? Date.now,
     clientOf,
-    prove: (credentials, parts = keyParts) => checkKeys(clientOf(credentials), credentials.businessId, parts),
+    verifyKeys: (credentials, parts = keyParts) => checkKeys(clientOf(credentials), credentials.businessId, parts),
     move,
-    tellOfKeys,
-    async give(environment, credentials, parts) {
+    publishCannotCollect,
+    async activateKeys(environment, credentials, parts) {
       const isCurrent = till.now().environment === environment;
       const actor = isCurrent ? (till.now().staff?.actor() ?? 'till') : 'till';
       if (isCurrent) till.now().keys.use(credentials);
@@ -87,7 +87,7 @@ export function setupBench(options: SetupOptions): SetupContext {
       const { baseUrl, businessId } = credentials;
       till.now().settings.adopt();
       till.now().record?.journal.append([keysDraft('keys.saved', environment, actor, { baseUrl, businessId, parts })]);
-      tellOfKeys();
+      publishCannotCollect();
       return ok(undefined);
     },
   };

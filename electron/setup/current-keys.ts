@@ -16,7 +16,7 @@ function requireLiveTill({ environment, staff, record, problem }: Till) {
 }
 
 /** Verifies, replaces and removes the keys in use. */
-export function createKeysInUse({ till, placeOf, prove, give, tellOfKeys }: SetupContext) {
+export function createKeysInUse({ till, placeOf, verifyKeys, activateKeys, publishCannotCollect }: SetupContext) {
   function inUse(): Result<{ readonly environment: RealEnvironment; readonly credentials: MerchantCredentials }> {
     const kept = requireLiveTill(till.now());
     if (!kept.ok) return kept;
@@ -27,7 +27,7 @@ export function createKeysInUse({ till, placeOf, prove, give, tellOfKeys }: Setu
   return {
     async status(): Promise<Result<KeysCheck>> {
       const saved = inUse();
-      return saved.ok ? ok(await prove(saved.value.credentials)) : saved;
+      return saved.ok ? ok(await verifyKeys(saved.value.credentials)) : saved;
     },
 
     async replace(given: ReplacedKeys): Promise<Result<KeysCheck>> {
@@ -36,14 +36,14 @@ export function createKeysInUse({ till, placeOf, prove, give, tellOfKeys }: Setu
       const next = withReplaced(saved.value.credentials, given);
       if (!next.ok) return next;
       const { credentials, parts } = next.value;
-      const checked = await prove(credentials, parts);
+      const checked = await verifyKeys(credentials, parts);
       if (!checked.proved) return ok(checked);
       const { environment } = saved.value;
       // The journal may have been closed during the request.
       const still = inUse();
       if (!still.ok || still.value.environment !== environment) return still.ok ? err(failure('not-allowed')) : still;
       const kept = await saveKeys(placeOf(environment), credentials);
-      const taken = kept.ok ? await give(environment, credentials, parts) : kept;
+      const taken = kept.ok ? await activateKeys(environment, credentials, parts) : kept;
       return taken.ok ? ok(checked) : taken;
     },
 
@@ -56,7 +56,7 @@ export function createKeysInUse({ till, placeOf, prove, give, tellOfKeys }: Setu
       if (!gone.ok) return gone;
       till.now().keys.use(null);
       record.journal.append([keysDraft('keys.forgotten', environment, actor, {})]);
-      tellOfKeys();
+      publishCannotCollect();
       return ok(undefined);
     },
   };

@@ -19,7 +19,7 @@ interface Proved {
 }
 
 /** Enters a complete set of keys: verifies it, then saves it once the owner confirmed. */
-export function createNewKeys({ till, placeOf, prove, give, now }: SetupContext) {
+export function createNewKeys({ till, placeOf, verifyKeys, activateKeys, now }: SetupContext) {
   let proved: Proved | null = null;
 
   async function mayKeep(environment: RealEnvironment, credentials: MerchantCredentials): Promise<Result<void>> {
@@ -34,7 +34,7 @@ export function createNewKeys({ till, placeOf, prove, give, now }: SetupContext)
       if (!typed.ok) return typed;
       const may = await mayKeep(keys.environment, typed.value);
       if (!may.ok) return may;
-      const checked = await prove(typed.value);
+      const checked = await verifyKeys(typed.value);
       if (checked.proved) proved = { environment: keys.environment, credentials: typed.value, at: now() };
       return ok(checked);
     },
@@ -48,7 +48,7 @@ export function createNewKeys({ till, placeOf, prove, give, now }: SetupContext)
       const kept = await saveKeys(placeOf(keys.environment), keys.credentials);
       if (!kept.ok) return kept;
       proved = null;
-      return give(keys.environment, keys.credentials, keyParts);
+      return activateKeys(keys.environment, keys.credentials, keyParts);
     },
 
     drop(): Result<void> {

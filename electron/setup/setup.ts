@@ -3,7 +3,7 @@ import type { Environment } from '../shared/collection.ts';
 import { failure, isKeychainProblem, type KeychainProblem } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { KeysCheck, NewBusinessInput, NewKeys, Registration, ReplacedKeys, SetupView } from '../shared/setup.ts';
-import { type SetupOptions, setupBench } from './context.ts';
+import { createSetupContext, type SetupOptions } from './context.ts';
 import { createKeysInUse } from './current-keys.ts';
 import { canLeave } from './guards.ts';
 import { createNewKeys } from './pending-keys.ts';
@@ -24,10 +24,10 @@ export interface Setup {
 }
 
 export function createSetup(options: SetupOptions): Setup {
-  const bench = setupBench(options);
-  const { till, placeOf, registrations, now, clientOf } = bench;
-  const newKeys = createNewKeys(bench);
-  const inUse = createKeysInUse(bench);
+  const context = createSetupContext(options);
+  const { till, placeOf, registrations, now, clientOf } = context;
+  const newKeys = createNewKeys(context);
+  const inUse = createKeysInUse(context);
   const inTurn = oneAtATime();
   /** A client with a token only (interface 4.1). */
   const clientFor = (baseUrl: string, bearerToken: string) =>
@@ -38,7 +38,7 @@ export function createSetup(options: SetupOptions): Setup {
     if (!may.ok) return may;
     // Keys verified in one environment must not be saved from another.
     newKeys.drop();
-    return bench.move(environment);
+    return context.move(environment);
   }
 
   return {

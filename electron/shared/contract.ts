@@ -1,5 +1,6 @@
 import { alerts } from './contract/alerts.ts';
 import { audit } from './contract/audit.ts';
+import { backup } from './contract/backup.ts';
 import { banks } from './contract/banks.ts';
 import { business, wallets } from './contract/business.ts';
 import { collections, unmatched } from './contract/collections.ts';
@@ -12,7 +13,6 @@ import { payoutAccounts } from './contract/payout-accounts.ts';
 import { payouts } from './contract/payouts.ts';
 import { practice } from './contract/practice.ts';
 import { receipts } from './contract/receipts.ts';
-import { safety } from './contract/safety.ts';
 import { sales } from './contract/sales.ts';
 import { customerDisplay, settings } from './contract/settings.ts';
 import { setup } from './contract/setup.ts';
@@ -36,7 +36,7 @@ export const contract = {
   settings,
   clock,
   practice,
-  safety,
+  backup,
   alerts,
   customerDisplay,
   banks,

@@ -13,7 +13,7 @@ interface Props {
 
 /** Notice after a crash: the sales the previous run left open, and its requests without a response. */
 export function AfterCrash({ left }: Props) {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation('backup');
   const { bridge, till, navigation } = useServices();
   const [unanswered] = left.unanswered;
   const understood = () => {
@@ -41,7 +41,7 @@ export function AfterCrash({ left }: Props) {
   );
 }
 
-function sentences(t: Translate<'safety'>, { open, cancelled, unanswered }: LeftBehind): string[] {
+function sentences(t: Translate<'backup'>, { open, cancelled, unanswered }: LeftBehind): string[] {
   const said = [
     open > 0 ? t('previousRunCrashed.open', { count: open }) : '',
     cancelled > 0 ? t('previousRunCrashed.cancelled', { count: cancelled }) : '',

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyBackgroundEnvironmentBanner, LazyGoLiveButton } from '../features/go-live/lazy.ts';
 import { useTill } from './context.ts';
-import { selectElsewhere, selectIsPractice } from './state/selectors.ts';
+import { selectBackgroundEnvironments, selectIsPractice } from './state/selectors.ts';
 import styles from './till-app.module.css';
 
 /**
@@ -13,7 +13,7 @@ export function PracticeBanner() {
   const { t } = useTranslation();
   const practice = useTill(selectIsPractice);
   const staging = useTill(({ environment }) => environment === 'staging');
-  const behind = useTill(selectElsewhere).length > 0;
+  const behind = useTill(selectBackgroundEnvironments).length > 0;
   if (!practice && !staging && !behind) return null;
   return (
     <header className={practice || staging ? styles.practice : styles.behind}>

@@ -88,7 +88,7 @@ function Notices() {
 function useBringsItsRecord(): boolean {
   const route = useNavigation(selectRoute);
   const { mode } = useTill(selectStaff);
-  return mode === 'first-owner' && route.kind === 'page' && route.name === 'safety';
+  return mode === 'first-owner' && route.kind === 'page' && route.name === 'backup';
 }
 
 /** Restores the focus after unlocking. */

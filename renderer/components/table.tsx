@@ -76,7 +76,11 @@ export function Table<Row>({
             <tr key={keyOf(row)} data-opens={canOpen(row) || undefined} onClick={pressed(row)}>
               {columns.map(({ key, figure, cell }, at) => (
                 <td key={key} data-figure={figure || undefined}>
-                  {at === 0 && canOpen(row) ? <Opener onOpen={() => onOpen?.(row)}>{cell(row)}</Opener> : cell(row)}
+                  {at === 0 && canOpen(row) ? (
+                    <TillWindowOptions onOpen={() => onOpen?.(row)}>{cell(row)}</TillWindowOptions>
+                  ) : (
+                    cell(row)
+                  )}
                 </td>
               ))}
             </tr>
@@ -88,7 +92,7 @@ export function Table<Row>({
 }
 
 /** The line's own press would open it twice. */
-function Opener({ onOpen, children }: { readonly onOpen: () => void; readonly children: ReactNode }) {
+function TillWindowOptions({ onOpen, children }: { readonly onOpen: () => void; readonly children: ReactNode }) {
   return (
     <button
       type="button"

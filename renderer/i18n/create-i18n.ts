@@ -1,8 +1,8 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type backup from './locales/en/backup.json';
 import type office from './locales/en/office.json';
 import type receipts from './locales/en/receipts.json';
-import type safety from './locales/en/safety.json';
 import type settings from './locales/en/settings.json';
 import type setup from './locales/en/setup.json';
 import till from './locales/en/till.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import type updates from './locales/en/updates.json';
 /** The texts in English, by namespace. `till` has those of the first screen, the others are loaded when needed. */
 export interface Namespaces {
   readonly till: typeof till;
-  readonly safety: typeof safety;
+  readonly backup: typeof backup;
   readonly settings: typeof settings;
   readonly updates: typeof updates;
   readonly receipts: typeof receipts;
@@ -66,4 +66,4 @@ export function createI18n(): i18n {
 
 /** Loads the texts that the first screen does not need, so that no screen has to wait for them later. */
 export const loadOtherTexts = (i18n: i18n): Promise<void> =>
-  i18n.loadNamespaces(['safety', 'settings', 'updates', 'receipts', 'setup', 'office'] satisfies Namespace[]);
+  i18n.loadNamespaces(['backup', 'settings', 'updates', 'receipts', 'setup', 'office'] satisfies Namespace[]);

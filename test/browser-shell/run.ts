@@ -59,7 +59,7 @@ export async function runShell({
   );
 
   quitOnSignals();
-  tellOfMistakes();
+  logUncaughtErrors();
   lookLikeMain(about.devDependencies?.electron ?? '', root);
   replaceElectron(realKeys);
   await import(pathToFileURL(join(root, about.main)).href);
@@ -88,7 +88,7 @@ function quitOnSignals(): void {
 }
 
 /** An app may keep its mistakes to itself; whoever runs it in this shell wants to see them. */
-function tellOfMistakes(): void {
+function logUncaughtErrors(): void {
   const tell = (error: unknown) => console.error('browser shell: nobody caught this:', error);
   process.on('unhandledRejection', tell);
   process.on('uncaughtExceptionMonitor', tell);

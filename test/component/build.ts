@@ -1,9 +1,9 @@
 import { attention, unacknowledged } from '../../electron/shared/attention.ts';
+import type { BackupStatus } from '../../electron/shared/backup.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import { naira, type Units } from '../../electron/shared/money.ts';
 import { defaultPreferences } from '../../electron/shared/preferences.ts';
-import type { SafetyView } from '../../electron/shared/safety.ts';
 import type { StaffView } from '../../electron/shared/staff.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
 import type { Verdict } from '../../electron/shared/verdict.ts';
@@ -104,7 +104,7 @@ export const unissued = (name: string, more: Partial<CollectionView> = {}): Coll
   viewOf(name, { account: null, expiresAt: null, verdict: null, ...more });
 
 /** A record in order, copied two minutes ago. */
-export const safetyOf = (more: Partial<SafetyView> = {}): SafetyView => ({
+export const backupStatusOf = (more: Partial<BackupStatus> = {}): BackupStatus => ({
   recordOpen: true,
   needsProof: false,
   headGap: null,
@@ -128,9 +128,9 @@ export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   clockOffset: ms(0),
   unmatched: [],
   cannotCollect: null,
-  safety: safetyOf(),
+  backup: backupStatusOf(),
   staff: staffOff,
   previousRunCrashed: null,
-  elsewhere: [],
+  backgroundEnvironments: [],
   ...more,
 });

@@ -10,8 +10,8 @@ import { memoryOf } from '../support/page-memory.ts';
 import { startKit } from '../support/practice-kit.ts';
 import { startTill, stopAllTills, type TillProcess } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
+import { backupPage } from './pages/backup-page.ts';
 import { collectPage } from './pages/collect-page.ts';
-import { safetyPage } from './pages/safety-page.ts';
 import { setupPage } from './pages/setup-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
@@ -43,7 +43,7 @@ const secretsOf = (keys: Readonly<Record<'accessKey' | 'secretKey' | 'bearerToke
   { name: 'number of a payout account', text: planted.accountnumber },
   { name: 'phone of a customer', text: PHONE },
   { name: 'passphrase of the recovery file', text: PASSPHRASE },
-  { name: en('safety:proof.pin'), text: PIN, alone: true },
+  { name: en('backup:proof.pin'), text: PIN, alone: true },
 ];
 
 /** As it is, as a header or an address would carry it, and as UTF-16, in which Chromium and Windows keep texts. */
@@ -144,10 +144,10 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
     await setup.becomesOwner(OWNER, PIN);
     await staff.enter();
     await staff.button(en('staff.shift.open')).click();
-    await safetyPage(here).open();
-    await safetyPage(here).save(PASSPHRASE);
+    await backupPage(here).open();
+    await backupPage(here).save(PASSPHRASE);
     await staff.proves(OWNER, PIN);
-    await safetyPage(here).says(/^Saved as/);
+    await backupPage(here).says(/^Saved as/);
 
     // A sale is made and its number copied; then the service turns on us, over and over.
     await page.keyboard.press('F6');

@@ -15,8 +15,8 @@ inEachShell('The power goes between account and payment', (shell) => {
     await counter.powerCut();
 
     await account.isShown();
-    const notice = counter.page().getByRole('alert', { name: en('safety:previousRunCrashed.label') });
-    await notice.getByText(en('safety:previousRunCrashed.open', { count: 1 })).waitFor();
+    const notice = counter.page().getByRole('alert', { name: en('backup:previousRunCrashed.label') });
+    await notice.getByText(en('backup:previousRunCrashed.open', { count: 1 })).waitFor();
     await notice.getByRole('button', { name: 'OK' }).click();
     expect(await notice.count()).toBe(0);
     await counter.page().reload();

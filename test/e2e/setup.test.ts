@@ -227,13 +227,13 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await page.getByText(en('connection.ok.word')).waitFor();
 
     await page.getByRole('button', { name: en('setup:ways.practise') }).click();
-    await setup.says(en('setup:elsewhere.watched', { place: 'Live', count: 1 }));
+    await setup.says(en('setup:background.watched', { place: 'Live', count: 1 }));
     await page.getByText(en('practice.banner')).waitFor();
     expect(await page.getByRole('complementary', { name: en('rooms.sales') }).innerText()).not.toContain('5,000');
     expect(await violations(page), 'practice before a watched till').toEqual([]);
     await service.control('/payments', { body: { accountNo: number } });
     await setup.says(/Live: 1 payment needs a look\./);
-    await setup.button(en('setup:elsewhere.back', { place: 'Live' })).click();
+    await setup.button(en('setup:background.back', { place: 'Live' })).click();
     await staff.lockScreen().waitFor();
     await staff.enterPin(`${OWNER.name}, enter your PIN`, OWNER.pin);
     await page

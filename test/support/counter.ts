@@ -54,7 +54,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
       offsetChanged: () => undefined,
       unmatchedChanged: () => undefined,
     },
-    world: {
+    timers: {
       setTimer: (run: () => void, delay: Ms) => {
         const timer = { at: now + delay, run };
         timers.push(timer);

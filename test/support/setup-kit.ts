@@ -5,10 +5,10 @@ import { deliveredAlertsOf } from '../../electron/alerts/delivered-alerts.ts';
 import type { Collections } from '../../electron/collections/collections.ts';
 import type { Keychain } from '../../electron/credentials/keychain.ts';
 import { createActiveTill } from '../../electron/environments/active-till.ts';
-import { createElsewhere } from '../../electron/environments/background-environments.ts';
+import { createBackgroundEnvironments } from '../../electron/environments/background-environments.ts';
 import { announce } from '../../electron/environments/forward-payment-events.ts';
 import { createJournalHealth } from '../../electron/environments/journal/health.ts';
-import { createSafety } from '../../electron/environments/journal/recovery-service.ts';
+import { createJournalRecovery } from '../../electron/environments/journal/recovery-service.ts';
 import { firstEnvironment, keepFront } from '../../electron/environments/last-environment.ts';
 import { openTill } from '../../electron/environments/till.ts';
 import type { PracticeCredentials } from '../../electron/practice/service.ts';
@@ -51,11 +51,11 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
     if (url.startsWith(service.service.baseUrl) || network.answer) sent.push(`${init.method} ${url}`);
     return network.answer ? network.answer(url, init) : fetch(url, init);
   };
-  const ways = { fetch: ask, fetchForWrites: ask };
+  const fetchers = { fetch: ask, fetchForWrites: ask };
   const publish = (...news: unknown[]) => void published.push(news);
   const open = (environment: Environment) =>
     openTill({
-      ...{ ...placeOf(environment), ...ways, settings },
+      ...{ ...placeOf(environment), ...fetchers, settings },
       listener: announce(publish as never, () => null),
       reportError: (error) => published.push(['reportError', error]),
     });
@@ -71,27 +71,40 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
   const picked = { path: null as string | null };
   const health = createJournalHealth(() => undefined);
   const alertsAt = deliveredAlertsOf(dataDir, till);
-  const elsewhere = createElsewhere({ till, alertsAt, publish: publish as never });
+  const backgroundEnvironments = createBackgroundEnvironments({ till, alertsAt, publish: publish as never });
   const registrations = registrationFile(join(dataDir, 'registration.json'));
   const setup = createSetup({
-    ...{ till, placeOf, ways, settings, registrations, elsewhere },
+    ...{ till, placeOf, fetchers, settings, registrations, backgroundEnvironments },
     publish: publish as never,
-    keepFront: (environment) => keepFront(keychain, environment),
+    keepActive: (environment) => keepFront(keychain, environment),
   });
   const collections = (): Collections => {
     const open = till.now().collections;
     if (!open) throw new Error(till.now().problem?.code);
     return open;
   };
-  const safety = createSafety({
+  const backup = createJournalRecovery({
     ...{ till, changed: () => undefined, proposedTill: () => settings.get().tillId },
     place: () => placeOf(till.now().environment),
     files: { saveAs: async () => picked.path, pick: async () => picked.path },
     view: () => health.view(till.now(), placeOf(till.now().environment).dataDir),
   });
   return {
-    ...{ safety, picked, first },
-    ...{ service, dataDir, keychain, settings, published, sent, network, till, elsewhere, setup, stand, collections },
+    ...{ backup, picked, first },
+    ...{
+      service,
+      dataDir,
+      keychain,
+      settings,
+      published,
+      sent,
+      network,
+      till,
+      backgroundEnvironments,
+      setup,
+      stand,
+      collections,
+    },
     keys: (more: Partial<NewKeys> = {}) => typed(service.service.baseUrl, service.service.credentials, more),
     /** From practice to the real till, as the owner does it. */
     async goLive(more: Partial<NewKeys> = {}): Promise<void> {

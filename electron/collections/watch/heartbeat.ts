@@ -8,7 +8,7 @@ const QUIET = seconds(60);
 /** Sooner while something is wrong. */
 const TROUBLED = seconds(15);
 
-export interface HeartbeatWorld {
+export interface HeartbeatTimers {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
   readonly reportError: (error: unknown) => void;
@@ -26,7 +26,7 @@ export interface HeartbeatWorld {
 export function createHeartbeat(
   payments: PaymentContext,
   ask: () => Promise<Result<Answer<unknown>>>,
-  world: HeartbeatWorld,
+  timers: HeartbeatTimers,
 ) {
   let timer: unknown = null;
   let running = false;
@@ -36,9 +36,9 @@ export function createHeartbeat(
     asking = true;
     const answer = await (urgent || due() <= 0 ? ask() : null);
     asking = false;
-    if (running && answer && payments.noteResult(answer).clockMoved) world.clockMoved();
-    if (running && answer?.ok) world.answered();
-    if (running) timer = world.setTimer(() => void beat().catch(world.reportError), ms(Math.max(1_000, due())));
+    if (running && answer && payments.noteResult(answer).clockMoved) timers.clockMoved();
+    if (running && answer?.ok) timers.answered();
+    if (running) timer = timers.setTimer(() => void beat().catch(timers.reportError), ms(Math.max(1_000, due())));
   }
 
   /** Milliseconds until the next request; any response counts. */
@@ -53,17 +53,17 @@ export function createHeartbeat(
   return {
     start() {
       running = true;
-      void beat().catch(world.reportError);
+      void beat().catch(timers.reportError);
     },
     /** Asks at once: the clocks moved, and only the service can say what time it is. */
     now() {
       if (!running || asking) return;
-      if (timer !== null) world.clearTimer(timer);
-      void beat(true).catch(world.reportError);
+      if (timer !== null) timers.clearTimer(timer);
+      void beat(true).catch(timers.reportError);
     },
     stop() {
       running = false;
-      if (timer !== null) world.clearTimer(timer);
+      if (timer !== null) timers.clearTimer(timer);
     },
   };
 }

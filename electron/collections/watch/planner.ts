@@ -10,7 +10,7 @@ import type { TransactionReader } from './transaction-reader.ts';
 import type { WatcherContext } from './watcher-context.ts';
 
 /** Timers and chance, so that tests and the bench can play a day in a second. */
-export interface WatcherWorld {
+export interface WatcherTimers {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
   readonly random: () => number;
@@ -24,7 +24,7 @@ interface PlannerOptions {
   readonly reader: TransactionReader;
   readonly sight: Sight;
   readonly limits: WatchLimits;
-  readonly world: WatcherWorld;
+  readonly timers: WatcherTimers;
   /** Called when this computer's clocks came apart. */
   readonly onClockJump: () => void;
 }
@@ -36,7 +36,7 @@ const JUMP = 2_000;
 /**
  * Starts single reads as `poll-queue` schedules them and the event list as `list-schedule` does, and sleeps between.
  */
-export function createPlanner({ context, list, reader, sight, limits, world, onClockJump }: PlannerOptions) {
+export function createPlanner({ context, list, reader, sight, limits, timers, onClockJump }: PlannerOptions) {
   const { payments, accounts, backoff, budget } = context;
   const { now } = payments.clock;
   let current: CollectionId | null = null;
@@ -95,15 +95,15 @@ export function createPlanner({ context, list, reader, sight, limits, world, onC
     }
   }
 
-  const started = (poll: Promise<void>) => void poll.catch(world.reportError).finally(plan);
+  const started = (poll: Promise<void>) => void poll.catch(timers.reportError).finally(plan);
 
   function sleepUntil(until: number): void {
     stop();
-    timer = world.setTimer(plan, ms(Math.max(10, until - now())));
+    timer = timers.setTimer(plan, ms(Math.max(10, until - now())));
   }
 
   function stop(): void {
-    if (timer !== null) world.clearTimer(timer);
+    if (timer !== null) timers.clearTimer(timer);
   }
 
   /** The offset may also have been learned from the answer to a write. */

@@ -45,7 +45,7 @@ export function nextRead(state: QueueState): ScheduledRead | null {
   if (isBusy(state)) return null;
   const { current, requested, old, young } = firstOfEach(state);
   const hasCurrent = accounts.some((each) => kindOf(each, now, intervals) === 'current');
-  const routine = hasCurrent && (young?.overdue ?? 0) < CROWDED ? freeAt.besideCurrent : freeAt.routine;
+  const routine = hasCurrent && (young?.overdue ?? 0) < CROWDED ? freeAt.watchedWithCurrent : freeAt.routine;
   const read = (kind: ReadKind, found: Candidate | undefined, ...notBefore: readonly number[]) =>
     found ? [{ key: found.key, kind, at: ms(Math.max(found.at, ...notBefore)) }] : [];
   const nextCurrent = (current?.polledAt ?? 0) + freeAt.currentEvery;

@@ -45,12 +45,13 @@ export type ReadKind = 'requested' | 'current' | 'young' | 'old';
 type RequestKind = ReadKind | 'list';
 
 /** Shares of the requests of a minute: routine polls while there is a current sale; routine polls; both together. */
-const SHARES = { besideCurrent: 0.46, routine: 0.65, current: 0.97 };
+const SHARES = { watchedWithCurrent: 0.46, routine: 0.65, current: 0.97 };
 /** Routine polls are spread evenly: their share holds in any twenty seconds. */
 const SPREAD: Ms = seconds(20);
 
 /** When a request may leave, by what it is for. Old accounts have to wait for the routine share too. */
-export interface FreeAt extends Readonly<Record<'requested' | 'current' | 'old' | 'besideCurrent' | 'routine', Ms>> {
+export interface FreeAt
+  extends Readonly<Record<'requested' | 'current' | 'old' | 'watchedWithCurrent' | 'routine', Ms>> {
   /** So far apart polls of the current sale fit into what routine polls have left of the minute, in ms. */
   readonly currentEvery: Ms;
 }
@@ -84,7 +85,7 @@ export function createRequestBudget(now: () => number, ticks: () => number, limi
       const current = freeAt(all, limits.requestsAMinute * SHARES.current);
       const routineAt = (share: number) => ms(Math.max(freeAt(routine, inSpread(share), SPREAD), current));
       return {
-        besideCurrent: routineAt(SHARES.besideCurrent),
+        watchedWithCurrent: routineAt(SHARES.watchedWithCurrent),
         routine: routineAt(SHARES.routine),
         old: ms(freeAt(old, 1, limits.oldAccountEvery)),
         current: ms(current),

@@ -1,6 +1,6 @@
 import { ms } from '../../shared/units.ts';
 import type { Attempt } from '../records.ts';
-import type { WatcherWorld } from './planner.ts';
+import type { WatcherTimers } from './planner.ts';
 import type { WatchLimits } from './request-budget.ts';
 import type { TransactionReader } from './transaction-reader.ts';
 import type { WatcherContext } from './watcher-context.ts';
@@ -13,15 +13,15 @@ import type { WatcherContext } from './watcher-context.ts';
 export function createRestoredReads(
   { payments, budget, answered, running }: WatcherContext,
   accept: TransactionReader['accept'],
-  { world, limits }: { readonly world: WatcherWorld; readonly limits: Pick<WatchLimits, 'oldAccountEvery'> },
+  { timers, limits }: { readonly timers: WatcherTimers; readonly limits: Pick<WatchLimits, 'oldAccountEvery'> },
 ) {
   let before = Number.MAX_SAFE_INTEGER;
   let timer: unknown = null;
 
   function schedule(): void {
     if (!running() || !payments.records.nextUnconfirmed(before)) return;
-    timer = world.setTimer(
-      () => void readNext().catch(world.reportError).finally(schedule),
+    timer = timers.setTimer(
+      () => void readNext().catch(timers.reportError).finally(schedule),
       ms(limits.oldAccountEvery),
     );
   }
@@ -48,7 +48,7 @@ export function createRestoredReads(
   return {
     start: schedule,
     stop(): void {
-      if (timer !== null) world.clearTimer(timer);
+      if (timer !== null) timers.clearTimer(timer);
     },
   };
 }

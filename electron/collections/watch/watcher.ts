@@ -8,7 +8,7 @@ import { backoffDelay, createBackoff, listBackoffDelay } from './backoff.ts';
 import { createCheckNow } from './check-now.ts';
 import { createEventListPoller } from './event-list-poller.ts';
 import { createListCoverage } from './list-coverage.ts';
-import { createPlanner, type WatcherWorld } from './planner.ts';
+import { createPlanner, type WatcherTimers } from './planner.ts';
 import { createRequestBudget, type WatchLimits } from './request-budget.ts';
 import { createRestoredReads } from './restored-reads.ts';
 import { createSight, isWorking } from './sight.ts';
@@ -22,14 +22,14 @@ import type { WatcherContext, Way } from './watcher-context.ts';
  */
 export function createWatcher(
   payments: PaymentContext,
-  world: WatcherWorld,
+  timers: WatcherTimers,
   limits: WatchLimits,
   onClockJump: () => void,
 ) {
   const { now, ticks } = payments.clock;
   const accounts = createWatchedAccounts(payments);
   const backoff = {
-    reads: createBackoff(now, (failures, failure) => backoffDelay(failures, failure, world.random)),
+    reads: createBackoff(now, (failures, failure) => backoffDelay(failures, failure, timers.random)),
     list: createBackoff(now, (failures, failure) => listBackoffDelay(failures, list.lastBytes(), failure)),
   };
   const sight = createSight(now, backoff);
@@ -53,11 +53,11 @@ export function createWatcher(
     reader,
     sight,
     limits,
-    world,
+    timers,
     onClockJump,
   });
 
-  const restoredReads = createRestoredReads(context, reader.accept, { world, limits });
+  const restoredReads = createRestoredReads(context, reader.accept, { timers, limits });
 
   /** Takes in what an answer says of the service: its time, whether it can be reached, and whether this way works. */
   function answered(way: Way, result: Result<Answer<unknown>>): void {

@@ -9,15 +9,15 @@ const PATIENCE = seconds(45);
 /** Wraps a head store; `report` is called once when storing has failed for a while, and again when it works. */
 export function watchedHeads(store: HeadStore, now: () => number, report: (result: Result<void>) => void): HeadStore {
   let since: number | null = null;
-  let told = false;
+  let publishedIsLong = false;
   return {
     get: store.get,
     async set(head) {
       const kept = await store.set(head);
       since = kept.ok ? null : (since ?? now());
       const isLong = since !== null && now() - since >= PATIENCE;
-      if (isLong !== told && (isLong || kept.ok)) {
-        told = isLong;
+      if (isLong !== publishedIsLong && (isLong || kept.ok)) {
+        publishedIsLong = isLong;
         report(kept);
       }
       return kept;

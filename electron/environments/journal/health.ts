@@ -3,9 +3,9 @@ import type { Journal } from '../../journal/journal.ts';
 import { journalPathsOf } from '../../journal/paths.ts';
 import { journalFailure } from '../../journal/problem.ts';
 import { restoredKind } from '../../journal/record-restoration.ts';
+import type { BackupStatus, Restored } from '../../shared/backup.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { journalProblemIn } from '../../shared/journal-case.ts';
-import type { Restored, SafetyView } from '../../shared/safety.ts';
 import { type Ms, ms } from '../../shared/units.ts';
 import { settingsFileEdited } from '../last-environment.ts';
 import type { Till } from '../till.ts';
@@ -19,7 +19,7 @@ export interface JournalHealth {
   readonly appended: (problem: Failure | null) => void;
   /** Clears everything after the till was reopened. */
   readonly reset: () => void;
-  readonly view: (till: Pick<Till, 'record' | 'collections' | 'problem' | 'guard'>, dataDir: string) => SafetyView;
+  readonly view: (till: Pick<Till, 'record' | 'collections' | 'problem' | 'guard'>, dataDir: string) => BackupStatus;
 }
 
 /** Journal kind of a saved recovery file; its subject is the journal. */

@@ -20,11 +20,11 @@ export interface MaintenanceTimers {
   readonly now: () => number;
 }
 
-export interface KeepersOptions {
+export interface JournalMaintenanceOptions {
   readonly journal: Journal;
   readonly chainKey: KeyObject;
   readonly file: string;
-  readonly world: MaintenanceTimers;
+  readonly timers: MaintenanceTimers;
   readonly report: (report: MaintenanceReport) => void;
   /** Runs nightly after a check that found nothing wrong. */
   readonly atNight?: () => Promise<unknown>;
@@ -59,15 +59,15 @@ export function startJournalMaintenance({
   journal,
   chainKey,
   file,
-  world,
+  timers,
   report,
   reportError,
   atNight = async () => undefined,
-}: KeepersOptions): JournalMaintenance {
+}: JournalMaintenanceOptions): JournalMaintenance {
   const place = journalPathsOf(file);
   const chain = { uuid: journal.head().journal, chainKey };
   const running = new Set<Background<TaskKind>>();
-  const timers = new Set<unknown>();
+  const pending = new Set<unknown>();
   const queue = createQueue();
   let stopping = false;
   let copied: number | null = null;
@@ -95,7 +95,7 @@ export function startJournalMaintenance({
       const { seq } = journal.head();
       copied ??= lastCopied(place.backups);
       if (seq === copied) return ok(undefined);
-      const target = join(place.backups, backupName(world.now()));
+      const target = join(place.backups, backupName(timers.now()));
       const result = await run({ kind: 'backup', file, ...chain, target });
       if (result.ok) copied = seq;
       report({ kind: 'backed-up', result });
@@ -122,20 +122,20 @@ export function startJournalMaintenance({
 
   function every(delay: () => Ms, work: () => Promise<unknown>): void {
     if (stopping) return;
-    const timer = world.setTimer(() => {
-      timers.delete(timer);
+    const timer = timers.setTimer(() => {
+      pending.delete(timer);
       void work()
         .catch((error) => stopping || reportError(error))
         .finally(() => every(delay, work));
     }, delay());
-    timers.add(timer);
+    pending.add(timer);
   }
 
   let checked = false;
   every(() => TIDY_EVERY, tidy);
   every(() => BACKUP_EVERY, backUp);
   every(
-    () => (checked ? msUntilNightlyRun(world.now()) : FIRST_CHECK),
+    () => (checked ? msUntilNightlyRun(timers.now()) : FIRST_CHECK),
     async () => {
       const isNight = checked;
       checked = true;
@@ -147,7 +147,7 @@ export function startJournalMaintenance({
 
   async function end(): Promise<void> {
     stopping = true;
-    for (const timer of timers) world.clearTimer(timer);
+    for (const timer of pending) timers.clearTimer(timer);
     await Promise.all([...running].map((job) => job.stop()));
   }
 

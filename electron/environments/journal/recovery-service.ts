@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
+import type { BackupStatus } from '../../shared/backup.ts';
 import type { Environment } from '../../shared/collection.ts';
-import type { RestoreInput } from '../../shared/contract/safety.ts';
+import type { RestoreInput } from '../../shared/contract/backup.ts';
 import { failure } from '../../shared/failure.ts';
 import type { OwnerProof, ProvedBy } from '../../shared/owner-proof.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { SafetyView } from '../../shared/safety.ts';
 import { minutes } from '../../shared/units.ts';
 import type { ProveForgottenPin } from '../../staff/forgotten-pin.ts';
 import { credentialsAt } from '../active-keys.ts';
@@ -23,32 +23,32 @@ export interface FileDialogs {
   readonly pick: (extension: string) => Promise<string | null>;
 }
 
-export interface SafetyOptions {
+export interface JournalRecoveryOptions {
   /** Returns the location of the active till's journal. */
   readonly place: () => JournalLocation;
   readonly till: ActiveTill;
   /** The till's id when there is none next to the journal. */
   readonly proposedTill: () => string;
   readonly files: FileDialogs;
-  readonly view: () => SafetyView;
+  readonly view: () => BackupStatus;
   /** Called when the result of `view` changed without the till being reopened. */
   readonly changed: () => void;
   /** Monotonic clock in ms. */
   readonly mono?: () => number;
 }
 
-/** `safety.*` of the contract, for the active till: recovery file, restoration, retry. */
+/** `backup.*` of the contract, for the active till: recovery file, restoration, retry. */
 export interface JournalRecovery {
-  readonly view: () => SafetyView;
+  readonly view: () => BackupStatus;
   readonly saveRecoveryFile: (passphrase: string) => Promise<Result<string | null>>;
-  readonly importRecoveryFile: (passphrase: string) => Promise<Result<SafetyView | null>>;
+  readonly importRecoveryFile: (passphrase: string) => Promise<Result<BackupStatus | null>>;
   /**
    * Returns what showed that an owner asks who forgot their PIN; null where no file was picked. `record` runs before
    * the check, and without it there is none. Never proved by a missing owner.
    */
   readonly proveForgottenPin: ProveForgottenPin;
-  readonly restore: (input: RestoreInput) => Promise<Result<SafetyView | null>>;
-  readonly openAgain: () => Promise<Result<SafetyView>>;
+  readonly restore: (input: RestoreInput) => Promise<Result<BackupStatus | null>>;
+  readonly retryOpen: () => Promise<Result<BackupStatus>>;
 }
 
 /** How long an imported recovery file counts as the owner's proof. */
@@ -56,7 +56,7 @@ const KEY_COUNTS = minutes(10);
 const RECOVERY_FILE = 'json';
 const COPY = 'db';
 
-export function createSafety({
+export function createJournalRecovery({
   place,
   till,
   proposedTill,
@@ -64,17 +64,17 @@ export function createSafety({
   view,
   changed,
   mono = () => performance.now(),
-}: SafetyOptions): JournalRecovery {
+}: JournalRecoveryOptions): JournalRecovery {
   const brought = new Map<Environment, number>();
   const id = () => tillIdIn(place().dataDir, proposedTill());
 
   /** Runs `work` with the till closed and returns the view after it was reopened. */
-  async function closedFor(work: () => Promise<Result<unknown>>): Promise<Result<SafetyView>> {
+  async function closedFor(work: () => Promise<Result<unknown>>): Promise<Result<BackupStatus>> {
     const done = await till.between(work);
     return done.ok ? ok({ ...view(), needsProof: view().needsProof && !isBrought() }) : done;
   }
 
-  async function recover(more: Pick<RecoveryOptions, 'copy' | 'allowEmptyStart'>): Promise<Result<SafetyView>> {
+  async function recover(more: Pick<RecoveryOptions, 'copy' | 'allowEmptyStart'>): Promise<Result<BackupStatus>> {
     const known = id();
     return known.ok ? closedFor(() => recoverJournal({ ...place(), till: known.value, ...more })) : known;
   }
@@ -91,7 +91,7 @@ export function createSafety({
   }
 
   /** Starts an empty journal. It has no owner yet, so the keys of the service must be entered again. */
-  async function startEmpty(by: ProvedBy): Promise<Result<SafetyView>> {
+  async function startEmpty(by: ProvedBy): Promise<Result<BackupStatus>> {
     const { guard } = till.now();
     if (!guard.ok) return guard;
     const known = id();
@@ -154,7 +154,7 @@ export function createSafety({
       const copy = await files.pick(COPY);
       return copy === null ? ok(null) : recover({ copy });
     },
-    openAgain: () => closedFor(async () => ok(undefined)),
+    retryOpen: () => closedFor(async () => ok(undefined)),
   };
 }
 

@@ -48,13 +48,13 @@ export async function recoverJournal(options: RecoveryOptions): Promise<Result<R
   const anchor = kept.ok ? kept.value : null;
   const key = await wrappingKey(options, anchor);
   if (!key.ok) return key.failure.text === 'key-missing' && options.allowEmptyStart ? beginWithoutKey(options) : key;
-  const bench = { ...options, file: journalFile(options.dataDir), key: key.value, anchor };
-  const why = kept.ok ? await diagnose(bench) : ok<JournalProblem>('anchor-missing');
+  const context = { ...options, file: journalFile(options.dataDir), key: key.value, anchor };
+  const why = kept.ok ? await diagnose(context) : ok<JournalProblem>('anchor-missing');
   if (!why.ok) return why;
-  if (cures[why.value] === 'key' && options.allowEmptyStart) return finish(bench, startEmpty(bench, why.value));
+  if (cures[why.value] === 'key' && options.allowEmptyStart) return finish(context, startEmpty(context, why.value));
   if (cures[why.value] !== 'restore') return err(journalFailure(why.value));
-  const restored = await restore(bench, why.value);
-  return restored.ok ? finish(bench, restored.value) : restored;
+  const restored = await restore(context, why.value);
+  return restored.ok ? finish(context, restored.value) : restored;
 }
 
 /** The key is lost and was never saved: quarantines the journal and creates a new key. */
@@ -66,31 +66,31 @@ async function beginWithoutKey(options: RecoveryOptions): Promise<Result<Recover
 }
 
 /** Opens the restored journal, records the restoration and stores its head. */
-async function finish(bench: Bench, restoration: Restoration): Promise<Result<Recovery>> {
-  const recorded = record(bench, restoration);
+async function finish(context: RecoveryContext, restoration: Restoration): Promise<Result<Recovery>> {
+  const recorded = record(context, restoration);
   if (!recorded.ok) return recorded;
   // Last: until then the old head shows that something is wrong, and recovery can be repeated.
-  const anchored = await headStore(bench).set(recorded.value.head);
+  const anchored = await headStore(context).set(recorded.value.head);
   return anchored.ok ? ok(recorded.value.recovery) : anchored;
 }
 
-interface Bench extends RecoveryOptions {
+interface RecoveryContext extends RecoveryOptions {
   readonly file: string;
   readonly key: Uint8Array;
   readonly anchor: AnchoredHead | null;
 }
 
-const openOn = ({ file, till, key }: Bench, anchor: HeadAnchor) =>
+const openOn = ({ file, till, key }: RecoveryContext, anchor: HeadAnchor) =>
   openJournal({ file, till, wrappingKey: key, projections: journalProjections, anchor });
 
 /**
  * Returns what is wrong: the problem at opening, else the result of the full check. A blank journal is replaced by a
  * backup.
  */
-async function diagnose(bench: Bench): Promise<Result<JournalProblem>> {
-  const { anchor, environment, file, copy } = bench;
+async function diagnose(context: RecoveryContext): Promise<Result<JournalProblem>> {
+  const { anchor, environment, file, copy } = context;
   const mustHave = environment !== 'practice';
-  const opened = openOn(bench, { read: () => anchor, write: () => undefined, mustHave });
+  const opened = openOn(context, { read: () => anchor, write: () => undefined, mustHave });
   if (!opened.ok) return ok(opened.failure.text);
   const head = opened.value.head();
   opened.value.close();
@@ -98,7 +98,7 @@ async function diagnose(bench: Bench): Promise<Result<JournalProblem>> {
     quarantineAll(file, Date.now());
     return ok('missing');
   }
-  const checked = await wholeCheck(bench, head.journal, anchor);
+  const checked = await fullCheck(context, head.journal, anchor);
   if (!checked.ok) return checked;
   const { verification, differences, lostKeys } = checked.value;
   if (!verification.ok) return ok('corrupt');
@@ -106,30 +106,34 @@ async function diagnose(bench: Bench): Promise<Result<JournalProblem>> {
   return differences.length > 0 ? ok('out-of-step') : err(failure('not-allowed', { text: 'nothing to recover' }));
 }
 
-function wholeCheck({ file, key }: Bench, uuid: string, anchor: AnchoredHead | null): Promise<Result<CheckReport>> {
+function fullCheck(
+  { file, key }: RecoveryContext,
+  uuid: string,
+  anchor: AnchoredHead | null,
+): Promise<Result<CheckReport>> {
   const known = anchor === null ? [] : [anchor];
   return runInWorker(journalWorker, { kind: 'check', file, uuid, chainKey: keysFrom(key).chain, known }).result;
 }
 
-async function restore(bench: Bench, why: JournalProblem): Promise<Result<Restoration>> {
-  const { anchor } = bench;
-  const asItIs = why === 'anchor-missing' ? await acceptUnanchored(bench) : ok(null);
+async function restore(context: RecoveryContext, why: JournalProblem): Promise<Result<Restoration>> {
+  const { anchor } = context;
+  const asItIs = why === 'anchor-missing' ? await acceptUnanchored(context) : ok(null);
   if (!asItIs.ok) return asItIs;
   if (asItIs.value) return ok(asItIs.value);
-  if (why === 'out-of-step' || why === 'keys-lost') return mend(bench, why);
-  const back = await runInWorker(journalWorker, { ...taskOf(bench), kind: 'restore' }).result;
+  if (why === 'out-of-step' || why === 'keys-lost') return repair(context, why);
+  const back = await runInWorker(journalWorker, { ...taskOf(context), kind: 'restore' }).result;
   if (back.ok) return ok({ ...back.value, why, anchor });
-  if (back.failure.text !== 'no-backup' || !bench.allowEmptyStart) return back;
-  return ok(startEmpty(bench, why));
+  if (back.failure.text !== 'no-backup' || !context.allowEmptyStart) return back;
+  return ok(startEmpty(context, why));
 }
 
-const startEmpty = ({ file }: Pick<Bench, 'file'>, why: JournalProblem): Restoration => ({
+const startEmpty = ({ file }: Pick<RecoveryContext, 'file'>, why: JournalProblem): Restoration => ({
   ...{ why, copy: null, aside: quarantineAll(file, Date.now()), salvaged: 0, complete: false },
   // A head of the old journal does not apply to the new one.
   anchor: null,
 });
 
-const taskOf = ({ file, till, key, anchor, copy, environment }: Bench) => ({
+const taskOf = ({ file, till, key, anchor, copy, environment }: RecoveryContext) => ({
   ...{ file, till, wrappingKey: key, environment },
   // A blank journal's head does not apply to the backup that replaces it.
   anchor: anchor?.seq === 0 ? null : anchor,
@@ -137,19 +141,22 @@ const taskOf = ({ file, till, key, anchor, copy, environment }: Bench) => ({
 });
 
 /** Without a head to compare with, accepts a journal that is consistent in itself; null when it is not. */
-async function acceptUnanchored(bench: Bench): Promise<Result<Restoration | null>> {
-  const opened = openOn(bench, noAnchor);
+async function acceptUnanchored(context: RecoveryContext): Promise<Result<Restoration | null>> {
+  const opened = openOn(context, noAnchor);
   if (!opened.ok) return cures[opened.failure.text] === 'restore' ? ok(null) : opened;
   const { journal: uuid } = opened.value.head();
   opened.value.close();
-  const whole = await wholeCheck(bench, uuid, null);
+  const whole = await fullCheck(context, uuid, null);
   if (!whole.ok) return whole;
   if (!whole.value.verification.ok) return ok(null);
   return ok({ why: 'anchor-missing', anchor: null, copy: null, aside: null, salvaged: 0, complete: false });
 }
 
 /** All entries are valid: rebuilds the projections and restores lost keys from backups. */
-async function mend({ file, anchor, key }: Bench, why: 'out-of-step' | 'keys-lost'): Promise<Result<Restoration>> {
+async function repair(
+  { file, anchor, key }: RecoveryContext,
+  why: 'out-of-step' | 'keys-lost',
+): Promise<Result<Restoration>> {
   const aside = attempt(file, () => copyAside(file, Date.now()));
   if (!aside.ok) return aside;
   const brought = await runInWorker(journalWorker, { kind: 'keys', file, wrappingKey: key }).result;
@@ -160,17 +167,20 @@ async function mend({ file, anchor, key }: Bench, why: 'out-of-step' | 'keys-los
 }
 
 /** Opens the restored journal without the old head, and records what happened. */
-function record(bench: Bench, restoration: Restoration): Result<{ head: AnchoredHead; recovery: Recovery }> {
-  const opened = openOn(bench, noAnchor);
+function record(
+  context: RecoveryContext,
+  restoration: Restoration,
+): Result<{ head: AnchoredHead; recovery: Recovery }> {
+  const opened = openOn(context, noAnchor);
   if (!opened.ok) return opened;
   const journal: Journal = opened.value;
   try {
-    const uncertain = recordRestoration(journal, journalPathsOf(bench.file), restoration, {
-      ...{ chainKey: keysFrom(bench.key).chain, now: Date.now() },
+    const uncertain = recordRestoration(journal, journalPathsOf(context.file), restoration, {
+      ...{ chainKey: keysFrom(context.key).chain, now: Date.now() },
     });
     if (!uncertain.ok) return uncertain;
-    const { anchor: _, ...told } = restoration;
-    return ok({ head: journal.head(), recovery: { ...told, uncertain: uncertain.value } });
+    const { anchor: _, ...recorded } = restoration;
+    return ok({ head: journal.head(), recovery: { ...recorded, uncertain: uncertain.value } });
   } finally {
     journal.close();
   }

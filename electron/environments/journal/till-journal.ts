@@ -4,9 +4,9 @@ import { keysFrom } from '../../journal/encryption.ts';
 import { type HeadAnchor, type Journal, openJournal } from '../../journal/journal.ts';
 import { runInWorker } from '../../journal/run-in-worker.ts';
 import { timers } from '../../platform/timers.ts';
+import type { BackupStatus } from '../../shared/backup.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { SafetyView } from '../../shared/safety.ts';
 import { knownStaff, nobodyDigest as nobody } from '../../staff/known-staff.ts';
 import { pepperFrom } from '../../staff/pin.ts';
 import type { OwnerGuard } from '../owner-guard.ts';
@@ -28,7 +28,7 @@ export interface TillJournalOptions extends JournalLocation {
   /** Runs nightly with the open journal. */
   readonly atNight?: (journal: Journal) => Promise<unknown>;
   /** Timers and clock of maintenance; the system's when omitted. */
-  readonly world?: MaintenanceTimers;
+  readonly timers?: MaintenanceTimers;
   /** Monotonic clock, ms. Measures how long the keychain has been unavailable. */
   readonly mono?: () => number;
 }
@@ -38,16 +38,16 @@ export interface TillJournal {
   /** The id this till has in this environment. */
   readonly till: string;
   readonly journal: Journal;
-  readonly keepers: JournalMaintenance;
+  readonly maintenance: JournalMaintenance;
   /** For how long no head was stored before this start; null when one always was. */
-  readonly headGap: SafetyView['headGap'];
+  readonly headGap: BackupStatus['headGap'];
   /** Key for hashing PINs, which is not in the journal. */
   readonly pepper: Uint8Array;
   /** Makes the last backup, stores the last head, closes the journal. */
   readonly close: () => Promise<void>;
 }
 
-export const realWorld: MaintenanceTimers = {
+export const systemTimers: MaintenanceTimers = {
   ...timers,
   now: Date.now,
 };
@@ -57,13 +57,13 @@ export const realWorld: MaintenanceTimers = {
  * case it is: `journal-unavailable` with a `JournalCase` as its text, or a problem of the keychain.
  */
 export async function openTillJournal(options: TillJournalOptions): Promise<Result<TillJournal>> {
-  const { environment, dataDir, till, world = realWorld, mono = () => performance.now() } = options;
+  const { environment, dataDir, till, timers = systemTimers, mono = () => performance.now() } = options;
   const store = watchedHeads(headStore(options), mono, (result) => options.report({ kind: 'head-kept', result }));
   const head = await readHead(store);
   if (!head.ok) return head;
   const key = await wrappingKey(options, head.value);
   if (!key.ok) return key;
-  const opened = await openHeadAnchor({ ...store, get: async () => head }, world);
+  const opened = await openHeadAnchor({ ...store, get: async () => head }, timers);
   if (!opened.ok) return opened;
   const anchor = { ...opened.value, mustHave: environment !== 'practice' };
   const file = journalFile(dataDir);
@@ -76,18 +76,18 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   const kept = await anchorInitialHead(anchor, journal.value, anchor.settle);
   if (!kept.ok) return err(kept.failure);
   const atNight = async () => options.atNight?.(journal.value);
-  const keepers = startJournalMaintenance({
+  const maintenance = startJournalMaintenance({
     ...options,
-    ...{ journal: journal.value, chainKey, file, world, atNight },
+    ...{ journal: journal.value, chainKey, file, timers, atNight },
   });
   return ok({
     till,
     journal: options.appended ? heard(journal.value, options.appended) : journal.value,
-    keepers,
+    maintenance,
     headGap: headGapOf(journal.value, head.value),
     pepper: pepperFrom(key.value),
     async close() {
-      await keepers.stop();
+      await maintenance.stop();
       await anchor.settle();
       journal.value.close();
     },
@@ -117,10 +117,10 @@ async function requireKnownStaff(
 
 /** Calls `tell` once per entry, however often it is read. */
 function once(tell: (seq: number) => void): (seq: number) => void {
-  const told = new Set<number>();
+  const reported = new Set<number>();
   return (seq) => {
-    if (told.has(seq)) return;
-    told.add(seq);
+    if (reported.has(seq)) return;
+    reported.add(seq);
     tell(seq);
   };
 }

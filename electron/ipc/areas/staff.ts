@@ -1,6 +1,6 @@
+import { LONGEST_PASSPHRASE } from '../../shared/backup.ts';
 import type { ForgottenPinProof } from '../../shared/owner-proof.ts';
 import type { Ability } from '../../shared/permissions.ts';
-import { LONGEST_PASSPHRASE } from '../../shared/safety.ts';
 import { LONGEST_KEY } from '../../shared/setup.ts';
 import { type Role, roles, type StaffId } from '../../shared/staff.ts';
 import type { RoleOf } from '../../staff/access.ts';
@@ -40,7 +40,7 @@ export const staffArea = defineArea('staff', serviceOfTill('staff'))(
     resetForgottenPin: {
       input: object({ ...person, pin, proof: forgottenPinProof }),
       permission: 'anyone',
-      run: (staff, input, { safety }) => staff.resetForgottenPin(input, safety.proveForgottenPin),
+      run: (staff, input, { backup }) => staff.resetForgottenPin(input, backup.proveForgottenPin),
     },
     changeOwnPin: { input: object({ pin, newPin: pin }), permission: 'changeOwnPin' },
     add: {

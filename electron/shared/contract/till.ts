@@ -1,8 +1,8 @@
 import type { AfterCrash } from '../after-crash.ts';
+import type { BackupStatus } from '../backup.ts';
 import type { CollectionId, CollectionView, ConnectionView, Environment, UnmatchedMoney } from '../collection.ts';
 import type { Failure } from '../failure.ts';
 import type { Preferences } from '../preferences.ts';
-import type { SafetyView } from '../safety.ts';
 import type { BackgroundEnvironmentStatus } from '../setup.ts';
 import type { StaffView } from '../staff.ts';
 import type { Ms } from '../units.ts';
@@ -24,12 +24,12 @@ export interface TillSnapshot {
   readonly unmatched: readonly UnmatchedMoney[];
   /** Why no new account can be asked for right now, or null. */
   readonly cannotCollect: Failure | null;
-  readonly safety: SafetyView;
+  readonly backup: BackupStatus;
   readonly staff: StaffView;
   /** What the previous run left if it crashed and this has not been shown yet; as of this run's start. */
   readonly previousRunCrashed: AfterCrash | null;
   /** The tills of other environments that go on watching behind this one. */
-  readonly elsewhere: readonly BackgroundEnvironmentStatus[];
+  readonly backgroundEnvironments: readonly BackgroundEnvironmentStatus[];
 }
 
 /** The till as a whole. */

@@ -35,12 +35,12 @@ export const rooms: Readonly<Record<PageName, Room>> = {
     ability: 'runOffice',
     Inside: lazyComponent(async () => (await import('../../features/back-office/back-office-page.tsx')).BackOfficePage),
   },
-  safety: {
+  backup: {
     icon: ShieldCheck,
     hotkey: 'F10',
     ability: 'keepRecord',
     Inside: lazyComponent(async () => (await import('../../features/backup/backup-page.tsx')).BackupPage),
-    isWrong: ({ safety }) => Boolean(safety?.problem ?? safety?.copyProblem),
+    isWrong: ({ backup }) => Boolean(backup?.problem ?? backup?.copyProblem),
   },
   settings: {
     icon: Settings2,

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AfterCrash } from '../../../electron/shared/after-crash.ts';
+import type { BackupStatus } from '../../../electron/shared/backup.ts';
 import type {
   CollectionId,
   CollectionView,
@@ -11,7 +12,6 @@ import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
-import type { SafetyView } from '../../../electron/shared/safety.ts';
 import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup.ts';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
@@ -33,14 +33,14 @@ export interface TillState {
   readonly unmatched: readonly UnmatchedMoney[];
   readonly cannotCollect: Failure | null;
   /** Null before the snapshot. */
-  readonly safety: SafetyView | null;
+  readonly backup: BackupStatus | null;
   readonly staff: StaffView;
   /** What a crashed run left, until acknowledged. */
   readonly previousRunCrashed: AfterCrash | null;
   /** The sale whose automatic receipt failed to print, until acknowledged. */
   readonly notPrinted: CollectionId | null;
   /** Tills of other environments that poll in the background. */
-  readonly elsewhere: readonly BackgroundEnvironmentStatus[];
+  readonly backgroundEnvironments: readonly BackgroundEnvironmentStatus[];
 }
 
 /** Called with each change of a sale. `before` is null for a sale not known before. */
@@ -70,11 +70,11 @@ const initial: TillState = {
   clockOffset: ms(0),
   unmatched: [],
   cannotCollect: null,
-  safety: null,
+  backup: null,
   staff: { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false },
   previousRunCrashed: null,
   notPrinted: null,
-  elsewhere: [],
+  backgroundEnvironments: [],
 };
 
 /** Mirrors main's state in the window: one snapshot, then events, no polling (design section 6). */
@@ -107,9 +107,11 @@ export function createTillStore(bridge: Bridge): TillStore {
     bridge.clock.onOffsetChanged((clockOffset) => inOrder(() => store.setState({ clockOffset }))),
     bridge.settings.onChanged((preferences) => inOrder(() => store.setState({ preferences }))),
     bridge.till.onCannotCollectChanged((cannotCollect) => inOrder(() => store.setState({ cannotCollect }))),
-    bridge.till.onBackgroundStatusChanged((elsewhere) => inOrder(() => store.setState({ elsewhere }))),
+    bridge.till.onBackgroundStatusChanged((backgroundEnvironments) =>
+      inOrder(() => store.setState({ backgroundEnvironments })),
+    ),
     bridge.receipts.onNotPrinted((notPrinted) => inOrder(() => store.setState({ notPrinted }))),
-    bridge.safety.onChanged((safety) => inOrder(() => store.setState({ safety }))),
+    bridge.backup.onChanged((backup) => inOrder(() => store.setState({ backup }))),
     // A new snapshot replaces the state; the window stays as it is.
     bridge.till.onReopened(() => void reload()),
   ];
@@ -173,8 +175,8 @@ const fromSnapshot = (snapshot: TillSnapshot): Omit<TillState, 'notPrinted'> => 
   clockOffset: snapshot.clockOffset,
   unmatched: snapshot.unmatched,
   cannotCollect: snapshot.cannotCollect,
-  safety: snapshot.safety,
+  backup: snapshot.backup,
   staff: snapshot.staff,
   previousRunCrashed: snapshot.previousRunCrashed,
-  elsewhere: snapshot.elsewhere,
+  backgroundEnvironments: snapshot.backgroundEnvironments,
 });

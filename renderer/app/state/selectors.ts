@@ -15,10 +15,10 @@ export const selectEnvironment = (state: TillState) => state.environment;
 export const selectIsPractice = (state: TillState) => state.environment === 'practice';
 export const selectConnection = (state: TillState) => state.connection.state;
 export const selectCannotCollect = (state: TillState) => state.cannotCollect;
-export const selectSafety = (state: TillState) => state.safety;
+export const selectBackup = (state: TillState) => state.backup;
 export const selectCollections = (state: TillState) => state.collections;
 export const selectUnmatched = (state: TillState) => state.unmatched;
-export const selectElsewhere = (state: TillState) => state.elsewhere;
+export const selectBackgroundEnvironments = (state: TillState) => state.backgroundEnvironments;
 export const selectStaff = (state: TillState) => state.staff;
 /** Whether the user must open a shift before collecting. */
 export const selectNeedsShift = ({ staff }: TillState) => staff.signedIn !== null && staff.shift === null;

@@ -4,10 +4,10 @@ import type { Failure } from '../../../electron/shared/failure.ts';
 import { journalProblemIn } from '../../../electron/shared/journal-case.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import type safety from '../../i18n/locales/en/safety.json';
+import type backup from '../../i18n/locales/en/backup.json';
 import styles from './backup.module.css';
 
-type TroubleName = keyof typeof safety.trouble;
+type TroubleName = keyof typeof backup.trouble;
 
 interface Props {
   readonly failure: Failure;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Why a file could not be saved, opened or restored. */
 export function BackupFailure({ failure }: Props) {
-  const { t, i18n } = useTranslation('safety');
+  const { t, i18n } = useTranslation('backup');
   const words = wordsOf(t, i18n, failure);
   const said = failure.code === 'pin-locked' ? { what: t('tries.what'), next: t('tries.next') } : undefined;
   return (
@@ -25,16 +25,16 @@ export function BackupFailure({ failure }: Props) {
   );
 }
 
-const isTrouble = (i18n: i18n, text = ''): text is TroubleName => i18n.exists(`safety:trouble.${text}`);
+const isTrouble = (i18n: i18n, text = ''): text is TroubleName => i18n.exists(`backup:trouble.${text}`);
 
-function wordsOf(t: Translate<'safety'>, i18n: i18n, { code, text }: Failure): string | null {
+function wordsOf(t: Translate<'backup'>, i18n: i18n, { code, text }: Failure): string | null {
   if (code === 'invalid-input' && isTrouble(i18n, text)) return t(`trouble.${text}`);
   if (code === 'not-allowed') return notAllowed(t, text);
   const name = code === 'journal-unavailable' ? journalProblemIn(text) : null;
   return name && `${t(`cases.${name}.what`)} ${t(`cases.${name}.next`)}`;
 }
 
-function notAllowed(t: Translate<'safety'>, text: string | undefined): string {
+function notAllowed(t: Translate<'backup'>, text: string | undefined): string {
   if (text === 'nothing to recover') return t('cure.nothingWrong');
   if (text === 'other-key' || text === 'wrong-keys') return t(`trouble.${text}`);
   return text === 'owner-proof' ? t('proof.means') : t('cure.under');

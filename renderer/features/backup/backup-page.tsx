@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useTill } from '../../app/context.ts';
-import { selectIsPractice, selectSafety, selectStaff } from '../../app/state/selectors.ts';
+import { selectBackup, selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
 import { NewSaleButton } from '../sale/actions.tsx';
 import styles from './backup.module.css';
 import { ImportRecoveryFile } from './import-recovery-file.tsx';
@@ -13,26 +13,26 @@ import { RestoreNotice } from './restore-notice.tsx';
 /** The owner's place for the till's record: how it is, what puts it right, and the file that opens it elsewhere. */
 export function BackupPage() {
   const { t } = useTranslation();
-  const safety = useTill(selectSafety);
+  const backup = useTill(selectBackup);
   const practice = useTill(selectIsPractice);
   const { mode } = useTill(selectStaff);
-  if (!safety) return null;
-  const trouble = troubleOf(safety);
+  if (!backup) return null;
+  const trouble = troubleOf(backup);
   const needsKey = trouble?.cure === 'key';
   return (
     <div className={styles.place} data-keeps-focus>
-      <p>{t('safety.means')}</p>
-      <Record safety={safety} practice={practice} />
-      {safety.restored && <RestoreNotice restored={safety.restored} />}
+      <p>{t('backup.means')}</p>
+      <Record backup={backup} practice={practice} />
+      {backup.restored && <RestoreNotice restored={backup.restored} />}
       {needsKey && !practice && <ImportRecoveryFile />}
       {/* The last way out, after the better one. */}
-      {needsKey && !practice && <RecoveryActions trouble={trouble} practice={false} needsProof={safety.needsProof} />}
+      {needsKey && !practice && <RecoveryActions trouble={trouble} practice={false} needsProof={backup.needsProof} />}
       {/* Before there is an owner main lets nobody take the key away. */}
-      {safety.recordOpen && mode !== 'first-owner' && (
-        <RecoveryFile savedAt={safety.recoveryFileAt} practice={practice} />
+      {backup.recordOpen && mode !== 'first-owner' && (
+        <RecoveryFile savedAt={backup.recoveryFileAt} practice={practice} />
       )}
       {!needsKey && !practice && <ImportRecoveryFile folded />}
-      {safety.recordOpen && (
+      {backup.recordOpen && (
         <div className={styles.actions}>
           <NewSaleButton />
         </div>

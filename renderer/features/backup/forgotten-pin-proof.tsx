@@ -16,7 +16,7 @@ interface Props {
 
 /** The two ways to show that an owner asks who forgot their PIN: the service's keys, or the recovery file. */
 export function ForgottenPinProofForm({ busy, failure, onProof }: Props) {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation('backup');
   return (
     <section className={styles.place} aria-label={t('forgotten.prove')}>
       <div className={styles.part}>
@@ -33,7 +33,7 @@ export function ForgottenPinProofForm({ busy, failure, onProof }: Props) {
 }
 
 function RecoveryFileForm({ busy, onProof }: Omit<Props, 'failure'>) {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation('backup');
   const [passphrase, setPassphrase] = useState('');
   const [shown, setShown] = useState(false);
   const submit = (event: FormEvent) => {

@@ -14,7 +14,7 @@ interface Props {
 
 /** Brings the record's key out of a recovery file into this computer's keychain. */
 export function ImportRecoveryFile({ folded = false }: Props) {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation('backup');
   if (folded)
     return (
       <details className={styles.part}>
@@ -23,8 +23,8 @@ export function ImportRecoveryFile({ folded = false }: Props) {
       </details>
     );
   return (
-    <section className={styles.part} aria-labelledby="safety-bring">
-      <h2 id="safety-bring" className={styles.title}>
+    <section className={styles.part} aria-labelledby="backup-bring">
+      <h2 id="backup-bring" className={styles.title}>
         {t('bring.title')}
       </h2>
       <Form main />
@@ -33,12 +33,12 @@ export function ImportRecoveryFile({ folded = false }: Props) {
 }
 
 function Form({ main = false }: { readonly main?: boolean }) {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation('backup');
   const { bridge } = useServices();
   const [passphrase, setPassphrase] = useState('');
   const [shown, setShown] = useState(false);
   const bring = useMutation(
-    () => bridge.safety.importRecoveryFile({ passphrase }),
+    () => bridge.backup.importRecoveryFile({ passphrase }),
     (view) => view && setPassphrase(''),
   );
   const submit = (event: FormEvent) => {

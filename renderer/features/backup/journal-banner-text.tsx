@@ -1,20 +1,20 @@
 import { ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SafetyView } from '../../../electron/shared/safety.ts';
+import type { BackupStatus } from '../../../electron/shared/backup.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import styles from './journal-banner-text.module.css';
 import { troubleOf } from './journal-problem.ts';
 
 interface Props {
-  readonly safety: SafetyView;
+  readonly backup: BackupStatus;
 }
 
 /** The banner's text: what happened to the sales record, what still works, and how to repair it. */
-export function JournalBannerText({ safety }: Props) {
-  const { t } = useTranslation('safety');
+export function JournalBannerText({ backup }: Props) {
+  const { t } = useTranslation('backup');
   const { navigation } = useServices();
-  const trouble = troubleOf(safety);
+  const trouble = troubleOf(backup);
   if (!trouble) return null;
   return (
     <>
@@ -23,7 +23,7 @@ export function JournalBannerText({ safety }: Props) {
         <strong>{t(`cases.${trouble.name}.what`)}</strong> {t(`can.${trouble.can}`)}
       </p>
       <div className={styles.way}>
-        <Button onClick={() => navigation.openPage('safety')}>{t('open')}</Button>
+        <Button onClick={() => navigation.openPage('backup')}>{t('open')}</Button>
       </div>
     </>
   );

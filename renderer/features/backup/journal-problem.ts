@@ -1,6 +1,6 @@
+import type { BackupStatus } from '../../../electron/shared/backup.ts';
 import { cures, type JournalProblem, journalProblemIn, type Remedy } from '../../../electron/shared/journal-case.ts';
-import type { SafetyView } from '../../../electron/shared/safety.ts';
-import type words from '../../i18n/locales/en/safety.json';
+import type words from '../../i18n/locales/en/backup.json';
 
 export type CaseName = JournalProblem | 'keychain-locked' | 'keychain-unavailable';
 
@@ -15,7 +15,7 @@ export interface Trouble {
 const found: readonly CaseName[] = ['corrupt', 'out-of-step', 'keys-lost', 'head-unkept'];
 
 /** Returns what is wrong with the sales record, or null. An unknown case is shown as a disk error. */
-export function troubleOf({ problem, recordOpen }: SafetyView): Trouble | null {
+export function troubleOf({ problem, recordOpen }: BackupStatus): Trouble | null {
   if (!problem) return null;
   const { code, text } = problem;
   const inKeychain = code === 'keychain-locked' || code === 'keychain-unavailable';

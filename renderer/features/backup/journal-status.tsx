@@ -1,37 +1,37 @@
 import { Check, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SafetyView } from '../../../electron/shared/safety.ts';
+import type { BackupStatus } from '../../../electron/shared/backup.ts';
 import styles from './backup.module.css';
 import { type Trouble, troubleOf } from './journal-problem.ts';
 import { JournalTimes } from './journal-times.tsx';
 import { RecoveryActions } from './recovery-actions.tsx';
 
 interface Props {
-  readonly safety: SafetyView;
+  readonly backup: BackupStatus;
   readonly practice: boolean;
 }
 
 /** How the record is: in order, or what happened, what the till can still do, and what to do. */
-export function Record({ safety, practice }: Props) {
-  const { t } = useTranslation('safety');
-  const trouble = troubleOf(safety);
+export function Record({ backup, practice }: Props) {
+  const { t } = useTranslation('backup');
+  const trouble = troubleOf(backup);
   return (
-    <section className={styles.part} data-wrong={trouble ? true : undefined} aria-labelledby="safety-record">
-      <h2 id="safety-record" className={styles.title}>
+    <section className={styles.part} data-wrong={trouble ? true : undefined} aria-labelledby="backup-record">
+      <h2 id="backup-record" className={styles.title}>
         {t('record.title')}
       </h2>
       {trouble ? <Wrong trouble={trouble} /> : <InOrder />}
       {(trouble?.cure !== 'key' || practice) && (
-        <RecoveryActions trouble={trouble} practice={practice} needsProof={safety.needsProof} />
+        <RecoveryActions trouble={trouble} practice={practice} needsProof={backup.needsProof} />
       )}
       {/* A record in trouble says more than that its copy failed. */}
-      <JournalTimes safety={trouble ? { ...safety, copyProblem: null } : safety} />
+      <JournalTimes backup={trouble ? { ...backup, copyProblem: null } : backup} />
     </section>
   );
 }
 
 function Wrong({ trouble }: { readonly trouble: Trouble }) {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation('backup');
   return (
     <div className={styles.state}>
       <ShieldAlert className={styles.icon} aria-hidden="true" />
@@ -47,7 +47,7 @@ function Wrong({ trouble }: { readonly trouble: Trouble }) {
 }
 
 function InOrder() {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation('backup');
   return (
     <div className={styles.state}>
       <Check className={styles.icon} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SafetyView } from '../../../electron/shared/safety.ts';
+import type { BackupStatus } from '../../../electron/shared/backup.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { agoText, clockTime } from '../../lib/format-time.ts';
@@ -7,28 +7,28 @@ import styles from './backup.module.css';
 
 /** When the record was last checked whole, and when its newest copy was made. */
 export function JournalTimes({
-  safety,
+  backup,
 }: {
-  readonly safety: Pick<SafetyView, 'checkedAt' | 'copiedAt' | 'copyProblem' | 'headGap' | 'settingsEditedAt'>;
+  readonly backup: Pick<BackupStatus, 'checkedAt' | 'copiedAt' | 'copyProblem' | 'headGap' | 'settingsEditedAt'>;
 }) {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation('backup');
   const now = ms(useTicker().now());
   return (
     <>
-      {safety.headGap && (
+      {backup.headGap && (
         <p className={styles.problem}>
-          {t('record.headGap', { from: clockTime(safety.headGap.from, now), to: clockTime(safety.headGap.to, now) })}
+          {t('record.headGap', { from: clockTime(backup.headGap.from, now), to: clockTime(backup.headGap.to, now) })}
         </p>
       )}
-      {safety.settingsEditedAt !== null && (
-        <p className={styles.problem}>{t('record.settingsEdited', { at: clockTime(safety.settingsEditedAt, now) })}</p>
+      {backup.settingsEditedAt !== null && (
+        <p className={styles.problem}>{t('record.settingsEdited', { at: clockTime(backup.settingsEditedAt, now) })}</p>
       )}
-      {safety.copyProblem && <p className={styles.problem}>{t('record.copyFailed')}</p>}
+      {backup.copyProblem && <p className={styles.problem}>{t('record.copyFailed')}</p>}
       <dl className={styles.facts}>
         <dt>{t('record.checked')}</dt>
-        <dd>{useWhen(safety.checkedAt) ?? t('record.notChecked')}</dd>
+        <dd>{useWhen(backup.checkedAt) ?? t('record.notChecked')}</dd>
         <dt>{t('record.copied')}</dt>
-        <dd>{useWhen(safety.copiedAt) ?? t('record.notCopied')}</dd>
+        <dd>{useWhen(backup.copiedAt) ?? t('record.notCopied')}</dd>
       </dl>
     </>
   );

@@ -13,7 +13,7 @@ interface Props {
 
 /** The service's keys, typed by an owner as a proof. */
 export function KeysForm({ busy, onProof }: Props) {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation('backup');
   const [accessKey, setAccessKey] = useState('');
   const [secretKey, setSecretKey] = useState('');
   const submit = (event: FormEvent) => {

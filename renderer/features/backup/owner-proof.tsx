@@ -10,7 +10,7 @@ interface Props {
 
 /** Asks for the owner's PIN, or for the service's keys, before a record is restored. */
 export function OwnerProofForm({ busy, onProof }: Props) {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation('backup');
   return (
     <section aria-label={t('proof.title')}>
       <p>{t('proof.means')}</p>

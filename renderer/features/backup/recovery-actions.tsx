@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RestoreSource } from '../../../electron/shared/backup.ts';
 import type { OwnerProof } from '../../../electron/shared/owner-proof.ts';
-import type { RestoreSource } from '../../../electron/shared/safety.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/lazy.ts';
@@ -22,13 +22,13 @@ interface Props {
 
 /** What can be pressed to put the record right: for each case its own. */
 export function RecoveryActions({ trouble, practice, needsProof }: Props) {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation('backup');
   const { bridge } = useServices();
   const [asking, setAsking] = useState(false);
-  const again = useMutation(() => bridge.safety.openAgain());
+  const again = useMutation(() => bridge.backup.retryOpen());
   const [wanted, setWanted] = useState<RestoreSource | null>(null);
   const restore = useMutation(
-    (from: RestoreSource, proof: OwnerProof | null) => bridge.safety.restore({ from, proof }),
+    (from: RestoreSource, proof: OwnerProof | null) => bridge.backup.restore({ from, proof }),
     () => setWanted(null),
   );
   const ask = (from: RestoreSource) => (needsProof ? setWanted(from) : restore.run(from, null));
@@ -88,7 +88,7 @@ export function RecoveryActions({ trouble, practice, needsProof }: Props) {
   );
 }
 
-function restoreWord(t: Translate<'safety'>, name: CaseName): string {
+function restoreWord(t: Translate<'backup'>, name: CaseName): string {
   if (name === 'anchor-missing') return t('cure.goOn');
   return name === 'out-of-step' ? t('cure.rebuild') : t('cure.restore');
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SHORTEST_PASSPHRASE } from '../../../electron/shared/safety.ts';
+import { SHORTEST_PASSPHRASE } from '../../../electron/shared/backup.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
@@ -18,12 +18,12 @@ interface Props {
 
 /** The file that opens the record elsewhere: what it is for, when it was last saved, and saving it. */
 export function RecoveryFile({ savedAt, practice }: Props) {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation('backup');
   const now = ms(useTicker().now());
   const last = savedAt === null ? t('file.never') : t('file.saved', { at: clockTime(savedAt, now) });
   return (
-    <section className={styles.part} aria-labelledby="safety-file">
-      <h2 id="safety-file" className={styles.title}>
+    <section className={styles.part} aria-labelledby="backup-file">
+      <h2 id="backup-file" className={styles.title}>
         {t('file.title')}
       </h2>
       {practice ? (
@@ -48,7 +48,7 @@ const slipIn = (passphrase: string, again: string): Slip | null => {
 };
 
 function SaveForm() {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation('backup');
   const { bridge } = useServices();
   const [passphrase, setPassphrase] = useState('');
   const [again, setAgain] = useState('');
@@ -56,7 +56,7 @@ function SaveForm() {
   const [slip, setSlip] = useState<Slip | null>(null);
   const [name, setName] = useState<string | null>(null);
   const save = useMutation(
-    () => bridge.safety.saveRecoveryFile({ passphrase }),
+    () => bridge.backup.saveRecoveryFile({ passphrase }),
     (saved) => {
       setName(saved);
       if (saved === null) return;

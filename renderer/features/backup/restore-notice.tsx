@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Restored as Restoration } from '../../../electron/shared/safety.ts';
+import type { Restored as Restoration } from '../../../electron/shared/backup.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
@@ -11,14 +11,14 @@ interface Props {
 
 /** When the record was last put right, and which hours of it are uncertain since. */
 export function RestoreNotice({ restored: { why, at, from, to, complete } }: Props) {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation('backup');
   const now = ms(useTicker().now());
   const time = (moment: typeof at) => clockTime(moment, now);
   const hours =
     from === 0 ? t('restored.ever', { to: time(to) }) : t('restored.hours', { from: time(from), to: time(to) });
   return (
-    <section className={styles.part} aria-labelledby="safety-restored">
-      <h2 id="safety-restored" className={styles.title}>
+    <section className={styles.part} aria-labelledby="backup-restored">
+      <h2 id="backup-restored" className={styles.title}>
         {t('restored.title', { at: time(at) })}
       </h2>
       {why === 'older-version' && <p>{t('cases.older-version.what')}</p>}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { createSound } from '../../app/sound.ts';
-import { selectElsewhere, selectStaff } from '../../app/state/selectors.ts';
+import { selectBackgroundEnvironments, selectStaff } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { rightsOf } from '../../lib/rights.ts';
@@ -14,7 +14,7 @@ import styles from './setup.module.css';
 export function BackgroundEnvironmentBanner() {
   const { t } = useTranslation('setup');
   const words = useTranslation().t;
-  const all = useTill(selectElsewhere);
+  const all = useTill(selectBackgroundEnvironments);
   useRing(all.reduce((sum, { news }) => sum + news, 0));
   return (
     <>
@@ -35,9 +35,9 @@ function sentence(
 ): string {
   const place = t(`place.${environment}`);
   return [
-    problem ? t('elsewhere.blind', { place, why: words(`failure.${problem.code}.what`) }) : '',
-    news > 0 ? t('elsewhere.news', { place, count: news }) : '',
-    problem && watched === 0 ? '' : t('elsewhere.watched', { place, count: watched }),
+    problem ? t('background.blind', { place, why: words(`failure.${problem.code}.what`) }) : '',
+    news > 0 ? t('background.news', { place, count: news }) : '',
+    problem && watched === 0 ? '' : t('background.watched', { place, count: watched }),
   ]
     .filter((part) => part !== '')
     .join(' ');
@@ -63,7 +63,7 @@ function Back({ environment }: Pick<BackgroundEnvironmentStatus, 'environment'>)
   if (!rightsOf(staff)('setUp') && staff.mode !== 'first-owner') return null;
   return (
     <Button aria-disabled={go.busy} onClick={() => go.run()}>
-      {t('elsewhere.back', { place: t(`place.${environment}`) })}
+      {t('background.back', { place: t(`place.${environment}`) })}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useServices, useTill } from '../../app/context.ts';
-import { selectSafety } from '../../app/state/selectors.ts';
+import { selectBackup } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import styles from '../../components/fields.module.css';
 import { JournalTimes } from '../backup/journal-times.tsx';
@@ -9,12 +9,12 @@ import { JournalTimes } from '../backup/journal-times.tsx';
 export function BackupsSection() {
   const { t } = useTranslation('settings');
   const { navigation } = useServices();
-  const safety = useTill(selectSafety);
+  const backup = useTill(selectBackup);
   return (
     <div className={styles.form}>
-      {safety && <JournalTimes safety={safety} />}
+      {backup && <JournalTimes backup={backup} />}
       <p className={styles.help}>{t('backups.where')}</p>
-      <Button onClick={() => navigation.openPage('safety')}>{t('backups.go')}</Button>
+      <Button onClick={() => navigation.openPage('backup')}>{t('backups.go')}</Button>
     </div>
   );
 }

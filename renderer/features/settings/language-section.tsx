@@ -24,7 +24,7 @@ export function LanguageSection() {
         chosen={language}
         onChoose={(each) => change({ language: each })}
       />
-      <p className={styles.help}>{t('language.safety')}</p>
+      <p className={styles.help}>{t('language.inEnglishToo')}</p>
       <SavingNote saving={saving} />
     </div>
   );

@@ -18,7 +18,7 @@ interface Props {
 
 /** A new PIN for an owner who forgot theirs: the PIN twice, then the proof that an owner asks. */
 export function ForgottenPin({ owners, onDone, onBack }: Props) {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation('backup');
   const { bridge, till } = useServices();
   const [id, setId] = useState(owners[0]?.id ?? ('' as StaffId));
   const [pin, setPin] = useState<string | null>(null);

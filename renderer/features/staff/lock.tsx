@@ -30,7 +30,7 @@ export function Lock() {
           {t('staff.lock.watching')}
         </p>
         {first && (
-          <Button variant="bare" onClick={() => navigation.openPage('safety')}>
+          <Button variant="bare" onClick={() => navigation.openPage('backup')}>
             {t('staff.owner.before')}
           </Button>
         )}

@@ -53,7 +53,7 @@ export async function openShop(open: number) {
       offsetChanged: () => undefined,
       unmatchedChanged: () => undefined,
     },
-    world: {
+    timers: {
       setTimer: (run, delay) => setTimeout(run, delay),
       clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
       random: () => 0.5,

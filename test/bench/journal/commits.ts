@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { startJournalMaintenance } from '../../../electron/environments/journal/maintenance.ts';
-import { realWorld } from '../../../electron/environments/journal/till-journal.ts';
+import { systemTimers } from '../../../electron/environments/journal/till-journal.ts';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { Journal, JournalOptions } from '../../../electron/journal/journal.ts';
 import { quantile } from '../report/quantile.ts';
@@ -44,7 +44,7 @@ export async function commitCosts(
     journal,
     chainKey,
     file,
-    world: realWorld,
+    timers: systemTimers,
     report: ignore,
     reportError: console.error,
   });

@@ -93,7 +93,7 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
         offsetChanged: () => undefined,
         unmatchedChanged: () => undefined,
       },
-      world: {
+      timers: {
         setTimer: time.setTimer,
         clearTimer: time.clearTimer,
         random: mulberry(7),

@@ -7,7 +7,7 @@ import { english } from '../../support/english.ts';
 import { moneyIn, unissued, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
-const { safety } = english;
+const { backup } = english;
 
 const waiting = viewOf('waiting');
 const paid = viewOf('paid', { verdict: moneyIn(), watched: false });
@@ -18,7 +18,7 @@ const cancelled = viewOf('cancelled', {
 const unanswered = unissued('unanswered', { progress: 'unknown', problem: failure('unknown-outcome') });
 const all = [waiting, paid, cancelled, unanswered];
 const words = (text: string) => text.replace('{{count}}', '1');
-const notice = async () => (await screen.findByRole('alert', { name: safety.previousRunCrashed.label })).textContent;
+const notice = async () => (await screen.findByRole('alert', { name: backup.previousRunCrashed.label })).textContent;
 
 it('counts what was open, what is watched though cancelled, and what had no answer', () => {
   expect(leftBehind('live', all)).toEqual({ environment: 'live', open: 1, cancelled: 1, unanswered: ['unanswered'] });
@@ -26,7 +26,7 @@ it('counts what was open, what is watched though cancelled, and what had no answ
 
 it('says after a sudden stop what was open then, whatever was paid or begun since', async () => {
   const till = await openTill({ collections: all, previousRunCrashed: leftBehind('live', all) });
-  const { open_one, cancelled_one, unanswered_one } = safety.previousRunCrashed;
+  const { open_one, cancelled_one, unanswered_one } = backup.previousRunCrashed;
   const said = [open_one, cancelled_one, unanswered_one].map(words).join(' ');
   expect(await notice()).toContain(said);
   till.news('collections', 'changed', { ...waiting, verdict: moneyIn() });
@@ -38,12 +38,12 @@ it('brings up the request that had no answer', async () => {
   const till = await openTill({ collections: all, previousRunCrashed: leftBehind('live', all) });
   till.answer('till', 'understood', async () => ok(undefined));
   await notice();
-  await till.user.click(screen.getByRole('button', { name: safety.previousRunCrashed.show }));
+  await till.user.click(screen.getByRole('button', { name: backup.previousRunCrashed.show }));
   expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'unanswered' }]);
   expect(till.calls('till', 'understood')).toHaveLength(1);
 });
 
 it('says that nothing was open where nothing was', async () => {
   await openTill({ previousRunCrashed: leftBehind('live', [paid]) });
-  expect(await notice()).toContain(safety.previousRunCrashed.none);
+  expect(await notice()).toContain(backup.previousRunCrashed.none);
 });

@@ -134,7 +134,7 @@ describe('the map of keys', () => {
       'SalesF7',
       'ShiftF8',
       'OwnerF9',
-      'SafetyF10',
+      'BackupF10',
       'SettingsF11',
       'Keys?F1',
     ]);

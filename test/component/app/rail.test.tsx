@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { ok } from '../../../electron/shared/result.ts';
-import { safetyOf, staffOff } from '../build.ts';
+import { backupStatusOf, staffOff } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
 
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 
 const places = () =>
-  ['Collect', 'Sales', 'Shift', 'Owner', 'Safety', 'Settings'].filter((name) =>
+  ['Collect', 'Sales', 'Shift', 'Owner', 'Backup', 'Settings'].filter((name) =>
     within(screen.getAllByRole('navigation')[0] as HTMLElement).queryByRole('button', { name }),
   );
 const everyday = ['Collect', 'Sales', 'Shift', 'Settings'];
-const all = ['Collect', 'Sales', 'Shift', 'Owner', 'Safety', 'Settings'];
+const all = ['Collect', 'Sales', 'Shift', 'Owner', 'Backup', 'Settings'];
 
 describe('the rail', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('the rail', () => {
 
   it.each([
     ['{F9}', 'Owner', [...everyday.slice(0, 3), 'Owner', 'Settings']],
-    ['{F10}', 'Safety', [...everyday.slice(0, 3), 'Safety', 'Settings']],
+    ['{F10}', 'Backup', [...everyday.slice(0, 3), 'Backup', 'Settings']],
   ])('opens with %s for a cashier what it does not show, and names it then', async (key, title, shown) => {
     const till = await openTill({ staff: signedInAs('Chidi') });
     till.answer('staff', 'active', async () => ok(undefined));
@@ -41,9 +41,9 @@ describe('the rail', () => {
     expect(places()).toEqual(shown);
   });
 
-  it('shows a cashier Safety while the record is in trouble', async () => {
+  it('shows a cashier Backup while the record is in trouble', async () => {
     const problem = failure('journal-unavailable', { text: 'full' });
-    await openTill({ staff: signedInAs('Chidi'), safety: safetyOf({ problem }) });
-    expect(places()).toContain('Safety');
+    await openTill({ staff: signedInAs('Chidi'), backup: backupStatusOf({ problem }) });
+    expect(places()).toContain('Backup');
   });
 });

@@ -148,6 +148,6 @@ describe('the first part and the rest, side by side', () => {
   it('asks for nothing when main has not told of the rest', async () => {
     await openTill(onStage(short({ rest: idOf('rest') })));
     expect(collect()).toBeNull();
-    checkout().getByText(en('rest.elsewhere'));
+    checkout().getByText(en('rest.inAnotherSale'));
   });
 });

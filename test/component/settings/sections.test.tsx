@@ -55,12 +55,12 @@ describe('the settings', () => {
     await screen.findByRole('heading', { level: 1, name: en('rooms.setup') });
   });
 
-  it('say when the record was copied, and lead to Safety', async () => {
+  it('say when the record was copied, and lead to Backup', async () => {
     const { till, list } = await openSettings();
     await till.user.click(within(list).getByRole('button', { name: en('settings:section.backups') }));
-    await screen.findByText(en('safety:record.copied'));
+    await screen.findByText(en('backup:record.copied'));
     await till.user.click(screen.getByRole('button', { name: en('settings:backups.go') }));
-    await screen.findByRole('heading', { level: 1, name: en('rooms.safety') });
+    await screen.findByRole('heading', { level: 1, name: en('rooms.backup') });
   });
 
   it('let the owner choose how long an owner stays signed in', async () => {

@@ -164,12 +164,12 @@ describe('a till behind practice', () => {
   ];
 
   it('says what it watches, rings when something happens there, and names what keeps it from seeing', async () => {
-    const till = await openTill({ environment: 'practice', elsewhere: behind() });
-    await screen.findByText(en('setup:elsewhere.watched', { place: 'Live', count: 2 }));
+    const till = await openTill({ environment: 'practice', backgroundEnvironments: behind() });
+    await screen.findByText(en('setup:background.watched', { place: 'Live', count: 2 }));
     expect(till.cues).toEqual([]);
     till.news('till', 'backgroundStatusChanged', behind({ news: 1 }));
     await screen.findByText(
-      `${en('setup:elsewhere.news', { place: 'Live', count: 1 })} ${en('setup:elsewhere.watched', { place: 'Live', count: 2 })}`,
+      `${en('setup:background.news', { place: 'Live', count: 1 })} ${en('setup:background.watched', { place: 'Live', count: 2 })}`,
     );
     expect(till.cues).toEqual(['alarm']);
     till.news('till', 'backgroundStatusChanged', behind({ news: 1, problem: failure('keys-refused') }));

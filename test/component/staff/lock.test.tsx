@@ -9,7 +9,7 @@ import { idOf, moneyIn, NOW, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { locked, member, signedInAs } from './staff-kit.ts';
 
-const safetyWords = english.safety;
+const backupWords = english.backup;
 const words = english.till.staff;
 
 const pinOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`${name}, enter your PIN`);
@@ -176,7 +176,7 @@ describe('an owner who forgot the PIN', () => {
     await till.user.keyboard('718293');
     await screen.findByLabelText(words.pin.again);
     await till.user.keyboard('718293');
-    await screen.findByRole('region', { name: safetyWords.forgotten.prove });
+    await screen.findByRole('region', { name: backupWords.forgotten.prove });
     return till;
   };
 
@@ -185,9 +185,9 @@ describe('an owner who forgot the PIN', () => {
     till.answer('staff', 'resetForgottenPin', async () => err(failure('not-allowed', { text: 'wrong-keys' })));
     await till.user.type(screen.getByLabelText(en('setup:form.accessKey')), 'ak-1');
     await till.user.type(screen.getByLabelText(en('setup:form.secretKey')), 'sk-2');
-    const use = screen.getByRole('button', { name: safetyWords.proof.use });
+    const use = screen.getByRole('button', { name: backupWords.proof.use });
     await till.user.click(use);
-    await screen.findByText(safetyWords.trouble['wrong-keys']);
+    await screen.findByText(backupWords.trouble['wrong-keys']);
     till.answer('staff', 'resetForgottenPin', async () => ok(locked()));
     await till.user.type(screen.getByLabelText(en('setup:form.secretKey')), 'sk-1');
     await till.user.click(use);
@@ -202,25 +202,25 @@ describe('an owner who forgot the PIN', () => {
   it('may bring the recovery file instead, and stays there when no file was picked', async () => {
     const till = await chosen();
     till.answer('staff', 'resetForgottenPin', async () => ok(null));
-    await till.user.type(screen.getByLabelText(safetyWords.bring.passphrase), 'kola nut market');
-    const pick = screen.getByRole('button', { name: safetyWords.bring.pick });
+    await till.user.type(screen.getByLabelText(backupWords.bring.passphrase), 'kola nut market');
+    const pick = screen.getByRole('button', { name: backupWords.bring.pick });
     await till.user.click(pick);
     expect(till.calls('staff', 'resetForgottenPin')).toEqual([
       { id: 'Adunni', pin: '718293', proof: { by: 'recovery-file', passphrase: 'kola nut market' } },
     ]);
-    screen.getByRole('region', { name: safetyWords.forgotten.prove });
+    screen.getByRole('region', { name: backupWords.forgotten.prove });
     till.answer('staff', 'resetForgottenPin', async () => err(failure('pin-locked', { retryAfterMs: ms(60_000) })));
     await till.user.click(pick);
-    await screen.findByText(safetyWords.tries.what);
+    await screen.findByText(backupWords.tries.what);
   });
 
   it('is one of several, chosen by name', async () => {
     const people = [member('Adunni', 'owner'), member('Bola', 'owner'), member('Chidi', 'cashier')];
     const till = await openTill({ staff: locked({ people }) });
     await till.user.click(await screen.findByRole('button', { name: words.lock.forgot }));
-    const choice = await screen.findByRole('radiogroup', { name: safetyWords.forgotten.who });
+    const choice = await screen.findByRole('radiogroup', { name: backupWords.forgotten.who });
     expect(within(choice).getAllByRole('radio')).toHaveLength(2);
-    await till.user.click(screen.getByRole('button', { name: safetyWords.forgotten.back }));
+    await till.user.click(screen.getByRole('button', { name: backupWords.forgotten.back }));
     await pinOf('Chidi');
   });
 

@@ -29,9 +29,9 @@ describe('calls while no record is open', () => {
       'till.understood',
       'connection.back',
       'settings.choose',
-      'safety.importRecoveryFile',
-      'safety.restore',
-      'safety.openAgain',
+      'backup.importRecoveryFile',
+      'backup.restore',
+      'backup.retryOpen',
       'customerDisplay.state',
       'updates.state',
     ]);
@@ -49,8 +49,8 @@ describe('calls with an open record', () => {
   it('before there is an owner: nothing that takes money or gives the key of the record away', () => {
     const more = allowed(openStaff('live').staff()).filter((call) => !openToAnyone.includes(call));
     expect(more.filter((call) => !call.startsWith('setup.'))).toEqual([
-      'safety.importRecoveryFile',
-      'safety.openAgain',
+      'backup.importRecoveryFile',
+      'backup.retryOpen',
     ]);
   });
 

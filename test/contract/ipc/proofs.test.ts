@@ -5,7 +5,7 @@ import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { calls, goodInputs } from './kit.ts';
 
-const recovery = ['safety', 'saveRecoveryFile', { passphrase: 'correct horse battery staple' }] as const;
+const recovery = ['backup', 'saveRecoveryFile', { passphrase: 'correct horse battery staple' }] as const;
 
 async function withOwner() {
   const kit = openStaff('live');
@@ -26,7 +26,7 @@ describe('calls that need the PIN again', () => {
       'customers.erase',
       'customers.save',
       'payoutAccounts.add',
-      'safety.saveRecoveryFile',
+      'backup.saveRecoveryFile',
       'setup.forget',
       'setup.replace',
       'setup.save',
@@ -77,11 +77,11 @@ describe('a proof', () => {
   it('is recorded before the call is done', async () => {
     const { kit, owner, asks, prove } = await withOwner();
     asks(...recovery);
-    await prove('safety.saveRecoveryFile');
+    await prove('backup.saveRecoveryFile');
     expect(kit.journal().entries({ kind: 'proof.used' })).toHaveLength(0);
     expect(asks(...recovery)).toBe('may');
     expect(kit.journal().entries({ kind: 'proof.used' })).toMatchObject([
-      { actor: owner, body: { call: 'safety.saveRecoveryFile' } },
+      { actor: owner, body: { call: 'backup.saveRecoveryFile' } },
     ]);
     expect(JSON.stringify(kit.journal().entries({}))).not.toContain('battery');
   });
@@ -99,7 +99,7 @@ describe('a proof', () => {
     const { asks, prove } = await withOwner();
     asks(...recovery);
     expect(await prove('customers.save')).toBe('not-allowed');
-    await prove('safety.saveRecoveryFile');
+    await prove('backup.saveRecoveryFile');
     expect(asks('customers', 'save', { phone: '08031234567' })).toBe('proof-needed');
   });
 
@@ -107,8 +107,8 @@ describe('a proof', () => {
     const { kit, asks, prove } = await withOwner();
     const bola = await kit.hire('Bola', 'owner', '593021');
     asks(...recovery);
-    expect(await prove('safety.saveRecoveryFile', '593021')).toBe('pin-wrong');
-    expect(await prove('safety.saveRecoveryFile')).toBe('proved');
+    expect(await prove('backup.saveRecoveryFile', '593021')).toBe('pin-wrong');
+    expect(await prove('backup.saveRecoveryFile')).toBe('proved');
     await kit.signIn(bola, '593021');
     expect(asks(...recovery)).toBe('proof-needed');
   });
@@ -116,13 +116,13 @@ describe('a proof', () => {
   it('ends after two minutes on a clock nobody can set', async () => {
     const { kit, asks, prove } = await withOwner();
     asks(...recovery);
-    await prove('safety.saveRecoveryFile');
+    await prove('backup.saveRecoveryFile');
     kit.setClock(-minutes(60));
     kit.pass(ms(minutes(2) - 1));
     kit.staff().active();
     expect(asks(...recovery)).toBe('may');
     asks(...recovery);
-    await prove('safety.saveRecoveryFile');
+    await prove('backup.saveRecoveryFile');
     kit.staff().active();
     kit.pass(ms(minutes(2) - 1));
     kit.staff().active();
@@ -132,14 +132,14 @@ describe('a proof', () => {
 
   it('cannot be asked for before anything was refused', async () => {
     const { prove } = await withOwner();
-    expect(await prove('safety.saveRecoveryFile')).toBe('not-allowed');
+    expect(await prove('backup.saveRecoveryFile')).toBe('not-allowed');
   });
 
   it('counts wrong PINs like any other try', async () => {
     const { kit, asks, prove } = await withOwner();
     asks(...recovery);
-    for (let tries = 0; tries < 5; tries += 1) await prove('safety.saveRecoveryFile', '999998');
-    expect(await prove('safety.saveRecoveryFile')).toBe('pin-locked');
+    for (let tries = 0; tries < 5; tries += 1) await prove('backup.saveRecoveryFile', '999998');
+    expect(await prove('backup.saveRecoveryFile')).toBe('pin-locked');
     expect(kit.journal().entries({ kind: 'pin.tried' }).length).toBeGreaterThanOrEqual(5);
   });
 

@@ -74,7 +74,7 @@ describe('what a locked window is sent', () => {
       'connection.changed',
       'settings.changed',
       'clock.offsetChanged',
-      'safety.changed',
+      'backup.changed',
       'alerts.rang',
       'customerDisplay.changed',
       'staff.changed',

@@ -10,10 +10,10 @@ const snapshot = (kit: FaultKit) => {
   const health = createJournalHealth(() => undefined);
   const context = {
     till: kit.till(),
-    safety: { view: () => health.view(kit.till(), kit.dataDir) },
+    backup: { view: () => health.view(kit.till(), kit.dataDir) },
     version: '0',
     runMark: { previousRunCrashed: () => null, understood: () => undefined },
-    elsewhere: () => [],
+    backgroundEnvironments: () => [],
   };
   return structuredClone(snapshotOf(context));
 };

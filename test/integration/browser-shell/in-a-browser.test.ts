@@ -46,8 +46,8 @@ describe('a page in the shell', () => {
 
   it('cannot change its bridge', async () => {
     const outcome = await page.evaluate(() => {
-      const world = globalThis as unknown as { app: object };
-      const tries = [() => Object.assign(world, { app: {} }), () => Object.assign(world.app, { ask: 1 })];
+      const timers = globalThis as unknown as { app: object };
+      const tries = [() => Object.assign(timers, { app: {} }), () => Object.assign(timers.app, { ask: 1 })];
       return tries.map((attempt) => {
         try {
           attempt();

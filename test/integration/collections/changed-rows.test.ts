@@ -37,7 +37,7 @@ it.each(changes)('shows no sale of which %s was changed in the file', (_, sql) =
     await changedBy(kit, sql);
     expect(found(kit, sale)).toBe(false);
     expect(kit.collections().snapshot().collections).toEqual([]);
-    await expect.poll(async () => (await kit.till().record?.keepers.check())?.ok).toBe(true);
+    await expect.poll(async () => (await kit.till().record?.maintenance.check())?.ok).toBe(true);
   }),
 );
 

@@ -11,37 +11,37 @@ import { unwrap } from '../../support/unwrap.ts';
 /** Timers that fire when told, a wall clock that can be set, and one that cannot. */
 function fakeWorld() {
   const clocks = { wall: Date.UTC(2026, 10, 21, 8), mono: 0 };
-  const timers = new Map<number, { readonly at: number; readonly run: () => void }>();
+  const pending = new Map<number, { readonly at: number; readonly run: () => void }>();
   let last = 0;
-  const world = {
+  const timers = {
     now: () => clocks.wall,
     setTimer(run: () => void, delay: Ms): unknown {
       last += 1;
-      timers.set(last, { at: clocks.mono + delay, run });
+      pending.set(last, { at: clocks.mono + delay, run });
       return last;
     },
-    clearTimer: (timer: unknown) => void timers.delete(Number(timer)),
+    clearTimer: (timer: unknown) => void pending.delete(Number(timer)),
   };
   function pass(duration: Ms): void {
     clocks.mono += duration;
     clocks.wall += duration;
-    for (const [id, { at, run }] of timers) {
+    for (const [id, { at, run }] of pending) {
       if (at > clocks.mono) continue;
-      timers.delete(id);
+      pending.delete(id);
       run();
     }
   }
-  return { clocks, world, pass };
+  return { clocks, timers, pass };
 }
 
 it('shows a keychain that closes while the till is open, whatever the clock says, until it opens again', async () => {
-  const { clocks, world, pass } = fakeWorld();
+  const { clocks, timers, pass } = fakeWorld();
   const { keychain, native } = memoryKeychain();
   const dataDir = tempFolder();
   const health = createJournalHealth(() => undefined);
   const record = unwrap(
     await openTillJournal({
-      ...{ environment: 'live', dataDir, keychain, till: 'T7K2QP', world, mono: () => clocks.mono },
+      ...{ environment: 'live', dataDir, keychain, till: 'T7K2QP', timers, mono: () => clocks.mono },
       report: health.note,
       reportError: (error) => {
         throw error;

@@ -20,7 +20,7 @@ async function paidSale() {
   const file = `${kit.dataDir}/journal.db`;
   const listed = () => unwrap(kit.collections().sales.search(all)).found[0];
   const check = async () =>
-    problemIn({ kind: 'checked', result: await (kit.till().record ?? expect.fail()).keepers.check() });
+    problemIn({ kind: 'checked', result: await (kit.till().record ?? expect.fail()).maintenance.check() });
   const told = () => JSON.stringify(unwrap(kit.collections().timeline(id)));
   /** As somebody does it with the file of a till that is closed. */
   const deleteKeys = async () => {

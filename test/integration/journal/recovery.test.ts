@@ -156,7 +156,7 @@ it('forgets again whom it forgot after the copy was made, and nobody who came ba
   unwrap(till.journal.append([sealed(gone), sealed(back), sealed(stays)]));
   unwrap(vault.erase(back));
   unwrap(till.journal.append([sealed(back)]));
-  unwrap(await till.keepers.backUp());
+  unwrap(await till.maintenance.backUp());
   unwrap(vault.erase(gone));
   expect(till.journal.entries({ kind: 'customer.erased' }).map(({ subject }) => subject)).toEqual([back, gone]);
   await expect.poll(() => live.native.entries.get('journal-head.live')).toContain(' 6 ');

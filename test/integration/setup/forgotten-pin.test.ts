@@ -30,7 +30,7 @@ const keysOf = (kit: SetupKit): ForgottenPinProof => {
 const wrongKeysOf = (kit: SetupKit): ForgottenPinProof => ({ ...keysOf(kit), secretKey: 'x' }) as ForgottenPinProof;
 
 const reset = (kit: SetupKit, id: StaffId, proof: ForgottenPinProof, pin = NEW_PIN) =>
-  staffOf(kit).resetForgottenPin({ id, pin, proof }, kit.safety.proveForgottenPin);
+  staffOf(kit).resetForgottenPin({ id, pin, proof }, kit.backup.proveForgottenPin);
 
 /** What a check says where no owner is known. */
 const nothingProved = async () => ({ ok: true, value: 'none' }) as const;
@@ -157,7 +157,7 @@ describe('the passphrase of a recovery file that is brought', { timeout: 120_000
     const path = await recoveryFileOf(till, shop.live);
     till.picked.path = path;
     const open = till.till.now();
-    const guess = (kit: SetupKit, words: string) => kit.safety.importRecoveryFile(words);
+    const guess = (kit: SetupKit, words: string) => kit.backup.importRecoveryFile(words);
     for (let tries = 0; tries < 4; tries += 1)
       expect(await guess(till, `four words of mine ${tries}`)).toMatchObject({ failure: { text: 'wrong-passphrase' } });
     expect(await guess(till, 'four words of mine')).toMatchObject({
@@ -178,7 +178,7 @@ describe('the passphrase of a recovery file that is brought', { timeout: 120_000
     writeFileSync(damaged, readFileSync(path, 'utf8').replace('"till": "', '"till": "X'));
     const guess = async (file: string, words: string) => {
       till.picked.path = file;
-      return till.safety.importRecoveryFile(words);
+      return till.backup.importRecoveryFile(words);
     };
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 0; tries < 4; tries += 1) {

@@ -99,13 +99,13 @@ describe('a till that was left', () => {
     unwrap(await kit.setup.goTo('practice'));
     expect(kit.till.now()).toMatchObject({ environment: 'practice', problem: null });
     expect(kit.till.now().collections?.snapshot().collections).toEqual([]);
-    expect(kit.elsewhere.view()).toEqual([{ environment: 'live', watched: 1, news: 0, problem: null }]);
+    expect(kit.backgroundEnvironments.view()).toEqual([{ environment: 'live', watched: 1, news: 0, problem: null }]);
     await kit.service.control('/payments', { body: { accountNo: account?.number } });
     await isPaid(live, id);
-    expect(kit.elsewhere.view()).toMatchObject([{ environment: 'live', news: 1 }]);
+    expect(kit.backgroundEnvironments.view()).toMatchObject([{ environment: 'live', news: 1 }]);
     unwrap(await kit.setup.goTo('live'));
     expect(kit.collections()).toBe(live);
-    expect(kit.elsewhere.view()).toEqual([]);
+    expect(kit.backgroundEnvironments.view()).toEqual([]);
     expect(kit.stand.moves).toBe(3);
   });
 
@@ -156,7 +156,7 @@ describe('a till that was left', () => {
     kit = await openSetupKit({ keychain, service: first.service, dataDir: first.dataDir });
     await kit.till.openBehind('live');
     expect(kit.till.now().environment).toBe('practice');
-    expect(kit.elsewhere.view()).toMatchObject([{ environment: 'live', watched: 1 }]);
+    expect(kit.backgroundEnvironments.view()).toMatchObject([{ environment: 'live', watched: 1 }]);
   });
 });
 

@@ -20,14 +20,14 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
     const shop = await closedShop();
     for (const path of [shop.file, shop.backups]) renameSync(path, `${path}.away`);
     const till = await shop.open();
-    expect(till.safety.view()).toMatchObject({ recordOpen: false, needsProof: true, problem: { text: 'missing' } });
-    for (const call of ['staff.createOwner', 'setup.register', 'settings.change', 'safety.saveRecoveryFile']) {
+    expect(till.backup.view()).toMatchObject({ recordOpen: false, needsProof: true, problem: { text: 'missing' } });
+    for (const call of ['staff.createOwner', 'setup.register', 'settings.change', 'backup.saveRecoveryFile']) {
       const [area = '', name = ''] = call.split('.');
       expect(refuses(till, area, name, {}), call).toBe('journal-unavailable');
     }
     for (const from of ['newest', 'nothing'] as const)
-      expect(await till.safety.restore({ from, proof: null })).toMatchObject({ failure: { text: 'owner-proof' } });
-    expect(await till.safety.restore({ from: 'nothing', proof: { by: 'pin', pin: CASHIER_PIN } })).toMatchObject({
+      expect(await till.backup.restore({ from, proof: null })).toMatchObject({ failure: { text: 'owner-proof' } });
+    expect(await till.backup.restore({ from: 'nothing', proof: { by: 'pin', pin: CASHIER_PIN } })).toMatchObject({
       failure: { code: 'pin-wrong' },
     });
     expect(till.till.now().problem).toMatchObject({ text: 'missing' });
@@ -37,7 +37,7 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
     const shop = await closedShop();
     for (const path of [shop.file, shop.backups]) rmSync(path, { recursive: true });
     const till = await shop.open();
-    unwrap(await till.safety.restore({ from: 'nothing', proof: owner }));
+    unwrap(await till.backup.restore({ from: 'nothing', proof: owner }));
     expect(till.till.now().problem).toMatchObject({ code: 'keys-missing' });
     expect(till.till.now().staff?.view()).toMatchObject({ mode: 'first-owner', people: [] });
     expect([...shop.native.entries.keys()].filter((name) => name.endsWith('.merchant.live'))).toEqual([]);
@@ -49,10 +49,10 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
     const till = await shop.open();
     const { accessKey, secretKey } = till.service.service.credentials;
     const wrong = { by: 'keys', accessKey, secretKey: `${secretKey}x` } as const;
-    expect(await till.safety.restore({ from: 'nothing', proof: wrong })).toMatchObject({
+    expect(await till.backup.restore({ from: 'nothing', proof: wrong })).toMatchObject({
       failure: { code: 'not-allowed', text: 'wrong-keys' },
     });
-    unwrap(await till.safety.restore({ from: 'nothing', proof: { by: 'keys', accessKey, secretKey } }));
+    unwrap(await till.backup.restore({ from: 'nothing', proof: { by: 'keys', accessKey, secretKey } }));
     expect(till.till.now().problem).toBeNull();
     expect(till.till.now().keys.now()).toMatchObject({ accessKey });
   });
@@ -68,17 +68,17 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
     rmSync(shop.file);
     const again = await shop.open();
     again.picked.path = path;
-    expect(await again.safety.importRecoveryFile('not the words at all')).toMatchObject({ ok: false });
-    expect(await again.safety.restore({ from: 'newest', proof: null })).toMatchObject({ ok: false });
-    expect(unwrap(await again.safety.importRecoveryFile(passphrase))).toMatchObject({ needsProof: false });
-    expect(unwrap(await again.safety.restore({ from: 'newest', proof: null }))).toMatchObject({ problem: null });
+    expect(await again.backup.importRecoveryFile('not the words at all')).toMatchObject({ ok: false });
+    expect(await again.backup.restore({ from: 'newest', proof: null })).toMatchObject({ ok: false });
+    expect(unwrap(await again.backup.importRecoveryFile(passphrase))).toMatchObject({ needsProof: false });
+    expect(unwrap(await again.backup.restore({ from: 'newest', proof: null }))).toMatchObject({ problem: null });
   });
 
   it('counts wrong proofs and wrong PINs through a kill, a new start and a copy put back', async () => {
     const shop = await closedShop();
     rmSync(shop.file);
     const till = await shop.open();
-    const guess = (kit: SetupKit, pin: string) => kit.safety.restore({ from: 'newest', proof: { by: 'pin', pin } });
+    const guess = (kit: SetupKit, pin: string) => kit.backup.restore({ from: 'newest', proof: { by: 'pin', pin } });
     for (const pin of ['111222', '111223', '111224', '111225'])
       expect(await guess(till, pin)).toMatchObject({ failure: { code: 'pin-wrong' } });
     expect(await guess(till, '111226')).toMatchObject({ failure: { code: 'pin-locked' } });
@@ -99,7 +99,7 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
     const [, ...newer] = readdirSync(shop.backups).sort();
     for (const path of [shop.file, ...newer.map((name) => join(shop.backups, name))]) rmSync(path);
     const again = await shop.open();
-    unwrap(await again.safety.restore({ from: 'newest', proof: owner }));
+    unwrap(await again.backup.restore({ from: 'newest', proof: owner }));
     expect(again.till.now().record?.journal.entries({ kind: 'pin.tried' })).toEqual([]);
     expect(await again.till.now().staff?.signIn({ id, pin: OWNER_PIN })).toMatchObject({
       failure: { code: 'pin-locked' },
@@ -127,7 +127,7 @@ describe('a second data folder of the same person', { timeout: 120_000 }, () => 
     const second = await shop.open(other);
     expect(second.till.now().problem).toMatchObject({ text: 'missing' });
     expect(refuses(second, 'staff', 'createOwner', {})).toBe('journal-unavailable');
-    expect(await second.safety.restore({ from: 'nothing', proof: null })).toMatchObject({ ok: false });
+    expect(await second.backup.restore({ from: 'nothing', proof: null })).toMatchObject({ ok: false });
   });
 });
 
@@ -175,7 +175,7 @@ describe('a record that was written by somebody with the files alone', { timeout
     rewrite(forged, { seq: 2, last: 3, key: createSecretKey(new Uint8Array(32)) });
     rmSync(shop.file);
     const till = await shop.open();
-    expect(await till.safety.restore({ from: 'newest', proof: owner })).toMatchObject({
+    expect(await till.backup.restore({ from: 'newest', proof: owner })).toMatchObject({
       failure: { text: 'no-backup' },
     });
   });
@@ -190,7 +190,7 @@ describe('a record that was written by somebody with the files alone', { timeout
     const till = await shop.open();
     expect(till.till.now().problem).toMatchObject({ code: 'journal-unavailable', text: 'out-of-step' });
     expect(till.till.now().staff).toBeNull();
-    unwrap(await till.safety.restore({ from: 'newest', proof: owner }));
+    unwrap(await till.backup.restore({ from: 'newest', proof: owner }));
     const id = shop.idOf('Adunni');
     expect(await till.till.now().staff?.signIn({ id, pin: CASHIER_PIN })).toMatchObject({ ok: false });
     expect(await till.till.now().staff?.signIn({ id, pin: OWNER_PIN })).toMatchObject({ ok: true });

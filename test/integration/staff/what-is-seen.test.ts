@@ -45,8 +45,8 @@ const snapshot = () =>
     till: kit.till(),
     version: '1.0.0',
     runMark: { previousRunCrashed: () => null, understood: () => undefined },
-    elsewhere: () => [],
-    safety: {
+    backgroundEnvironments: () => [],
+    backup: {
       view: () => ({
         ...{ recordOpen: true, problem: null, checkedAt: null, copiedAt: null, copyProblem: null },
         ...{ copies: 0, recoveryFileAt: null, restored: null },

@@ -57,7 +57,7 @@ export const lockScenes: readonly Scene[] = [
         await page.keyboard.type('718293');
         await page.getByLabel(en('setup:form.accessKey')).fill('ak-1');
         await page.getByLabel(en('setup:form.secretKey')).fill('sk-1');
-        await page.getByRole('button', { name: en('safety:proof.use') }).click();
+        await page.getByRole('button', { name: en('backup:proof.use') }).click();
         await page.getByText('Those are not the keys').waitFor();
       },
     },

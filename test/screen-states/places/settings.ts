@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { failure } from '../../../electron/shared/failure.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { NOW, safetyOf } from '../../component/build.ts';
-import { safetyPage } from '../../e2e/pages/safety-page.ts';
+import { backupStatusOf, NOW } from '../../component/build.ts';
+import { backupPage } from '../../e2e/pages/backup-page.ts';
 import { settingsRoom } from '../../e2e/pages/settings-room.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
@@ -19,9 +19,9 @@ const answers = {
   },
 };
 const section = (name: string) => (page: Page) => settingsRoom(() => page).open(name);
-const safety = (page: Page) => safetyPage(() => page).open();
+const backup = (page: Page) => backupPage(() => page).open();
 const problem = (text: string) => ({
-  safety: safetyOf({ recordOpen: false, problem: failure('journal-unavailable', { text }) }),
+  backup: backupStatusOf({ recordOpen: false, problem: failure('journal-unavailable', { text }) }),
   cannotCollect: failure('journal-unavailable', { text }),
 });
 
@@ -30,11 +30,11 @@ export const settingsScenes: readonly Scene[] = [
   till('settings-shop', {}, { answers, come: section(en('settings:section.shop')) }),
   till('settings-display', {}, { answers, come: section(en('settings:section.display')) }),
   till('settings-sounds', {}, { answers, come: section(en('settings:section.sounds')) }),
-  till('safety', { safety: safetyOf({ recoveryFileAt: ms(NOW - 3_600_000) }) }, { come: safety }),
-  till('safety-corrupt', problem('corrupt'), { come: safety }),
-  till('safety-no-key', problem('key-missing'), { come: safety }),
-  till('safety-disk-full', problem('full'), { come: safety }),
-  till('safety-strip', { ...problem('corrupt'), collections: busyShop() }),
+  till('backup', { backup: backupStatusOf({ recoveryFileAt: ms(NOW - 3_600_000) }) }, { come: backup }),
+  till('backup-corrupt', problem('corrupt'), { come: backup }),
+  till('backup-no-key', problem('key-missing'), { come: backup }),
+  till('backup-disk-full', problem('full'), { come: backup }),
+  till('backup-strip', { ...problem('corrupt'), collections: busyShop() }),
   till(
     'keys',
     {},

@@ -16,17 +16,23 @@ const wallet = (type: string, balance: number | null, currency: string | null = 
 /** An office over a real journal, with a clock and one timer that move when told. */
 function openOffice() {
   const journal = open(newFile(), { projections: [readingsProjection] });
-  const world = { now: MORNING, reachable: true, asked: 0, wallets: [wallet('balance', 500), wallet('balance', 20)] };
+  const timers = { now: MORNING, reachable: true, asked: 0, wallets: [wallet('balance', 500), wallet('balance', 20)] };
   let timer: { readonly at: number; readonly run: () => void } | null = null;
   const getBusiness = async () => {
-    world.asked += 1;
-    const business = { wallets: world.wallets, fee: '0.015', commission: null };
-    return world.reachable ? ok({ value: business }) : err(failure('service-down'));
+    timers.asked += 1;
+    const business = { wallets: timers.wallets, fee: '0.015', commission: null };
+    return timers.reachable ? ok({ value: business }) : err(failure('service-down'));
   };
-  const context = { merchant: { getBusiness }, journal, businessId: () => 7, now: () => world.now, actor: () => 'ada' };
+  const context = {
+    merchant: { getBusiness },
+    journal,
+    businessId: () => 7,
+    now: () => timers.now,
+    actor: () => 'ada',
+  };
   const readings = createWalletSnapshots(context as unknown as BackOfficeContext, {
     setTimer: (run, delay) => {
-      timer = { at: world.now + delay, run };
+      timer = { at: timers.now + delay, run };
       return timer;
     },
     clearTimer: () => {
@@ -34,18 +40,18 @@ function openOffice() {
     },
   });
   return {
-    ...{ world, readings, journal },
+    ...{ timers, readings, journal },
     kept: () => readingsFor(journal.query, { from: 0, to: Number.MAX_SAFE_INTEGER }),
     /** Lets time pass, and whatever it starts come to its end. */
     async pass(until: number) {
       while (timer && timer.at <= until) {
         const due = timer;
-        world.now = due.at;
+        timers.now = due.at;
         timer = null;
         due.run();
         for (let i = 0; i < 20; i += 1) await Promise.resolve();
       }
-      world.now = until;
+      timers.now = until;
     },
   };
 }
@@ -62,24 +68,24 @@ it('the wallets are read once a day, as soon as the shop’s day begins', async 
 });
 
 it('a reading by hand is that day’s, and a failed one is tried again', async () => {
-  const { readings, pass, kept, world } = openOffice();
+  const { readings, pass, kept, timers } = openOffice();
   await readings.read();
   readings.start();
   await pass(MORNING + 3_600_000);
   expect(kept()).toHaveLength(1);
-  world.reachable = false;
+  timers.reachable = false;
   const midnight = shopDayStart(shopDayOf(MORNING) + 1);
   await pass(midnight + 20 * 60_000);
-  expect([kept().length, world.asked]).toEqual([1, 3]);
-  world.reachable = true;
+  expect([kept().length, timers.asked]).toEqual([1, 3]);
+  timers.reachable = true;
   await pass(midnight + 40 * 60_000);
   expect(kept()).toHaveLength(2);
 });
 
 it('holds the wallets of a kind together, and says nothing where one does not', async () => {
-  const { readings, kept, world } = openOffice();
+  const { readings, kept, timers } = openOffice();
   await readings.read();
-  world.wallets = [
+  timers.wallets = [
     wallet('balance', 500),
     wallet('balance', null),
     wallet('commission', 3),
@@ -102,9 +108,9 @@ it('nothing is kept after the till has closed', async () => {
 });
 
 it('readings of a stretch come with the one before and the one after it', async () => {
-  const { readings, journal, world } = openOffice();
+  const { readings, journal, timers } = openOffice();
   for (const at of [100, 200, 300, 400, 500]) {
-    world.now = at;
+    timers.now = at;
     await readings.read();
   }
   expect(readingsFor(journal.query, { from: 250, to: 350 }).map(({ at }) => at)).toEqual([ms(200), ms(300), ms(400)]);

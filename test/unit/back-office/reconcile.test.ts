@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Books, readingsAround, reconcile } from '../../../electron/back-office/reconcile.ts';
+import { type ReconciliationInput, readingsAround, reconcile } from '../../../electron/back-office/reconcile.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { proportionalShare } from '../../../electron/shared/proportional-share.ts';
@@ -63,7 +63,7 @@ const payout = (state: string, more: Partial<PayoutMovement> = {}): PayoutMoveme
   ...more,
 });
 
-const books = (more: Partial<Books> = {}): Books => ({
+const books = (more: Partial<ReconciliationInput> = {}): ReconciliationInput => ({
   asked: span,
   readings: [reading(1_000, 5_000), reading(2_000, 5_000)],
   moves: [],
@@ -73,7 +73,7 @@ const books = (more: Partial<Books> = {}): Books => ({
 });
 
 /** What the balance's statement says: each reason with its effect, and what is left over. */
-function said(given: Partial<Books>, kind: WalletKind = 'balance') {
+function said(given: Partial<ReconciliationInput>, kind: WalletKind = 'balance') {
   const found = reconcile(books(given)).statements.find(({ wallet }) => wallet === kind);
   if (!found) throw new Error('no statement');
   return {
@@ -269,7 +269,7 @@ const anyReading: fc.Arbitrary<WalletReading> = fc.record({
   feeRate: fc.constantFrom(null, FEE, '0.02', 'nonsense'),
   commissionRate: fc.constantFrom(null, COMMISSION),
 });
-const anyBooks: fc.Arbitrary<Books> = fc.record({
+const anyBooks: fc.Arbitrary<ReconciliationInput> = fc.record({
   asked: fc.constant(span),
   readings: fc.array(anyReading, { maxLength: 6 }),
   moves: fc.array(anyMove, { maxLength: 12 }),

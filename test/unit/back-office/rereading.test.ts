@@ -63,45 +63,45 @@ describe('when a payout is read again', () => {
 
 /** A till's afternoon without waiting for it. */
 function afternoon(payouts: () => readonly PayoutView[], answer: (id: string) => Result<unknown> = () => ok(null)) {
-  const world = { now: START, reachable: true, timer: null as { at: number; run: () => void } | null };
+  const timers = { now: START, reachable: true, timer: null as { at: number; run: () => void } | null };
   const reads: { id: string; at: number }[] = [];
   const last = new Map<string, number>();
   const mistakes: unknown[] = [];
   const rereading = createPayoutRefresher({
     context: {
-      now: () => world.now,
-      mono: () => world.now,
-      reachable: () => world.reachable,
+      now: () => timers.now,
+      mono: () => timers.now,
+      reachable: () => timers.reachable,
       setTimer: (run: () => void, delay: Ms) => {
-        world.timer = { at: world.now + delay, run };
-        return world.timer;
+        timers.timer = { at: timers.now + delay, run };
+        return timers.timer;
       },
       clearTimer: () => {
-        world.timer = null;
+        timers.timer = null;
       },
       reportError: (error) => mistakes.push(error),
     },
     open: () => payouts().map((view) => ({ view: { ...view, readAt: ms(last.get(view.key) ?? 0) }, confirmed: true })),
     read: async (id) => {
-      reads.push({ id, at: world.now });
+      reads.push({ id, at: timers.now });
       const said = answer(id);
-      if (said.ok) last.set(id, world.now);
+      if (said.ok) last.set(id, timers.now);
       return said;
     },
   });
   const settle = () => new Promise((done) => setImmediate(done));
   return {
-    ...{ world, reads, mistakes, rereading, settle },
+    ...{ timers, reads, mistakes, rereading, settle },
     async pass(time: number) {
-      const end = world.now + time;
-      while (world.timer && world.timer.at <= end) {
-        const { at, run } = world.timer;
-        world.timer = null;
-        world.now = at;
+      const end = timers.now + time;
+      while (timers.timer && timers.timer.at <= end) {
+        const { at, run } = timers.timer;
+        timers.timer = null;
+        timers.now = at;
         run();
         await settle();
       }
-      world.now = end;
+      timers.now = end;
     },
   };
 }
@@ -122,12 +122,12 @@ describe('reading by itself', () => {
 
   it('asks nothing while the service cannot be reached or refuses our keys, and nothing after the end', async () => {
     const day = afternoon(() => [payoutOf('1')]);
-    day.world.reachable = false;
+    day.timers.reachable = false;
     day.rereading.start();
     day.rereading.onScreen();
     await day.pass(hours(2));
     expect(day.reads).toEqual([]);
-    day.world.reachable = true;
+    day.timers.reachable = true;
     await day.pass(minutes(5));
     expect(day.reads.length).toBe(1);
     day.rereading.stop();

@@ -90,7 +90,7 @@ describe('what each call needs', () => {
       'till.understood',
       'connection.back',
       'settings.choose',
-      'safety.restore',
+      'backup.restore',
       'alerts.told',
       'alerts.unmatchedDelivered',
       'alerts.notify',

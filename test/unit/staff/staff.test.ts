@@ -28,15 +28,15 @@ describe('before there is an owner', () => {
     expect(denial(kit.staff(), 'collections', 'collect', {})?.code).toBe('signed-out');
     expect(denial(kit.staff(), 'staff', 'createOwner', {})).toBeNull();
     // But for the record of an earlier computer, which brings its owner with it.
-    expect(denial(kit.staff(), 'safety', 'importRecoveryFile', {})).toBeNull();
+    expect(denial(kit.staff(), 'backup', 'importRecoveryFile', {})).toBeNull();
     await kit.withOwner();
-    expect(denial(kit.staff(), 'safety', 'importRecoveryFile', {})).toBeNull();
+    expect(denial(kit.staff(), 'backup', 'importRecoveryFile', {})).toBeNull();
     expect(kit.staff().view()).toMatchObject({ mode: 'on', signedIn: kit.member('Adunni').id });
     expect(await kit.staff().createOwner({ name: 'Mallory', pin: '593021' })).toMatchObject({
       failure: { code: 'not-allowed' },
     });
     kit.staff().lock();
-    expect(denial(kit.staff(), 'safety', 'importRecoveryFile', {})?.code).toBe('signed-out');
+    expect(denial(kit.staff(), 'backup', 'importRecoveryFile', {})?.code).toBe('signed-out');
   });
 
   it('the first owner is never shown as locked out for a moment', async () => {

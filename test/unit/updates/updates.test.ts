@@ -13,22 +13,22 @@ const next = { version: '1.1.0', changes: ['Receipts.'] };
 function versions(off: Parameters<typeof createUpdates>[0]['off'] = null) {
   const did: string[] = [];
   const told: UpdatesState[] = [];
-  const world = { moment: quiet, whole: true, opens: true };
+  const timers = { moment: quiet, whole: true, opens: true };
   let news: UpdaterEvent | null = null;
   const updates = createUpdates({
     now: { version: '1.0.0', changes: ['The first.'] },
     off,
     open: async (heard) => {
-      if (!world.opens) throw new Error('no such file');
+      if (!timers.opens) throw new Error('no such file');
       news = heard;
       return {
         check: () => void did.push('check'),
-        isWhole: async () => world.whole,
+        isWhole: async () => timers.whole,
         install: () => void did.push('install'),
         drop: () => void did.push('drop'),
       };
     },
-    moment: () => world.moment,
+    moment: () => timers.moment,
     changed: ({ state }) => void told.push(state),
     log: silentLog,
     clock: () => ms(5_000),
@@ -42,7 +42,7 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null) {
     feed().found(next);
     feed().ready();
   };
-  return { updates, did, told, world, feed, untilReady };
+  return { updates, did, told, timers, feed, untilReady };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -83,30 +83,30 @@ describe('versions', () => {
   });
 
   it('are installed automatically once the till is idle', async () => {
-    const { updates, did, world, untilReady } = versions();
+    const { updates, did, timers, untilReady } = versions();
     updates.start();
     await untilReady();
-    world.moment = { ...quiet, sinceTouched: minutes(2) };
+    timers.moment = { ...quiet, sinceTouched: minutes(2) };
     await vi.advanceTimersByTimeAsync(minutes(10));
     expect(did).toEqual(['check']);
-    world.moment = quiet;
+    timers.moment = quiet;
     await vi.advanceTimersByTimeAsync(minutes(1));
     expect(did).toContain('install');
   });
 
   it('are never installed during a sale', async () => {
-    const { updates, did, world, untilReady } = versions();
+    const { updates, did, timers, untilReady } = versions();
     await untilReady();
-    world.moment = { ...quiet, collections: [viewOf('a')], currentSaleId: idOf('a') };
+    timers.moment = { ...quiet, collections: [viewOf('a')], currentSaleId: idOf('a') };
     expect(await updates.install()).toMatchObject({ ok: true, value: { state: { kind: 'ready', waitsFor: 'sale' } } });
     expect(did).toEqual(['check']);
   });
 
   it('are not installed when a sale starts during the check of the file', async () => {
-    const { updates, did, world, untilReady } = versions();
+    const { updates, did, timers, untilReady } = versions();
     await untilReady();
     let looks = 0;
-    Object.defineProperty(world, 'moment', {
+    Object.defineProperty(timers, 'moment', {
       get: () => (looks++ === 0 ? quiet : { ...quiet, collections: [viewOf('a')], currentSaleId: idOf('a') }),
     });
     await updates.install();
@@ -114,20 +114,20 @@ describe('versions', () => {
   });
 
   it('are not installed, not at quit either, when the file changed after its check', async () => {
-    const { updates, did, world, untilReady } = versions();
+    const { updates, did, timers, untilReady } = versions();
     await untilReady();
-    world.whole = false;
+    timers.whole = false;
     await updates.close();
     expect(did).toEqual(['check', 'drop']);
     expect(updates.view().state).toEqual({ kind: 'failed', why: 'not-ours' });
   });
 
   it('are downloaded again after a failure', async () => {
-    const { updates, did, world, feed } = versions();
-    world.opens = false;
+    const { updates, did, timers, feed } = versions();
+    timers.opens = false;
     await updates.check();
     expect(updates.view().state).toEqual({ kind: 'failed', why: 'unreachable' });
-    world.opens = true;
+    timers.opens = true;
     await updates.check();
     feed().failed('unreachable');
     await updates.check();

@@ -131,7 +131,7 @@ it.each([
   ['app://till/missing', 'GET'],
   ['app://evil/', 'GET'],
   ['app://till/', 'POST'],
-])('sends every safety header with %s by %s', async (url, method) => {
+])('sends every backup header with %s by %s', async (url, method) => {
   const { headers } = await ask(url, method);
   for (const [name, value] of Object.entries(securityHeaders())) expect(headers.get(name)).toBe(value);
   expect(headers.get('content-security-policy')).toBe(contentSecurityPolicy());

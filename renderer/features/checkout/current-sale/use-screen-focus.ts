@@ -13,9 +13,9 @@ export function useScreenFocus(route: CheckoutRoute, face: CurrentScreen): RefOb
     const moved = lastPlace.current !== route;
     lastPlace.current = route;
     const active = document.activeElement;
-    const busyElsewhere = active !== null && active !== document.body && !screen.current?.contains(active);
+    const focusedOutside = active !== null && active !== document.body && !screen.current?.contains(active);
     const keeps = active?.closest('[data-keeps-focus]') ?? null;
-    if (face === 'collect' || ((busyElsewhere || keeps) && !moved)) return;
+    if (face === 'collect' || ((focusedOutside || keeps) && !moved)) return;
     screen.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
   }, [route, face]);
   return screen;

@@ -29,7 +29,7 @@ export function Remainders({ view }: Props) {
       <h2 id={title} className={styles.title}>
         {t('rest.title')}
       </h2>
-      {rests.length === 0 && <p>{t('rest.elsewhere')}</p>}
+      {rests.length === 0 && <p>{t('rest.inAnotherSale')}</p>}
       <ul>
         {rests.map((rest) => (
           <Rest key={rest.id} rest={rest} byMain={rest === main} />

@@ -24,7 +24,7 @@ export function booksOf(journal: Journal, subject?: CollectionId) {
   };
 }
 
-export type Books = ReturnType<typeof booksOf>;
+export type ReconciliationInput = ReturnType<typeof booksOf>;
 
 /** Which collection and attempt of this till an account was made for; null for anybody else's. */
 export function ownerOf({ reference }: Pick<Deal, 'reference'>) {

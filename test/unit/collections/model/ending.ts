@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
 import { WATCH_GRACE } from '../../../../electron/shared/countdown.ts';
 import type { PaymentIssue } from '../../../../electron/shared/payment-issues.ts';
-import { type Books, booksOf, dealsOf, ownerOf } from './books.ts';
+import { booksOf, dealsOf, ownerOf, type ReconciliationInput } from './books.ts';
 import type { Deal, RecordedEvent } from './ledger.ts';
 import type { World } from './play.ts';
 import { lasting, moneyStates, must } from './promises.ts';
@@ -15,40 +15,40 @@ const WATCHED = 47 * hour;
 const QUIET = 100 * second;
 
 /** Quiet at last: everything works, everybody looks. What is true by then must be on the screen. */
-export async function ending(world: World): Promise<void> {
-  const { service, ledger, promises } = world;
+export async function ending(timers: World): Promise<void> {
+  const { service, ledger, promises } = timers;
   service.become('fine');
   ledger.withhold(false);
   service.answersCome();
-  await world.settle();
-  world.revive();
-  world.till().killAt('before', Number.POSITIVE_INFINITY);
-  await world.pass(QUIET);
-  await world.settle();
-  watchesByItself(world, booksOf(world.till().journal()));
-  await look(world);
-  const books = booksOf(world.till().journal());
-  for (const id of world.ids()) says(world, books, id);
-  everyEventOnce(world, books);
-  inOrder(world);
+  await timers.settle();
+  timers.revive();
+  timers.till().killAt('before', Number.POSITIVE_INFINITY);
+  await timers.pass(QUIET);
+  await timers.settle();
+  watchesByItself(timers, booksOf(timers.till().journal()));
+  await look(timers);
+  const books = booksOf(timers.till().journal());
+  for (const id of timers.ids()) says(timers, books, id);
+  everyEventOnce(timers, books);
+  inOrder(timers);
   promises.settle();
-  await replayed(world, books);
+  await replayed(timers, books);
 }
 
-async function look(world: World): Promise<void> {
+async function look(timers: World): Promise<void> {
   for (let i = 0; i < 2; i += 1) {
-    world.till().collections().wake();
-    for (const id of world.ids()) world.till().collections().checkNow(id);
-    await world.pass(20 * second);
-    await world.settle();
+    timers.till().collections().wake();
+    for (const id of timers.ids()) timers.till().collections().checkNow(id);
+    await timers.pass(20 * second);
+    await timers.settle();
   }
 }
 
 /** Rule 4: what may still be paid is looked at though nobody asks, after restarts, cancels and lost answers too. */
-function watchesByItself(world: World, books: Books): void {
-  for (const deal of world.ledger.deals) {
+function watchesByItself(timers: World, books: ReconciliationInput): void {
+  for (const deal of timers.ledger.deals) {
     const mine = ownerOf(deal);
-    if (deal.paid === 0 || !mine || !isWatched(deal, world.now()) || !isListed(world, books, deal)) continue;
+    if (deal.paid === 0 || !mine || !isWatched(deal, timers.now()) || !isListed(timers, books, deal)) continue;
     const known = books.evidence.some(
       ({ id, evidence }) => id === mine.collection && evidence.facts.refid === deal.refid,
     );
@@ -58,10 +58,11 @@ function watchesByItself(world: World, books: Books): void {
 }
 
 /** The till was given its number, so that events by account and reads by `trackingId` can find it. */
-const wasIssued = (books: Books, deal: Deal) => books.issued.some(({ account }) => account.number === deal.accountNo);
+const wasIssued = (books: ReconciliationInput, deal: Deal) =>
+  books.issued.some(({ account }) => account.number === deal.accountNo);
 
 /** The list tells of its payment in a way that names it to this till. */
-const isListed = ({ manners, ledger }: World, books: Books, deal: Deal): boolean =>
+const isListed = ({ manners, ledger }: World, books: ReconciliationInput, deal: Deal): boolean =>
   ledger.events.some(
     (event) =>
       event.refid === deal.refid &&
@@ -73,7 +74,7 @@ const isListed = ({ manners, ledger }: World, books: Books, deal: Deal): boolean
  * Paid before the till was told the account, as no customer can, or after its watch, the account number alone says
  * nothing, for numbers come from a pool and return. Any event from then to then teaches the `refid`, which does.
  */
-function isNamed(manners: Manners, books: Books, deal: Deal, events: readonly RecordedEvent[]): boolean {
+function isNamed(manners: Manners, books: ReconciliationInput, deal: Deal, events: readonly RecordedEvent[]): boolean {
   if (manners.eventsName !== 'account') return true;
   const issued = books.issued.find(({ account }) => account.number === deal.accountNo);
   if (issued === undefined) return false;
@@ -83,9 +84,9 @@ function isNamed(manners: Manners, books: Books, deal: Deal, events: readonly Re
   return manners.trackingId === 'is the refid' || events.some((each) => each.refid === deal.refid && isInTime(each));
 }
 
-function canBeKnown(world: World, books: Books, deal: Deal): boolean {
-  if (isListed(world, books, deal)) return true;
-  const { manners, now } = world;
+function canBeKnown(timers: World, books: ReconciliationInput, deal: Deal): boolean {
+  if (isListed(timers, books, deal)) return true;
+  const { manners, now } = timers;
   const issued = wasIssued(books, deal);
   // A read by the `trackingId` that answers with a record of another name is no evidence.
   const readable = manners.trackingId === 'is the refid';
@@ -95,29 +96,29 @@ function canBeKnown(world: World, books: Books, deal: Deal): boolean {
 const isWatched = (deal: Deal, now: number) => now < deal.createdAt + WATCHED;
 
 /** The little model: from what is true at the service to what the till must say. Null where it cannot know. */
-function expected(world: World, books: Books, deals: readonly Deal[]): string | null {
+function expected(timers: World, books: ReconciliationInput, deals: readonly Deal[]): string | null {
   const paid = deals.filter((deal) => deal.paid > 0);
-  const known = paid.filter((deal) => canBeKnown(world, books, deal));
+  const known = paid.filter((deal) => canBeKnown(timers, books, deal));
   if (known.length === 0) return paid.length === 0 ? 'no money' : null;
-  if (!known.every((deal) => isWatched(deal, world.now()))) {
+  if (!known.every((deal) => isWatched(deal, timers.now()))) {
     return known.every(({ standing }) => standing === 'standing') ? 'some money' : null;
   }
   if (known.some((deal) => deal.standing === 'standing' && deal.paid >= deal.asked)) return 'paid';
   return known.findLast(({ standing }) => standing !== 'standing')?.standing ?? 'short';
 }
 
-function says(world: World, books: Books, id: CollectionId): void {
-  const deals = dealsOf(world.ledger, id);
-  const view = world.view(id);
+function says(timers: World, books: ReconciliationInput, id: CollectionId): void {
+  const deals = dealsOf(timers.ledger, id);
+  const view = timers.view(id);
   const headline = view?.verdict?.headline ?? 'none';
-  const wanted = expected(world, books, deals);
+  const wanted = expected(timers, books, deals);
   const seen = { id, wanted, headline, view, deals };
   if (wanted === 'no money') must(!money.has(headline), 'no money shows as none', seen);
   else if (wanted === 'some money') must(money.has(headline), 'every payment shows', seen);
   else if (wanted !== null) must(headline === wanted, 'what is true is shown', seen);
   if (view) alarms(books, view, deals);
   for (const deal of deals) {
-    if (deal.paid === 0 || !canBeKnown(world, books, deal)) continue;
+    if (deal.paid === 0 || !canBeKnown(timers, books, deal)) continue;
     const mine = books.evidence.filter((each) => each.id === id && each.attempt === ownerOf(deal)?.attempt);
     must(
       mine.some(({ evidence }) => evidence.facts.refid === deal.refid && evidence.facts.amount === deal.paid),
@@ -128,7 +129,7 @@ function says(world: World, books: Books, id: CollectionId): void {
 }
 
 /** What is wrong with the money that is shown alarms, and asks to be looked at until somebody did. */
-function alarms(books: Books, view: CollectionView, deals: readonly Deal[]): void {
+function alarms(books: ReconciliationInput, view: CollectionView, deals: readonly Deal[]): void {
   const { id, verdict } = view;
   const deal = deals.find(({ reference }) => reference === view.reference);
   if (!deal || !verdict || verdict.received === 'none') return;
@@ -150,7 +151,7 @@ function alarms(books: Books, view: CollectionView, deals: readonly Deal[]): voi
 const money = moneyStates;
 
 /** I3: each success is news of one collection, or one line in the tray, or somebody else's. */
-function everyEventOnce({ ledger, manners }: World, books: Books): void {
+function everyEventOnce({ ledger, manners }: World, books: ReconciliationInput): void {
   for (const event of ledger.events.filter(({ kind }) => kind === 'transaction_success')) {
     const deal = ledger.deals.find(({ refid }) => refid === event.refid);
     const owner = deal && ownerOf(deal);
@@ -165,8 +166,8 @@ function everyEventOnce({ ledger, manners }: World, books: Books): void {
   }
 }
 
-function inOrder(world: World): void {
-  const journal = world.till().journal();
+function inOrder(timers: World): void {
+  const journal = timers.till().journal();
   const verified = journal.verify();
   must(verified.ok, 'the journal verifies', verified);
   const differences = journal.compareProjections();
@@ -174,14 +175,15 @@ function inOrder(world: World): void {
 }
 
 /** I4: the whole list again, doubled, in another order, after a restart, says nothing new. */
-async function replayed(world: World, before: Books): Promise<void> {
-  const views = world.ids().map((id) => lasting(world.view(id)));
-  world.restart();
-  world.service.list('doubled');
-  await look(world);
-  const after = booksOf(world.till().journal());
-  const again = world.ids().map((id) => lasting(world.view(id)));
+async function replayed(timers: World, before: ReconciliationInput): Promise<void> {
+  const views = timers.ids().map((id) => lasting(timers.view(id)));
+  timers.restart();
+  timers.service.list('doubled');
+  await look(timers);
+  const after = booksOf(timers.till().journal());
+  const again = timers.ids().map((id) => lasting(timers.view(id)));
   must(isDeepStrictEqual(again, views), 'I4: a replay changes nothing', { views, again });
-  const events = ({ evidence }: Books) => evidence.filter((each) => each.evidence.source === 'event').length;
+  const events = ({ evidence }: ReconciliationInput) =>
+    evidence.filter((each) => each.evidence.source === 'event').length;
   must(events(after) === events(before), 'I4: a replay is no news', { before: events(before), after: events(after) });
 }

@@ -27,7 +27,7 @@ export function openWorld(manners: Manners, template: string) {
     await Promise.resolve();
   }
 
-  const world = {
+  const timers = {
     manners,
     ledger,
     service,
@@ -50,7 +50,7 @@ export function openWorld(manners: Manners, template: string) {
         clocks.mono = Math.max(clocks.mono, timer.at);
         await till.dare(timer.run);
         for (let i = 0; i < 30; i += 1) await Promise.resolve();
-        world.revive();
+        timers.revive();
       }
       clocks.now += end - clocks.mono;
       clocks.mono = end;
@@ -63,19 +63,19 @@ export function openWorld(manners: Manners, template: string) {
     },
     restart(): void {
       till.restart();
-      world.afterRestart();
+      timers.afterRestart();
     },
     revive(): void {
-      if (till.revive()) world.afterRestart();
+      if (till.revive()) timers.afterRestart();
     },
     afterRestart(): void {
       const verified = till.journal().verify();
       must(verified.ok, 'the journal verifies after a restart', verified);
-      promises.stillSo(world.view);
+      promises.stillSo(timers.view);
       promises.opened(till.collections().snapshot().collections);
     },
   };
-  return world;
+  return timers;
 }
 
 export type World = ReturnType<typeof openWorld>;
@@ -84,84 +84,84 @@ const pick = <T>(all: readonly T[], at: number): T | null => all[at % Math.max(1
 
 /** Runs one story to its end. Throws the first promise that is broken. */
 export async function play({ manners, steps }: Story, template: string): Promise<void> {
-  const world = openWorld(manners, template);
+  const timers = openWorld(manners, template);
   try {
     for (const step of steps) {
-      await take(world, step);
-      await world.settle();
-      world.revive();
-      for (const id of world.ids()) {
-        const view = world.view(id);
+      await take(timers, step);
+      await timers.settle();
+      timers.revive();
+      for (const id of timers.ids()) {
+        const view = timers.view(id);
         if (!view) continue;
-        world.promises.check(view);
-        world.promises.isTold(view);
+        timers.promises.check(view);
+        timers.promises.isTold(view);
       }
-      world.promises.settle();
+      timers.promises.settle();
     }
-    await ending(world);
-    world.promises.settle();
+    await ending(timers);
+    timers.promises.settle();
   } finally {
-    world.till().close();
+    timers.till().close();
   }
 }
 
-async function take(world: World, step: Step): Promise<void> {
-  if (step.do === 'collect' || step.do === 'tryAgain') return ask(world, step);
-  if ('at' in step) return pointed(world, step, step.at);
-  if (step.do === 'pass') return world.pass(step.ms);
-  if (step.do === 'asleep') return world.sleep(step.ms);
-  if (step.do === 'setClock') return world.setClock(step.ms);
-  if (step.do === 'crash') return world.till().killAt(step.when, step.writes);
-  if (step.do === 'service') return world.service.become(step.state);
-  if (step.do === 'restart') return world.restart();
-  if (step.do === 'answersCome') return world.service.answersCome();
+async function take(timers: World, step: Step): Promise<void> {
+  if (step.do === 'collect' || step.do === 'tryAgain') return ask(timers, step);
+  if ('at' in step) return pointed(timers, step, step.at);
+  if (step.do === 'pass') return timers.pass(step.ms);
+  if (step.do === 'asleep') return timers.sleep(step.ms);
+  if (step.do === 'setClock') return timers.setClock(step.ms);
+  if (step.do === 'crash') return timers.till().killAt(step.when, step.writes);
+  if (step.do === 'service') return timers.service.become(step.state);
+  if (step.do === 'restart') return timers.restart();
+  if (step.do === 'answersCome') return timers.service.answersCome();
   if (step.do === 'clearCurrent')
-    return void (await world.till().dare(() => world.till().collections().setCurrent(null)));
-  if (step.do === 'feed') return feed(world, step.how);
-  if (step.do === 'foreign') foreign(world, step.whose);
+    return void (await timers.till().dare(() => timers.till().collections().setCurrent(null)));
+  if (step.do === 'feed') return feed(timers, step.how);
+  if (step.do === 'foreign') foreign(timers, step.whose);
 }
 
 /** I6: however often a key is pressed, it is one request. */
-async function ask(world: World, step: Step & { do: 'collect' | 'tryAgain' }): Promise<void> {
-  const { service, promises } = world;
-  const id = step.do === 'tryAgain' ? pick(world.ids(), step.at) : null;
+async function ask(timers: World, step: Step & { do: 'collect' | 'tryAgain' }): Promise<void> {
+  const { service, promises } = timers;
+  const id = step.do === 'tryAgain' ? pick(timers.ids(), step.at) : null;
   if (step.do === 'tryAgain' && id === null) return;
   service.answerNext(step.answer);
-  const [askedBefore, madeBefore] = [promises.asked(), world.ids().length];
+  const [askedBefore, madeBefore] = [promises.asked(), timers.ids().length];
   const calls = Array.from({ length: step.presses }, () =>
-    world.till().dare(() => {
-      const collections = world.till().collections();
+    timers.till().dare(() => {
+      const collections = timers.till().collections();
       if (id !== null) return collections.tryAgain(id);
       return collections.collect({ amount: pick(amounts, step.do === 'collect' ? step.amount : 0) ?? '', phone });
     }),
   );
   const all = Promise.all(calls);
-  all.catch((error) => world.till().mistakes.push(error));
-  await Promise.race([all, world.settle()]);
+  all.catch((error) => timers.till().mistakes.push(error));
+  await Promise.race([all, timers.settle()]);
   service.answerNext('given');
-  const seen = { asked: promises.asked() - askedBefore, made: world.ids().length - madeBefore };
+  const seen = { asked: promises.asked() - askedBefore, made: timers.ids().length - madeBefore };
   must(seen.asked <= 1 && seen.made <= 1, 'I6', { step, seen });
 }
 
-async function pointed(world: World, step: Step, at: number): Promise<void> {
-  const { ledger } = world;
+async function pointed(timers: World, step: Step, at: number): Promise<void> {
+  const { ledger } = timers;
   const deal = pick(ledger.deals, at);
-  if (step.do === 'pay') return deal ? pay(world, deal, step.how) : undefined;
+  if (step.do === 'pay') return deal ? pay(timers, deal, step.how) : undefined;
   if (step.do === 'fail' && deal) return ledger.fail(deal);
   if (step.do === 'touch' && deal) return ledger.touch(deal);
   if ((step.do === 'reversing' || step.do === 'standing' || step.do === 'reversed') && deal)
     return ledger.turn(deal, step.do);
-  const id = pick(world.ids(), at);
+  const id = pick(timers.ids(), at);
   if (id === null) return;
-  await world.till().dare(async () => {
-    const collections = world.till().collections();
+  await timers.till().dare(async () => {
+    const collections = timers.till().collections();
     if (step.do === 'setCurrent') return collections.setCurrent(id);
     if (step.do === 'cancel') return collections.cancel(id);
     if (step.do === 'claim') return collections.claim(id, claim);
     if (step.do === 'checkNow') return collections.checkNow(id);
     if (step.do !== 'collectRemainder') return null;
-    const asked = world.till().dare(() => collections.collectRemainder(id));
-    await Promise.race([asked, world.settle()]);
+    const asked = timers.till().dare(() => collections.collectRemainder(id));
+    await Promise.race([asked, timers.settle()]);
     return null;
   });
 }

@@ -93,7 +93,7 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
       offsetChanged: () => undefined,
       unmatchedChanged: () => undefined,
     },
-    world: {
+    timers: {
       setTimer: (run: () => void, delay: number) => {
         const timer = { at: mono() + delay, run };
         if (!own.killed) timers.push(timer);

@@ -26,7 +26,7 @@ export const aged = (age: number, more: Partial<PolledAccount> = {}): PolledAcco
 
 const any = ms(0);
 const FREE: QueueState['freeAt'] = {
-  ...{ requested: any, current: any, besideCurrent: any, routine: any, old: any },
+  ...{ requested: any, current: any, watchedWithCurrent: any, routine: any, old: any },
   currentEvery: any,
 };
 

@@ -24,14 +24,14 @@ function kept(file = newFile()) {
   let nights = 0;
   let now = NINE;
   let timers: { run: () => void; at: number }[] = [];
-  const keepers = startJournalMaintenance({
+  const maintenance = startJournalMaintenance({
     ...{ journal, file, chainKey: keysFrom(aKey).chain },
     atNight: async () => {
       nights += 1;
     },
     report: (report) => reports.push(report),
     reportError: (error) => mistakes.push(error),
-    world: {
+    timers: {
       now: () => now,
       setTimer: (run, delay: Ms) => {
         const timer = { run, at: now + delay };
@@ -44,13 +44,13 @@ function kept(file = newFile()) {
     },
   });
   onTestFinished(async () => {
-    await keepers.end();
+    await maintenance.end();
     expect(mistakes).toEqual([]);
   });
   return {
     file,
     journal,
-    keepers,
+    maintenance,
     reports,
     timers: () => timers,
     nights: () => nights,
@@ -78,10 +78,10 @@ it('copies every quarter of an hour, when something was recorded', async () => {
   expect(till.copies()).toHaveLength(1);
   await expect.poll(() => till.timers().length).toBe(3);
   till.pass(minutes(15));
-  expect(unwrap(await till.keepers.backUp())).toBe(undefined);
+  expect(unwrap(await till.maintenance.backUp())).toBe(undefined);
   expect(till.copies()).toHaveLength(1);
   unwrap(till.journal.append(drafts(1)));
-  unwrap(await till.keepers.backUp());
+  unwrap(await till.maintenance.backUp());
   expect(till.copies()).toHaveLength(2);
   const [, newest = ''] = till.copies().sort();
   expect(open(join(till.file, '../backups', newest), { projections: journalProjections }).head()).toEqual(
@@ -92,12 +92,12 @@ it('copies every quarter of an hour, when something was recorded', async () => {
 it('makes a last copy when stopped, and knows in the next run that nothing came since', async () => {
   const till = kept();
   unwrap(till.journal.append(drafts(3)));
-  await till.keepers.stop();
+  await till.maintenance.stop();
   expect(till.copies()).toHaveLength(1);
   expect(till.timers()).toEqual([]);
   till.journal.close();
   const next = kept(till.file);
-  unwrap(await next.keepers.backUp());
+  unwrap(await next.maintenance.backUp());
   expect([next.reports, next.copies().length]).toEqual([[], 1]);
 });
 
@@ -148,7 +148,7 @@ it.each([
   const till = kept();
   unwrap(till.journal.append(drafts(5)));
   tamper(till.file, sql);
-  expect(await till.keepers.check()).toMatchObject({ ok: true, value: found });
+  expect(await till.maintenance.check()).toMatchObject({ ok: true, value: found });
   expect(problemIn(await till.told('checked'))).toMatchObject({
     text: 'verification' in found && !found.verification.ok ? 'corrupt' : 'out-of-step',
   });
@@ -157,10 +157,10 @@ it.each([
 it('does not replace good copies by one of a damaged journal, and says so', async () => {
   const till = kept();
   unwrap(till.journal.append(drafts(5)));
-  unwrap(await till.keepers.backUp());
+  unwrap(await till.maintenance.backUp());
   tamper(till.file, "UPDATE entry SET actor = 'nobody' WHERE seq = 2");
   unwrap(till.journal.append(drafts(1)));
-  expect(await till.keepers.backUp()).toMatchObject({ ok: false, failure: { text: 'corrupt' } });
+  expect(await till.maintenance.backUp()).toMatchObject({ ok: false, failure: { text: 'corrupt' } });
   expect(problemIn(await till.told('backed-up', 2))).toMatchObject({ text: 'corrupt' });
   expect(till.copies()).toHaveLength(1);
 });
@@ -189,7 +189,7 @@ it('never holds this thread for long: sales go on while it copies and checks', a
   const till = kept();
   unwrap(till.journal.append(drafts(20_000)));
   const began = performance.now();
-  const work = Promise.all([till.keepers.backUp(), till.keepers.check()]);
+  const work = Promise.all([till.maintenance.backUp(), till.maintenance.check()]);
   let [longest, last, sales, done] = [0, performance.now(), 0, false];
   void work.finally(() => {
     done = true;

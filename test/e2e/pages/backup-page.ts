@@ -1,33 +1,33 @@
 import type { Page } from 'playwright-core';
 import { en, enPattern } from '../../support/english.ts';
 
-/** The owner's Safety place: how the record is, what puts it right, and the recovery file. */
-export const safetyPage = (page: () => Page) => {
+/** The owner's Backup place: how the record is, what puts it right, and the recovery file. */
+export const backupPage = (page: () => Page) => {
   const part = (name: string) => page().getByRole('region', { name });
   const press = (name: string | RegExp) => page().getByRole('button', { name }).click();
   return {
     open: () =>
       page()
         .getByRole('navigation')
-        .getByRole('button', { name: en('rooms.safety') })
+        .getByRole('button', { name: en('rooms.backup') })
         .click(),
     /** Where nobody owns the till yet, and it asks for that first. */
     openBeforeAll: () => press(enPattern('staff.owner.before')),
     /** Waits until the record's own part says this. */
-    recordSays: (words: string | RegExp) => part(en('safety:record.title')).getByText(words).waitFor(),
-    record: () => part(en('safety:record.title')).innerText(),
+    recordSays: (words: string | RegExp) => part(en('backup:record.title')).getByText(words).waitFor(),
+    record: () => part(en('backup:record.title')).innerText(),
     /** The strip over every other place. */
     warns: (words: RegExp) => page().locator('[aria-live="assertive"]', { hasText: words }).waitFor(),
     press,
     says: (words: string | RegExp) => page().getByText(words).waitFor(),
     async save(passphrase: string, again = passphrase): Promise<void> {
-      await page().getByLabel(en('safety:file.passphrase'), { exact: true }).fill(passphrase);
-      await page().getByLabel(en('safety:file.again')).fill(again);
-      await press(en('safety:file.save'));
+      await page().getByLabel(en('backup:file.passphrase'), { exact: true }).fill(passphrase);
+      await page().getByLabel(en('backup:file.again')).fill(again);
+      await press(en('backup:file.save'));
     },
     async bring(passphrase: string): Promise<void> {
-      await page().getByLabel(en('safety:bring.passphrase')).fill(passphrase);
-      await press(en('safety:bring.pick'));
+      await page().getByLabel(en('backup:bring.passphrase')).fill(passphrase);
+      await press(en('backup:bring.pick'));
     },
   };
 };

@@ -1,6 +1,6 @@
+import { LONGEST_PASSPHRASE, restoreSources } from '../../shared/backup.ts';
 import type { OwnerProof } from '../../shared/owner-proof.ts';
 import { ok } from '../../shared/result.ts';
-import { LONGEST_PASSPHRASE, restoreSources } from '../../shared/safety.ts';
 import { LONGEST_KEY } from '../../shared/setup.ts';
 import { defineArea } from '../area.ts';
 import { typed } from '../inputs.ts';
@@ -13,19 +13,19 @@ const ownerProof = either<OwnerProof>(
   object({ by: oneOf(['keys']), accessKey: key, secretKey: key }),
 );
 
-export const safetyArea = defineArea('safety', ({ safety }) => ok(safety))(
+export const backupArea = defineArea('backup', ({ backup }) => ok(backup))(
   {
     saveRecoveryFile: {
       input: object({ passphrase }),
       permission: 'keepRecord',
       pinAgain: true,
-      run: (safety, input) => safety.saveRecoveryFile(input.passphrase),
+      run: (backup, input) => backup.saveRecoveryFile(input.passphrase),
     },
     importRecoveryFile: {
       input: object({ passphrase }),
       permission: 'bringRecord',
       withoutJournal: true,
-      run: (safety, input) => safety.importRecoveryFile(input.passphrase),
+      run: (backup, input) => backup.importRecoveryFile(input.passphrase),
     },
     // Every user may call it: the service checks the owner's proof in the input.
     restore: {
@@ -33,7 +33,7 @@ export const safetyArea = defineArea('safety', ({ safety }) => ok(safety))(
       permission: 'anyone',
       withoutJournal: true,
     },
-    openAgain: { input: nothing, permission: 'bringRecord', withoutJournal: true },
+    retryOpen: { input: nothing, permission: 'bringRecord', withoutJournal: true },
   },
   { changed: 'anyone' },
 );

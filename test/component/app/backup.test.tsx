@@ -1,87 +1,87 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { BackupStatus } from '../../../electron/shared/backup.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { cures } from '../../../electron/shared/journal-case.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { en, english, enPattern } from '../../support/english.ts';
-import { NOW, safetyOf, snapshotOf, staffOff } from '../build.ts';
+import { backupStatusOf, NOW, snapshotOf, staffOff } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
-const words = english.safety;
+const words = english.backup;
 
-const wrong = (text: string, more: Partial<SafetyView> = {}): SafetyView =>
-  safetyOf({ recordOpen: false, problem: failure('journal-unavailable', { text }), ...more });
+const wrong = (text: string, more: Partial<BackupStatus> = {}): BackupStatus =>
+  backupStatusOf({ recordOpen: false, problem: failure('journal-unavailable', { text }), ...more });
 
-async function openSafety(view: SafetyView, environment: 'live' | 'practice' = 'live') {
-  const till = await openTill({ safety: view, environment });
-  await till.user.click(screen.getByRole('button', { name: en('rooms.safety') }));
-  await screen.findByRole('region', { name: en('safety:record.title') });
+async function openBackup(view: BackupStatus, environment: 'live' | 'practice' = 'live') {
+  const till = await openTill({ backup: view, environment });
+  await till.user.click(screen.getByRole('button', { name: en('rooms.backup') }));
+  await screen.findByRole('region', { name: en('backup:record.title') });
   return till;
 }
 
-const primary = { restore: en('safety:cure.restore'), again: 'Try again', key: en('safety:bring.pick') } as const;
+const primary = { restore: en('backup:cure.restore'), again: 'Try again', key: en('backup:bring.pick') } as const;
 const otherWord = { 'anchor-missing': words.cure.goOn, 'out-of-step': words.cure.rebuild } as const;
 
 describe('the record', () => {
   it.each(Object.entries(cures))('that is %s says what happened, what to do, and offers it', async (name, cure) => {
-    await openSafety(wrong(name));
+    await openBackup(wrong(name));
     const says = words.cases[name as keyof typeof cures];
     screen.getByText(says.what);
     screen.getByText(says.next);
-    screen.getByText(enPattern('safety:can.closed'));
+    screen.getByText(enPattern('backup:can.closed'));
     const offered = name in otherWord ? otherWord[name as keyof typeof otherWord] : primary[cure];
     screen.getByRole('button', { name: offered });
   });
 
   it.each([
-    ['full', enPattern('safety:can.unwritten')],
-    ['corrupt', enPattern('safety:can.open')],
+    ['full', enPattern('backup:can.unwritten')],
+    ['corrupt', enPattern('backup:can.open')],
   ])('that is open and %s says what goes on, over the checkout screen', async (name, can) => {
-    await openTill({ safety: wrong(name, { recordOpen: true }) });
+    await openTill({ backup: wrong(name, { recordOpen: true }) });
     await screen.findByText(words.cases[name as 'full'].what);
     screen.getByText(can);
-    screen.getByRole('button', { name: en('safety:open') });
+    screen.getByRole('button', { name: en('backup:open') });
   });
 
   it('says nothing over the checkout screen while it is in order, and begins to when news comes', async () => {
     const till = await openTill();
-    expect(screen.queryByRole('button', { name: en('safety:open') })).toBe(null);
-    till.news('safety', 'changed', wrong('full', { recordOpen: true }));
-    await screen.findByRole('button', { name: en('safety:open') });
+    expect(screen.queryByRole('button', { name: en('backup:open') })).toBe(null);
+    till.news('backup', 'changed', wrong('full', { recordOpen: true }));
+    await screen.findByRole('button', { name: en('backup:open') });
   });
 
   it('offers to begin anew only where no copy holds, and asks once more', async () => {
-    const till = await openSafety(wrong('corrupt'));
+    const till = await openBackup(wrong('corrupt'));
     expect(screen.queryByRole('button', { name: /empty record/ })).toBe(null);
-    till.answer('safety', 'restore', async () => err(failure('journal-unavailable', { text: 'no-backup' })));
+    till.answer('backup', 'restore', async () => err(failure('journal-unavailable', { text: 'no-backup' })));
     await till.user.click(screen.getByRole('button', { name: primary.restore }));
-    await screen.findByText(enPattern('safety:cases.no-backup.what'));
+    await screen.findByText(enPattern('backup:cases.no-backup.what'));
     await till.user.click(screen.getByRole('button', { name: /empty record/ }));
-    till.answer('safety', 'restore', async () => ok(safetyOf()));
-    await till.user.click(await screen.findByRole('button', { name: en('safety:anew.yes') }));
-    expect(till.calls('safety', 'restore')).toEqual([
+    till.answer('backup', 'restore', async () => ok(backupStatusOf()));
+    await till.user.click(await screen.findByRole('button', { name: en('backup:anew.yes') }));
+    expect(till.calls('backup', 'restore')).toEqual([
       { from: 'newest', proof: null },
       { from: 'nothing', proof: null },
     ]);
   });
 
   it('asks for the owner’s PIN before it restores where an owner is known, and says that it was wrong', async () => {
-    const till = await openSafety(wrong('missing', { needsProof: true }));
-    till.answer('safety', 'restore', async () => err(failure('pin-wrong')));
+    const till = await openBackup(wrong('missing', { needsProof: true }));
+    till.answer('backup', 'restore', async () => err(failure('pin-wrong')));
     await till.user.click(screen.getByRole('button', { name: primary.restore }));
-    expect(till.calls('safety', 'restore')).toEqual([]);
+    expect(till.calls('backup', 'restore')).toEqual([]);
     const proof = within(await screen.findByRole('region', { name: words.proof.title }));
     await till.user.type(proof.getByLabelText(words.proof.pin), '204816');
-    expect(till.calls('safety', 'restore')).toEqual([{ from: 'newest', proof: { by: 'pin', pin: '204816' } }]);
+    expect(till.calls('backup', 'restore')).toEqual([{ from: 'newest', proof: { by: 'pin', pin: '204816' } }]);
     await screen.findByRole('alert');
     await till.user.click(proof.getByText(words.proof.keys));
     await till.user.type(proof.getByLabelText(en('setup:form.accessKey')), 'ak');
     await till.user.type(proof.getByLabelText(en('setup:form.secretKey')), 'sk');
-    till.answer('safety', 'restore', async () => ok(safetyOf()));
+    till.answer('backup', 'restore', async () => ok(backupStatusOf()));
     await till.user.click(proof.getByRole('button', { name: words.proof.use }));
-    expect(till.calls('safety', 'restore').at(-1)).toEqual({
+    expect(till.calls('backup', 'restore').at(-1)).toEqual({
       from: 'newest',
       proof: { by: 'keys', accessKey: 'ak', secretKey: 'sk' },
     });
@@ -89,53 +89,53 @@ describe('the record', () => {
 
   it('tells which hours are uncertain after it was restored', async () => {
     const restored = { why: null, at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
-    await openSafety(safetyOf({ restored }));
+    await openBackup(backupStatusOf({ restored }));
     const part = within(screen.getByRole('region', { name: /^Put right/ }));
-    part.getByText(en('safety:restored.hours', { from: '12:32', to: '14:02' }));
+    part.getByText(en('backup:restored.hours', { from: '12:32', to: '14:02' }));
   });
 
   it('asks main again when the till was opened anew, and stays where the owner is', async () => {
-    const till = await openSafety(wrong('full'));
-    till.answer('till', 'snapshot', async () => ok(snapshotOf({ safety: safetyOf() })));
+    const till = await openBackup(wrong('full'));
+    till.answer('till', 'snapshot', async () => ok(snapshotOf({ backup: backupStatusOf() })));
     till.news('till', 'reopened', undefined);
-    await screen.findByText(en('safety:record.inOrder'));
+    await screen.findByText(en('backup:record.inOrder'));
   });
 });
 
 describe('the recovery file', () => {
   it('asks for a passphrase of 12 characters twice, and keeps none of it afterwards', async () => {
-    const till = await openSafety(safetyOf());
+    const till = await openBackup(backupStatusOf());
     const [one, two] = [
-      screen.getByLabelText(en('safety:file.passphrase')),
-      screen.getByLabelText(en('safety:file.again')),
+      screen.getByLabelText(en('backup:file.passphrase')),
+      screen.getByLabelText(en('backup:file.again')),
     ];
-    const save = () => till.user.click(screen.getByRole('button', { name: en('safety:file.save') }));
+    const save = () => till.user.click(screen.getByRole('button', { name: en('backup:file.save') }));
     await till.user.type(one, 'kola nut');
     await save();
     screen.getByText(words.file.short);
     await till.user.type(one, ' market');
     await save();
     screen.getByText(words.file.differ);
-    expect(till.calls('safety', 'saveRecoveryFile')).toEqual([]);
+    expect(till.calls('backup', 'saveRecoveryFile')).toEqual([]);
     await till.user.type(two, 'kola nut market');
-    till.answer('safety', 'saveRecoveryFile', async () => ok('till.json'));
+    till.answer('backup', 'saveRecoveryFile', async () => ok('till.json'));
     await save();
     await screen.findByText(/^Saved as till\.json\./);
-    expect(till.calls('safety', 'saveRecoveryFile')).toEqual([{ passphrase: 'kola nut market' }]);
+    expect(till.calls('backup', 'saveRecoveryFile')).toEqual([{ passphrase: 'kola nut market' }]);
     expect([one, two].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']);
   });
 
   it.each(Object.entries(words.trouble))('says %s in words', async (text, sentence) => {
-    const till = await openSafety(wrong('key-missing'));
+    const till = await openBackup(wrong('key-missing'));
     const code = text === 'other-key' ? 'not-allowed' : 'invalid-input';
-    till.answer('safety', 'importRecoveryFile', async () => err(failure(code, { text })));
-    await till.user.type(screen.getByLabelText(en('safety:bring.passphrase')), 'kola nut market');
+    till.answer('backup', 'importRecoveryFile', async () => err(failure(code, { text })));
+    await till.user.type(screen.getByLabelText(en('backup:bring.passphrase')), 'kola nut market');
     await till.user.click(screen.getByRole('button', { name: primary.key }));
     await screen.findByText(sentence);
   });
 
   it('is not offered before there is an owner, who alone may save it', async () => {
-    const till = await openTill({ safety: safetyOf(), staff: { ...staffOff, mode: 'first-owner' } });
+    const till = await openTill({ backup: backupStatusOf(), staff: { ...staffOff, mode: 'first-owner' } });
     await till.user.click(await screen.findByRole('button', { name: enPattern('staff.owner.before') }));
     await screen.findByText(words.record.inOrder);
     screen.getByText(words.bring.title);
@@ -143,8 +143,8 @@ describe('the recovery file', () => {
   });
 
   it('is not offered in practice, which has no key to lose', async () => {
-    await openSafety(safetyOf(), 'practice');
+    await openBackup(backupStatusOf(), 'practice');
     screen.getByText(words.file.practice);
-    expect(screen.queryByLabelText(en('safety:file.passphrase'))).toBe(null);
+    expect(screen.queryByLabelText(en('backup:file.passphrase'))).toBe(null);
   });
 });

@@ -7,8 +7,8 @@ import { en, enPattern } from '../support/english.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
+import { backupPage } from './pages/backup-page.ts';
 import { collectPage } from './pages/collect-page.ts';
-import { safetyPage } from './pages/safety-page.ts';
 import { setupPage } from './pages/setup-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
@@ -30,7 +30,7 @@ async function openOn(dataDir: string, bus?: string) {
     expect(problems, 'the page complained').toEqual([]);
   };
   const here = () => page;
-  return { page, safety: safetyPage(here), setup: setupPage(here), staff: staffPage(here), leave };
+  return { page, backup: backupPage(here), setup: setupPage(here), staff: staffPage(here), leave };
 }
 
 describe('A record that was lost', { timeout: 120_000 }, () => {
@@ -42,17 +42,17 @@ describe('A record that was lost', { timeout: 120_000 }, () => {
     await first.leave();
     truncateSync(join(dataDir, 'practice', 'journal.db'), 0);
 
-    const { page, safety, leave } = await openOn(dataDir);
-    await safety.warns(
+    const { page, backup, leave } = await openOn(dataDir);
+    await backup.warns(
       /record is empty, and it was not before\. Until that is put right, the till asks for no new accounts/,
     );
     expect(await violations(page), 'the strip').toEqual([]);
-    await safety.press(en('safety:open'));
-    await safety.recordSays(enPattern('safety:cases.empty.next'));
+    await backup.press(en('backup:open'));
+    await backup.recordSays(enPattern('backup:cases.empty.next'));
     expect(await violations(page), 'the place').toEqual([]);
-    await safety.press(en('safety:cure.restore'));
-    await safety.recordSays('In order');
-    await safety.says(en('safety:restored.complete'));
+    await backup.press(en('backup:cure.restore'));
+    await backup.recordSays('In order');
+    await backup.says(en('backup:restored.complete'));
     await page
       .getByRole('complementary', { name: en('rooms.sales') })
       .getByText('₦1,500.50')
@@ -88,35 +88,35 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
     const dataDir = stagingDir();
     const first = await openOn(dataDir, await computer());
     await first.setup.becomesOwner(...owner);
-    await first.safety.open();
-    await first.safety.says(enPattern('safety:file.never'));
+    await first.backup.open();
+    await first.backup.says(enPattern('backup:file.never'));
     expect(await violations(first.page), 'nothing wrong').toEqual([]);
-    await first.safety.save('too short');
-    await first.safety.says(en('safety:file.short'));
-    await first.safety.save(passphrase, `${passphrase}s`);
-    await first.safety.says(en('safety:file.differ'));
-    await first.safety.save(passphrase);
+    await first.backup.save('too short');
+    await first.backup.says(en('backup:file.short'));
+    await first.backup.save(passphrase, `${passphrase}s`);
+    await first.backup.says(en('backup:file.differ'));
+    await first.backup.save(passphrase);
     await first.staff.proves(...owner);
-    await first.safety.says(/^Saved as Transfer Till recovery [0-9A-Z]{6}\.json\./);
-    await first.safety.says(/Last saved \d\d:\d\d\./);
-    await first.safety.save(passphrase);
+    await first.backup.says(/^Saved as Transfer Till recovery [0-9A-Z]{6}\.json\./);
+    await first.backup.says(/Last saved \d\d:\d\d\./);
+    await first.backup.save(passphrase);
     await first.staff.proves(...owner);
-    await first.safety.says(enPattern('safety:trouble.exists'));
+    await first.backup.says(enPattern('backup:trouble.exists'));
     await first.leave();
 
-    const { page, safety, staff, leave } = await openOn(dataDir, await computer());
-    await safety.warns(enPattern('safety:cases.key-missing.what'));
-    await safety.press(en('safety:open'));
+    const { page, backup, staff, leave } = await openOn(dataDir, await computer());
+    await backup.warns(enPattern('backup:cases.key-missing.what'));
+    await backup.press(en('backup:open'));
     expect(await violations(page), 'no key').toEqual([]);
-    await safety.bring('kola nut market umbrellas');
-    await safety.says(en('safety:trouble.wrong-passphrase'));
-    await safety.bring(passphrase);
-    await safety.recordSays(enPattern('safety:cases.anchor-missing.what'));
-    await safety.press(en('safety:cure.goOn'));
+    await backup.bring('kola nut market umbrellas');
+    await backup.says(en('backup:trouble.wrong-passphrase'));
+    await backup.bring(passphrase);
+    await backup.recordSays(enPattern('backup:cases.anchor-missing.what'));
+    await backup.press(en('backup:cure.goOn'));
     await staff.signIn(...owner);
-    await safety.open();
-    await safety.recordSays('In order');
-    await safety.says(/Sales between .* may be missing\./);
+    await backup.open();
+    await backup.recordSays('In order');
+    await backup.says(/Sales between .* may be missing\./);
     expect(await violations(page), 'put right').toEqual([]);
     await leave();
   });
@@ -125,10 +125,10 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
     const old = stagingDir();
     const first = await openOn(old, await computer());
     await first.setup.becomesOwner(...owner);
-    await first.safety.open();
-    await first.safety.save(passphrase);
+    await first.backup.open();
+    await first.backup.save(passphrase);
     await first.staff.proves(...owner);
-    await first.safety.says(/^Saved as/);
+    await first.backup.says(/^Saved as/);
     await first.leave();
 
     const fresh = stagingDir();
@@ -136,38 +136,38 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
     mkdirSync(brought);
     cpSync(join(old, 'files'), brought, { recursive: true });
     cpSync(join(old, 'staging', 'backups'), brought, { recursive: true });
-    const { page, safety, staff, leave } = await openOn(fresh, await computer());
-    await safety.openBeforeAll();
-    await safety.recordSays('In order');
+    const { page, backup, staff, leave } = await openOn(fresh, await computer());
+    await backup.openBeforeAll();
+    await backup.recordSays('In order');
     expect(
-      await page.getByRole('button', { name: en('safety:file.save') }).count(),
+      await page.getByRole('button', { name: en('backup:file.save') }).count(),
       'nobody may save its key yet',
     ).toBe(0);
-    await page.getByText(en('safety:bring.title')).click();
-    await safety.bring(passphrase);
-    await safety.recordSays(enPattern('safety:cases.missing.what'));
-    await safety.press(en('safety:cure.pick'));
+    await page.getByText(en('backup:bring.title')).click();
+    await backup.bring(passphrase);
+    await backup.recordSays(enPattern('backup:cases.missing.what'));
+    await backup.press(en('backup:cure.pick'));
     await staff.signIn(...owner);
-    await safety.open();
-    await safety.recordSays('In order');
-    await safety.says(/Last saved \d\d:\d\d/);
+    await backup.open();
+    await backup.recordSays('In order');
+    await backup.says(/Last saved \d\d:\d\d/);
     await leave();
   });
 
   it('without one, begins anew only at the owner’s word, and keeps the old files', async () => {
     const dataDir = stagingDir();
     await (await openOn(dataDir, await computer())).leave();
-    const { safety, leave } = await openOn(dataDir, await computer());
-    await safety.warns(enPattern('safety:cases.key-missing.what'));
-    await safety.press(en('safety:open'));
-    await safety.press(enPattern('safety:bring.none'));
-    await safety.says(en('safety:anew.title'));
-    await safety.press(en('safety:anew.no'));
-    await safety.recordSays(enPattern('safety:cases.key-missing.what'));
-    await safety.press(enPattern('safety:bring.none'));
-    await safety.press(en('safety:anew.yes'));
-    await safety.recordSays('In order');
-    await safety.says(/Sales before .* may be missing\./);
+    const { backup, leave } = await openOn(dataDir, await computer());
+    await backup.warns(enPattern('backup:cases.key-missing.what'));
+    await backup.press(en('backup:open'));
+    await backup.press(enPattern('backup:bring.none'));
+    await backup.says(en('backup:anew.title'));
+    await backup.press(en('backup:anew.no'));
+    await backup.recordSays(enPattern('backup:cases.key-missing.what'));
+    await backup.press(enPattern('backup:bring.none'));
+    await backup.press(en('backup:anew.yes'));
+    await backup.recordSays('In order');
+    await backup.says(/Sales before .* may be missing\./);
     expect(readdirSync(join(dataDir, 'staging')).join()).toContain('journal.bad-');
     await leave();
   });

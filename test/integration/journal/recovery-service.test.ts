@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { createActiveTill } from '../../../electron/environments/active-till.ts';
 import { createJournalHealth } from '../../../electron/environments/journal/health.ts';
-import { createSafety } from '../../../electron/environments/journal/recovery-service.ts';
+import { createJournalRecovery } from '../../../electron/environments/journal/recovery-service.ts';
 import { openTill } from '../../../electron/environments/till.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
+import type { BackupStatus } from '../../../electron/shared/backup.ts';
 import { failure } from '../../../electron/shared/failure.ts';
-import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -17,7 +17,7 @@ import { unwrap } from '../../support/unwrap.ts';
 async function stand(dataDir = tempFolder()) {
   const settings = openSettings(join(dataDir, 'settings.json'));
   const { keychain } = memoryKeychain();
-  const told: SafetyView[] = [];
+  const told: BackupStatus[] = [];
   const [ignore, picked] = [() => undefined, { path: null as string | null }];
   const health = createJournalHealth(() => told.push(view()));
   let reopened = 0;
@@ -42,7 +42,7 @@ async function stand(dataDir = tempFolder()) {
   });
   onTestFinished(till.close);
   const view = () => health.view(till.now(), dataDir);
-  const safety = createSafety({
+  const backup = createJournalRecovery({
     ...{
       place: () => ({ environment: 'practice', dataDir, keychain }),
       till,
@@ -50,7 +50,7 @@ async function stand(dataDir = tempFolder()) {
     },
     ...{ files: { saveAs: async () => picked.path, pick: async () => picked.path }, view, changed: ignore },
   });
-  return { dataDir, file: join(dataDir, 'journal.db'), till, safety, told, picked, reopened: () => reopened };
+  return { dataDir, file: join(dataDir, 'journal.db'), till, backup, told, picked, reopened: () => reopened };
 }
 
 type Stand = Awaited<ReturnType<typeof stand>>;
@@ -67,8 +67,8 @@ it('restores a lost record while the app stays, and the till goes on with every 
   await first.till.close();
   truncateSync(first.file, 0);
   const shop = await stand(first.dataDir);
-  expect(shop.safety.view()).toMatchObject({ recordOpen: false, problem: { text: 'empty' } });
-  expect(unwrap(await shop.safety.restore({ from: 'newest', proof: null }))).toMatchObject({
+  expect(shop.backup.view()).toMatchObject({ recordOpen: false, problem: { text: 'empty' } });
+  expect(unwrap(await shop.backup.restore({ from: 'newest', proof: null }))).toMatchObject({
     recordOpen: true,
     problem: null,
     restored: { complete: true },
@@ -88,7 +88,7 @@ it('shows the money of a sale that the copy does not have as money it cannot pla
   copyFileSync(join(backups, copy), kept);
   const lost = await collect(shop);
   shop.picked.path = kept;
-  expect(await shop.safety.restore({ from: 'picked', proof: null })).toMatchObject({
+  expect(await shop.backup.restore({ from: 'picked', proof: null })).toMatchObject({
     failure: { text: 'nothing to recover' },
   });
   await shop.till.between(async () => {
@@ -96,7 +96,7 @@ it('shows the money of a sale that the copy does not have as money it cannot pla
     rmSync(backups, { recursive: true });
     return { ok: true, value: undefined };
   });
-  const view = unwrap(await shop.safety.restore({ from: 'picked', proof: null }));
+  const view = unwrap(await shop.backup.restore({ from: 'picked', proof: null }));
   expect(view?.restored).toMatchObject({ complete: false });
   expect(view?.restored?.from).toBeLessThan(lost.createdAt + 1);
   const { practice, collections } = shop.till.now();
@@ -115,9 +115,9 @@ it('makes the lists anew where they do not agree with the entries, and loses not
     db.close();
     return { ok: true, value: undefined };
   });
-  await shop.till.now().record?.keepers.check();
+  await shop.till.now().record?.maintenance.check();
   expect(shop.told.at(-1)).toMatchObject({ recordOpen: true, problem: { text: 'out-of-step' } });
-  expect(unwrap(await shop.safety.restore({ from: 'newest', proof: null }))).toMatchObject({
+  expect(unwrap(await shop.backup.restore({ from: 'newest', proof: null }))).toMatchObject({
     problem: null,
     restored: { complete: true },
   });
@@ -138,15 +138,15 @@ it('tells of a record that cannot be written, and that it can be again', async (
 
 it('refuses a second restoration while one is under way, and collects nothing meanwhile', async () => {
   const shop = await stand();
-  const first = shop.safety.openAgain();
+  const first = shop.backup.retryOpen();
   expect(shop.till.now()).toMatchObject({ collections: null, problem: { text: 'closed' } });
-  expect(await shop.safety.openAgain()).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
+  expect(await shop.backup.retryOpen()).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
   expect(unwrap(await first)).toMatchObject({ recordOpen: true, problem: null });
 });
 
 it('has no key to save or bring in practice', async () => {
-  const { safety } = await stand();
+  const { backup } = await stand();
   const passphrase = 'four words of the owner';
-  expect(await safety.saveRecoveryFile(passphrase)).toMatchObject({ failure: { code: 'not-allowed' } });
-  expect(await safety.importRecoveryFile(passphrase)).toMatchObject({ failure: { code: 'not-allowed' } });
+  expect(await backup.saveRecoveryFile(passphrase)).toMatchObject({ failure: { code: 'not-allowed' } });
+  expect(await backup.importRecoveryFile(passphrase)).toMatchObject({ failure: { code: 'not-allowed' } });
 });

@@ -3,7 +3,7 @@ import type { JournalProblem } from './journal-case.ts';
 import type { Ms } from './units.ts';
 
 /** How the till's record is, for the owner. Times are this computer's wall clock. */
-export interface SafetyView {
+export interface BackupStatus {
   /** Open: what is seen is recorded, and the accounts that are out are watched. */
   readonly recordOpen: boolean;
   /** A restoration asks for an owner's proof: one is known, and no recovery file was brought a moment ago. */
