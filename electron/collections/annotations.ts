@@ -4,6 +4,7 @@ import type { AcknowledgedAlerts } from '../shared/attention.ts';
 import type { Claim, CollectionId } from '../shared/collection.ts';
 import type { ClaimInput } from '../shared/contract/collections.ts';
 import { hours, type Ms, ms } from '../shared/units.ts';
+import { openText } from './collect/sale-text.ts';
 
 /** Entries added to a collection after it was created: claims, remainders, acknowledged alerts, notes. */
 interface FollowUpBodies {
@@ -92,6 +93,11 @@ export const claimOf = ({ body }: Pick<EntryDraft, 'body'>, vault: Vault): Parti
  */
 export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query' | 'vault'>) {
   return {
+    /** Returns the customer's name and the note of a sale; null for none, and once the customer was erased. */
+    saleText(customer: string, box: string | null): { readonly name: string | null; readonly note: string | null } {
+      const { name, note } = openText(vault, customer, box);
+      return { name: name || null, note: note || null };
+    },
     /** Returns the service's message about an attempt; nothing once the customer was erased. */
     serviceWords(customer: string, said: string | null): { readonly text?: string } {
       const text = said === null ? null : vault.open({ customer, box: said });

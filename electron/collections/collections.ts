@@ -1,13 +1,13 @@
 import type { Answer, WebhookEvent } from '../merchant/client.ts';
 import type { CollectionId, CollectionView, TimelineEntry } from '../shared/collection.ts';
-import type { ClaimInput, CollectInput } from '../shared/contract/collections.ts';
+import type { ClaimInput } from '../shared/contract/collections.ts';
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import type { Units } from '../shared/money.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hours, ms } from '../shared/units.ts';
 import { CLAIM_WATCH, followUpDraft } from './annotations.ts';
-import { createCollect, settleInterrupted } from './collect/collect.ts';
+import { createCollect, type NewSaleInput, settleInterrupted } from './collect/collect.ts';
 import { type CurrentSaleStore, createCurrentSale } from './collect/current-sale.ts';
 import { draft } from './entries.ts';
 import { feeOf } from './evidence/fee.ts';
@@ -66,7 +66,7 @@ export function createCollections(options: CollectionsOptions) {
   };
 
   return {
-    collect: (input: CollectInput) => asking(() => collect(input)),
+    collect: (input: NewSaleInput) => asking(() => collect(input)),
     tryAgain: (id: CollectionId) => asking(() => tryAgain(id)),
     /** Creates a second remainder only when the first received nothing, or can receive nothing more. */
     collectRemainder: (id: CollectionId) =>

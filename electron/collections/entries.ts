@@ -24,7 +24,18 @@ export interface Refusal {
  * of older versions; it is now stored next to the customer's key.
  */
 export interface CollectionBodies {
-  'collection.intended': { amount: Units; currency: 'NGN'; customer: string; phone: Box; at: Ms; phoneTail?: string };
+  'collection.intended': {
+    amount: Units;
+    currency: 'NGN';
+    customer: string;
+    phone: Box;
+    at: Ms;
+    phoneTail?: string;
+    /** A `SaleText`, encrypted because it names a person. */
+    text?: Box;
+    /** The part of the sale that was paid in cash, besides `amount`. */
+    cash?: Units;
+  };
   /** Written before the request is sent (rule 2). */
   'attempt.sending': { attempt: number; reference: string; sentAt: Ms; expiresAt: Ms };
   'attempt.issued': {

@@ -31,6 +31,8 @@ export interface PaymentContextOptions {
   readonly actor?: () => string;
   /** The shop's own receipt lines, by label: sent with every request for an account (interface 4.8). */
   readonly customFields?: () => Readonly<Record<string, string>>;
+  /** Whether the owner allows a sale's name and note to be sent to the service; never when omitted. */
+  readonly sendsSaleText?: () => boolean;
   /** Called for each sale that is left out because its rows were changed in the file. */
   readonly rowsChanged?: () => void;
   /** Called with the payout events of each list, repeatedly. */

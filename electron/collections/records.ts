@@ -38,6 +38,9 @@ export interface CollectionRecord {
   readonly amount: Units;
   readonly phoneTail: string;
   readonly customer: string;
+  /** Its name and note, encrypted; null for none. */
+  readonly text: string | null;
+  readonly cash: Units | null;
   readonly cancelledAt: Ms | null;
   /** Its payment is known only from a restored copy. */
   readonly unconfirmed: boolean;
@@ -52,6 +55,8 @@ interface CollectionRow {
   amount: number;
   phone_tail: string;
   customer: string;
+  text: string | null;
+  cash: number | null;
   cancelled_at: number | null;
   unconfirmed: number;
 }
@@ -206,6 +211,8 @@ const toRecord = (row: CollectionRow, attempts: readonly Attempt[]): CollectionR
   amount: row.amount as Units,
   phoneTail: row.phone_tail,
   customer: row.customer,
+  text: row.text,
+  cash: row.cash as Units | null,
   cancelledAt: row.cancelled_at as Ms | null,
   unconfirmed: row.unconfirmed === 1,
   attempts,

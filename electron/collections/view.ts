@@ -58,6 +58,8 @@ export function viewOf(
     id: record.id,
     amount: naira(record.amount),
     phoneTail: record.phoneTail,
+    ...followUps.saleText(record.customer, record.text),
+    cash: record.cash,
     createdAt: record.createdAt,
     progress: attempt.progress,
     problem: attempt.problem && { ...attempt.problem, ...followUps.serviceWords(record.customer, attempt.said) },

@@ -89,6 +89,7 @@ export function createCollectionsFor(
     listener: options.listener,
     limits: environment === 'practice' ? localLimits : meteredLimits,
     customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),
+    sendsSaleText: () => settings.get().sendSaleText,
     timers: {
       ...timers,
       random: Math.random,

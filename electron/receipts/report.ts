@@ -61,6 +61,7 @@ function totalLines(totals: Totals, size: PaperSize): PaperLine[] {
     ...pair(size, { issue: 'reversed' }, tallyText(totals.reversed)),
     ...pair(size, said('askedTotal'), tallyText(totals.asked)),
     ...pair(size, said('cancelled'), tallyText(totals.cancelled)),
+    ...pair(size, said('cash'), totals.cash ? tallyText(totals.cash) : null),
     { kind: 'section', text: said('wrong') },
     ...(wrong.length > 0 ? wrong : [{ kind: 'text', rows: [said('nothingWrong')] } as const]),
   ];

@@ -3,7 +3,7 @@ import type { CollectionId, Environment } from '../shared/collection.ts';
 import { retentionMonths } from '../shared/customer-data.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
 import { languageNames, themes } from '../shared/languages.ts';
-import { defaultPreferences } from '../shared/preferences.ts';
+import { defaultPreferences, quickAmountLimits } from '../shared/preferences.ts';
 import { ownerIdleMinutes } from '../shared/staff.ts';
 import { paperSize, printer, receiptFields, receiptFooter, receiptHeader } from './receipt-fields.ts';
 import { receiver } from './receiver-fields.ts';
@@ -70,6 +70,15 @@ const yesNo: Reader<boolean> = (raw) => (typeof raw === 'boolean' ? raw : undefi
 const percent: Reader<number> = (raw) =>
   Number.isSafeInteger(raw) && Number(raw) >= 0 && Number(raw) <= 100 ? Number(raw) : undefined;
 
+const shopPhone: Reader<string> = (raw) =>
+  typeof raw === 'string' && /^(\+?\d[\d ]{6,22})?$/.test(raw) ? raw : undefined;
+
+const isQuickAmount = (raw: unknown): raw is number =>
+  Number.isSafeInteger(raw) && Number(raw) >= quickAmountLimits.least && Number(raw) <= quickAmountLimits.most;
+
+const quickAmounts: Reader<readonly number[]> = (raw) =>
+  Array.isArray(raw) && raw.length <= quickAmountLimits.count && raw.every(isQuickAmount) ? raw : undefined;
+
 const screenId: Reader<number | null> = (raw) =>
   raw === null || Number.isSafeInteger(raw) ? (raw as number) : undefined;
 
@@ -94,6 +103,9 @@ export const readers: Readers = {
   receiptHeader,
   receiptFooter,
   receiptFields,
+  sendSaleText: yesNo,
+  shopPhone,
+  quickAmounts,
   paperSize,
   printer,
   printWhenPaid: yesNo,

@@ -1,6 +1,6 @@
 import type { Attention } from './attention.ts';
 import type { Failure } from './failure.ts';
-import type { Money } from './money.ts';
+import type { Money, Units } from './money.ts';
 import type { Ms } from './units.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -51,6 +51,11 @@ export interface CollectionView {
   readonly amount: Money;
   /** Last four digits of the customer's phone. */
   readonly phoneTail: string;
+  /** The customer's name and a note about the sale; null for none, and once the customer was erased. */
+  readonly name: string | null;
+  readonly note: string | null;
+  /** What was paid in cash besides `amount`; null for none. */
+  readonly cash: Units | null;
   readonly createdAt: Ms;
   readonly progress: Progress;
   /** Why it is `unknown` or `refused`. */

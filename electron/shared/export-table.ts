@@ -57,6 +57,7 @@ export const listColumns = {
     'account',
     'bank',
     'cashier',
+    'cash_ngn',
   ],
   'day-book': ['recorded_at', 'happened_at', 'what', 'reference', 'cashier', 'amount_ngn'],
   'z-reports': [
@@ -72,6 +73,7 @@ export const listColumns = {
     'net_ngn',
     'cancelled',
     'journal_hash',
+    'cash_ngn',
   ],
   acts: ['seq', 'recorded_at', 'group', 'kind', 'who', 'subject', 'facts'],
 } as const satisfies Readonly<Record<ExportList, readonly string[]>>;

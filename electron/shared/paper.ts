@@ -66,6 +66,7 @@ export type PaperWord =
   | 'money'
   | 'collected'
   | 'askedTotal'
+  | 'cash'
   | 'cancelled'
   | 'net'
   | 'unmatched'

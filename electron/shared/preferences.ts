@@ -10,6 +10,9 @@ export interface ReceiptField {
   readonly value: string;
 }
 
+/** How many quick amounts there may be, and the smallest and the largest of them in naira. */
+export const quickAmountLimits = { count: 6, least: 10, most: 9_999_999 } as const;
+
 /** How much a shop may put on its receipts, in characters and in number. */
 export const receiptLimits = { lines: 4, line: 60, footer: 160, fields: 6, label: 24, value: 60 } as const;
 
@@ -41,6 +44,12 @@ export interface Preferences {
   readonly receiptFooter: string;
   /** Added to every receipt, and sent to the service with every sale (`meta.custom_field`, interface 4.8). */
   readonly receiptFields: readonly ReceiptField[];
+  /** A sale's name and note are sent to the service too (`meta.custom_field`). */
+  readonly sendSaleText: boolean;
+  /** The number that is entered for a customer without a phone; empty for none. */
+  readonly shopPhone: string;
+  /** Amounts in naira that are entered with one press. */
+  readonly quickAmounts: readonly number[];
   readonly paperSize: PaperSize;
   /** What the system calls the printer that is used without a question; null asks each time. */
   readonly printer: string | null;
@@ -68,6 +77,9 @@ export const defaultPreferences: Preferences = {
   receiptHeader: [],
   receiptFooter: '',
   receiptFields: [],
+  sendSaleText: false,
+  shopPhone: '',
+  quickAmounts: [],
   // What fits the narrow roll fits the wide one too.
   paperSize: '58mm',
   printer: null,

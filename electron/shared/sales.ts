@@ -77,6 +77,8 @@ export interface SaleSummary {
   readonly id: CollectionId;
   readonly createdAt: Ms;
   readonly amount: Units;
+  /** What was paid in cash besides; null for none. */
+  readonly cash: Units | null;
   /** What came, null while nothing did. */
   readonly came: Units | null;
   readonly phoneTail: string;

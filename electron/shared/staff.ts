@@ -63,6 +63,8 @@ export interface StaffView {
 export interface Totals extends GrossTakings {
   readonly asked: Tally;
   readonly cancelled: Tally;
+  /** Cash parts of sales, less those of sales cancelled since; absent when there is none. */
+  readonly cash?: Tally;
   /** Money that fits no sale. */
   readonly unmatched: Tally;
   /** Of `collected`, what is known from a restored copy alone; absent when there is none. */

@@ -162,7 +162,11 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
       line.say(listener);
       const answers = [
         await ask(page, { area: 'setup', name: 'status' }),
-        await ask(page, { area: 'collections', name: 'collect', input: { amount: '700', phone: '08052223333' } }),
+        await ask(page, {
+          area: 'collections',
+          name: 'collect',
+          input: { amount: '700', phone: '08052223333', details: null },
+        }),
         await ask(page, { area: 'collections', name: 'checkNow', input: { id } }),
         await ask(page, { area: 'business', name: 'get' }),
       ];

@@ -16,7 +16,7 @@ export const TILL = 'T7K2QP';
  * A whole counter over a real journal in a folder of its own, a scripted service, and a clock and timers that only
  * move when told.
  */
-export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
+export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<CollectionsOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'till-'));
   let now = start;
   let timers: { at: number; run: () => void }[] = [];
@@ -74,6 +74,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
         currentSale = id;
       },
     },
+    ...more,
   });
 
   let journal = open();

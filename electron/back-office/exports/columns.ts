@@ -38,6 +38,7 @@ export const saleColumns: readonly Field<SaleMoney>[] = [
   field('account', 'text', ({ account }) => account?.number ?? null),
   field('bank', 'text', ({ account }) => account?.bank ?? null),
   field('cashier', 'text', ({ cashier }) => cashier),
+  field('cash_ngn', 'money', ({ cash }) => cash),
 ];
 
 export const dayBookColumns: readonly Field<DayBookLine>[] = [
@@ -62,6 +63,7 @@ export const zReportColumns: readonly Field<ZReport>[] = [
   field('net_ngn', 'money', ({ totals }) => totals && netOf(totals)),
   field('cancelled', 'count', ({ totals }) => totals?.cancelled.count ?? null),
   field('journal_hash', 'text', ({ head }) => head.hash),
+  field('cash_ngn', 'money', ({ totals }) => totals?.cash?.amount ?? null),
 ];
 
 export const actColumns: readonly Field<ActView>[] = [

@@ -15,6 +15,8 @@ import { bodyOf, draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { CurrentSale } from './current-sale.ts';
 import { formatReference } from './reference.ts';
+import { cleanText, openText, type SaleText, sealText, textFields } from './sale-text.ts';
+import { splitAmount } from './split-amount.ts';
 
 /** The HTTP `Date` header has whole seconds. */
 const DATE_PRECISION = seconds(1);
@@ -35,6 +37,17 @@ interface Sent {
   readonly clockJumped: boolean;
 }
 
+/** As in the contract; the details may be left out. */
+export type NewSaleInput = Omit<CollectInput, 'details'> & Partial<CollectInput>;
+
+/** What a sale asks of whom. */
+interface NewSale {
+  readonly amount: Units;
+  readonly phone: Phone;
+  readonly text: SaleText;
+  readonly cash: Units | null;
+}
+
 interface NewSaleOptions {
   readonly becomesCurrent: boolean;
   /** Entries recorded with the intent. */
@@ -47,6 +60,7 @@ interface Asking {
   readonly amount: Units;
   readonly phone: Phone;
   readonly customer: string;
+  readonly text: SaleText;
 }
 
 /**
@@ -61,21 +75,22 @@ export function createCollect(
   const underWay = new Map<string, Promise<Result<CollectionView>>>();
 
   /** Returns the sale already in progress when the same input arrives twice, as with a held key or a double click. */
-  async function collect(input: CollectInput): Promise<Result<CollectionView>> {
+  async function collect(input: NewSaleInput): Promise<Result<CollectionView>> {
     const [amount, phone] = [parseTypedAmount(input.amount), parsePhone(input.phone)];
     if (!amount.ok) return err(failure('invalid-input', { text: `amount ${amount.failure}` }));
     if (!phone.ok) return err(failure('invalid-input', { text: `phone ${phone.failure}` }));
+    const parts = splitAmount(amount.value, input.details?.cash ?? '');
+    if (!parts.ok) return parts;
+    const { name = '', note = '' } = input.details ?? {};
+    const started: NewSale = { ...parts.value, phone: phone.value, text: cleanText({ name, note }) };
     const sale = `${amount.value} ${phone.value}`;
-    const running =
-      underWay.get(sale) ??
-      begin(amount.value, phone.value, { becomesCurrent: true }).finally(() => underWay.delete(sale));
+    const running = underWay.get(sale) ?? begin(started, { becomesCurrent: true }).finally(() => underWay.delete(sale));
     underWay.set(sale, running);
     return running;
   }
 
   async function begin(
-    amount: Units,
-    phone: Phone,
+    { amount, phone, text, cash }: NewSale,
     { becomesCurrent, more = () => [] }: NewSaleOptions,
   ): Promise<Result<CollectionView>> {
     const id = ulid(payments.clock.now()) as CollectionId;
@@ -89,10 +104,12 @@ export function createCollect(
         customer,
         phone: payments.journal.vault.seal(customer, phone).box,
         at: payments.clock.now(),
+        ...sealText(payments.journal.vault, customer, text),
+        ...(cash !== null && { cash }),
       },
       payments.actor(),
     );
-    return send([intended, ...more(id)], { id, n: 1, amount, phone, customer }, becomesCurrent);
+    return send([intended, ...more(id)], { id, n: 1, amount, phone, customer, text }, becomesCurrent);
   }
 
   /**
@@ -103,9 +120,9 @@ export function createCollect(
     const last = record?.attempts.at(-1);
     if (!record || !last) return err(failure('not-found'));
     if (last.progress !== 'unknown' && last.progress !== 'refused') return err(failure('not-allowed'));
-    const phone = phoneOf(id);
-    if (phone === null) return err(failure('not-found', { text: 'the phone number was erased' }));
-    return send([], { id, n: last.n + 1, amount: record.amount, phone, customer: record.customer });
+    const person = personOf(id);
+    if (!person) return err(failure('not-found', { text: 'the phone number was erased' }));
+    return send([], { id, n: last.n + 1, amount: record.amount, customer: record.customer, ...person });
   }
 
   /**
@@ -114,26 +131,29 @@ export function createCollect(
    */
   async function collectRemainder(id: CollectionId): Promise<Result<CollectionView>> {
     const difference = payments.view(id)?.verdict?.difference ?? null;
-    const phone = phoneOf(id);
+    const person = personOf(id);
     if (difference === null || difference >= 0) return err(failure('not-allowed'));
-    if (phone === null) return err(failure('not-found', { text: 'the phone number was erased' }));
+    if (!person) return err(failure('not-found', { text: 'the phone number was erased' }));
     const sale = `rest of ${id}`;
     const asked = Math.abs(difference) as Units;
     const more = (rest: CollectionId) => [followUpDraft('collection.linked', rest, { parentOf: id }, payments.actor())];
     const becomesCurrent = currentSale.now() === id;
     const running =
-      underWay.get(sale) ?? begin(asked, phone, { becomesCurrent, more }).finally(() => underWay.delete(sale));
+      underWay.get(sale) ??
+      begin({ amount: asked, cash: null, ...person }, { becomesCurrent, more }).finally(() => underWay.delete(sale));
     underWay.set(sale, running);
     const rest = await running;
     payments.publish(id);
     return rest;
   }
 
-  function phoneOf(id: CollectionId): Phone | null {
+  /** Returns the phone, the name and the note of a sale; null once the customer was erased. */
+  function personOf(id: CollectionId): { readonly phone: Phone; readonly text: SaleText } | null {
     const [entry] = payments.journal.entries({ subject: id, kind: 'collection.intended', limit: 1 });
     if (!entry) return null;
-    const { customer, phone } = bodyOf(entry, 'collection.intended');
-    return payments.journal.vault.open({ customer, box: phone }) as Phone | null;
+    const { customer, phone: box, text } = bodyOf(entry, 'collection.intended');
+    const phone = payments.journal.vault.open({ customer, box }) as Phone | null;
+    return phone && { phone, text: openText(payments.journal.vault, customer, text) };
   }
 
   async function send(
@@ -168,7 +188,7 @@ export function createCollect(
       phone: asking.phone,
       reference,
       narration: `Sale ${asking.id.slice(-6)}`,
-      customFields: payments.customFields?.() ?? {},
+      customFields: { ...payments.customFields?.(), ...(payments.sendsSaleText?.() && textFields(asking.text)) },
     });
     payments.onWriteResult(answer);
     if (!answer.ok) return unknownOrRefused(asking, answer.failure);

@@ -42,12 +42,13 @@ export const createSalesTotals = (query: QueryDb) => ({
       `SELECT what, sum(count) AS count, sum(amount) AS amount FROM (
          SELECT what, sum(count) AS count, sum(amount) AS amount FROM taking
          WHERE n >= ? AND n < ? GROUP BY what, collection, attempt
-       ) WHERE count > 0 OR what = 'collected' GROUP BY what`,
+       ) WHERE count > 0 OR what IN ('collected', 'cash') GROUP BY what`,
       lineNumber(after + 1),
       lineNumber(until + 1),
     );
     const found = new Map(rows.map(({ what, count, amount }) => [what, { count, amount: amount as Units }]));
     const of = (what: What) => found.get(what) ?? none;
+    const cash = of('cash');
     const unconfirmed = unconfirmedIn(query, { after, until });
     return {
       asked: of('asked'),
@@ -55,6 +56,7 @@ export const createSalesTotals = (query: QueryDb) => ({
       reversed: of('reversed'),
       cancelled: of('cancelled'),
       unmatched: of('unmatched'),
+      ...(cash.amount !== 0 && { cash }),
       ...(unconfirmed.count > 0 && { unconfirmed }),
       exceptions: Object.fromEntries(paymentIssues.filter((name) => found.has(name)).map((name) => [name, of(name)])),
     };

@@ -26,6 +26,9 @@ CREATE TABLE IF NOT EXISTS collection (
   came INTEGER,
   exceptions INTEGER NOT NULL DEFAULT 0,
   cashier TEXT NOT NULL,
+  -- Its encrypted name and note, and what was paid in cash; null for none.
+  text TEXT,
+  cash INTEGER,
   -- 1: its money is known from a restored copy alone, and the service has not confirmed it since.
   unconfirmed INTEGER NOT NULL DEFAULT 0
 ) STRICT;
@@ -76,7 +79,7 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
   'collection.intended': (db, entry) => {
     const body = bodyOf(entry, 'collection.intended');
     db.run(
-      "INSERT INTO collection (n, id, created_at, amount, phone_tail, customer, cashier, status) VALUES (?, ?, ?, ?, ?, ?, ?, 'asking')",
+      "INSERT INTO collection (n, id, created_at, amount, phone_tail, customer, cashier, text, cash, status) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'asking')",
       entry.seq,
       entry.subject,
       body.at,
@@ -84,6 +87,8 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
       tailOf(db, body),
       body.customer,
       entry.actor,
+      body.text ?? null,
+      body.cash ?? null,
     );
     addToDay(db, entry.seq, body.at);
   },
@@ -187,7 +192,7 @@ const searched: ReadonlySet<string> = new Set<CollectionEntryKind>([
 /** The tables of the cashier's screens, computed from entries alone and rebuildable at any time (rule 10). */
 export const collectionsProjection: Projection = {
   name: 'collections',
-  version: 9,
+  version: 10,
   tables: ['collection', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
   schema,
   customers: 'SELECT DISTINCT customer FROM collection',

@@ -9,7 +9,7 @@ import { createRecords } from '../records.ts';
 import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';
 
 /** What a ledger line counts. */
-export type What = 'asked' | 'cancelled' | 'unmatched' | 'collected' | PaymentIssue;
+export type What = 'asked' | 'cash' | 'cancelled' | 'unmatched' | 'collected' | PaymentIssue;
 
 interface Line {
   /** The collection's number; 0 for an unmatched payment. */
@@ -36,7 +36,7 @@ export const lineNumber = (seq: number): number => seq * LINES;
  */
 export const takingsProjection: Projection = {
   name: 'takings',
-  version: 3,
+  version: 4,
   tables: ['taking'],
   schema: `
 CREATE TABLE IF NOT EXISTS taking (
@@ -59,17 +59,24 @@ CREATE INDEX IF NOT EXISTS taking_by_collection ON taking (collection, attempt);
 function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
   const line = { collection: entry.seq, attempt: 0, count: 1 };
   if (entry.kind === 'collection.intended') {
-    const { amount } = bodyOf(entry, 'collection.intended');
-    return [{ ...line, cashier: entry.actor, what: 'asked', amount }];
+    const { amount, cash } = bodyOf(entry, 'collection.intended');
+    const asked = { ...line, cashier: entry.actor, what: 'asked', amount } as const;
+    return cash === undefined ? [asked] : [asked, { ...asked, what: 'cash', amount: cash }];
   }
   if (entry.kind === 'money.unmatched') {
     const { evidence } = bodyOf(entry, 'money.unmatched');
     return [{ ...line, collection: 0, cashier: '', what: 'unmatched', amount: evidence.facts.amount ?? 0 }];
   }
   if (!mayChangeMoney(entry)) return [];
-  const { n, amount } = asked(db, entry.subject);
-  const cancelled = { ...line, collection: n, cashier: entry.actor, what: 'cancelled', amount } as const;
-  return [...(entry.kind === 'collection.cancelled' ? [cancelled] : []), ...changes(db, entry, past)];
+  return [...(entry.kind === 'collection.cancelled' ? cancelledLines(db, entry) : []), ...changes(db, entry, past)];
+}
+
+/** The cash part of a cancelled sale is given back. */
+function cancelledLines(db: ProjectionDb, { subject, actor }: Entry): readonly Line[] {
+  const { n, amount, cash, cashier } = asked(db, subject);
+  const line = { collection: n, attempt: 0 };
+  const cancelled = { ...line, cashier: actor, what: 'cancelled', count: 1, amount } as const;
+  return cash === null ? [cancelled] : [cancelled, { ...line, cashier, what: 'cash', count: -1, amount: -cash }];
 }
 
 /** Returns what an entry changed about the payments of its collection. */
@@ -119,12 +126,18 @@ const standingBefore = (db: ProjectionDb, collection: number, attempt: number): 
       .map(({ what, count, amount }) => [what, { count, amount: amount as Units }]),
   );
 
-/** Returns the collection's number, its cashier and its amount. */
-const asked = (db: ProjectionDb, id: string): { n: number; cashier: string; amount: number } =>
-  db.get<{ n: number; cashier: string; amount: number }>(
-    'SELECT n, cashier, amount FROM collection WHERE id = ?',
-    id,
-  ) ?? { n: 0, cashier: '', amount: 0 };
+interface AskedRow {
+  n: number;
+  cashier: string;
+  amount: number;
+  cash: number | null;
+}
+
+const noSale: AskedRow = { n: 0, cashier: '', amount: 0, cash: null };
+
+/** Returns the collection's number, its cashier, its amount and its cash part. */
+const asked = (db: ProjectionDb, id: string): AskedRow =>
+  db.get<AskedRow>('SELECT n, cashier, amount, cash FROM collection WHERE id = ?', id) ?? noSale;
 
 const write = (db: ProjectionDb, n: number, { collection, attempt, cashier, what, count, amount }: Line) =>
   db.run(

@@ -22,7 +22,11 @@ const copies: Readonly<Record<Copyable, (view: CollectionView) => string | undef
 export const collectionsArea = defineArea('collections', serviceOfTill('collections'))(
   {
     collect: {
-      input: object({ amount: typed, phone: typed }),
+      input: object({
+        amount: typed,
+        phone: typed,
+        details: orNull(object({ name: line, note: line, cash: typed })),
+      }),
       permission: 'sell',
       openShift: true,
       run: (collections, input, context) => ifPossible(context, () => collections.collect(input)),

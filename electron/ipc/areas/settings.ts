@@ -3,7 +3,7 @@ import { retentionMonths } from '../../shared/customer-data.ts';
 import { customerDisplayModes } from '../../shared/customer-display.ts';
 import { languageNames, themes } from '../../shared/languages.ts';
 import { paperSizes } from '../../shared/paper.ts';
-import { type Preferences, receiptLimits } from '../../shared/preferences.ts';
+import { type Preferences, quickAmountLimits, receiptLimits } from '../../shared/preferences.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { ownerIdleMinutes } from '../../shared/staff.ts';
 import { defineArea } from '../area.ts';
@@ -34,6 +34,9 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
         receiptHeader: listOf(line, receiptLimits.lines),
         receiptFooter: text(receiptLimits.footer),
         receiptFields: listOf(object({ label: line, value: line }), receiptLimits.fields),
+        sendSaleText: parseBoolean,
+        shopPhone: text(24),
+        quickAmounts: listOf(count(quickAmountLimits.most), quickAmountLimits.count),
         paperSize: oneOf(paperSizes),
         printer: orNull(text(400)),
         printWhenPaid: parseBoolean,

@@ -7,6 +7,17 @@ export interface CollectInput {
   readonly amount: string;
   /** As typed: "0803 123 4567". */
   readonly phone: string;
+  readonly details: SaleDetailsInput | null;
+}
+
+/** What a cashier may add to a sale: any of it may be empty. */
+export interface SaleDetailsInput {
+  /** Of the customer. */
+  readonly name: string;
+  /** The item, or anything else. */
+  readonly note: string;
+  /** The part of the amount that was paid in cash, as typed: the account asks for the rest. */
+  readonly cash: string;
 }
 
 export interface CollectionInput {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Claim, CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
-import type { ClaimInput } from '../../../electron/shared/contract/collections.ts';
+import type { ClaimInput, SaleDetailsInput } from '../../../electron/shared/contract/collections.ts';
 import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { settle } from '../../bridge.ts';
@@ -33,6 +33,8 @@ export interface NavigationState {
   /** As typed, with thousands grouped. */
   readonly amount: string;
   readonly phone: string;
+  /** Name, note and cash part of the draft. */
+  readonly details: SaleDetailsInput;
   /** Why the last request for an account failed. */
   readonly failure: Failure | null;
   /** The claim being entered; null when none is. */
@@ -46,6 +48,7 @@ export interface NavigationState {
 export interface NavigationStore extends StoreApi<NavigationState> {
   readonly typeAmount: (amount: string) => void;
   readonly typePhone: (phone: string) => void;
+  readonly changeDetails: (details: SaleDetailsInput) => void;
   /** Requests an account for the draft. Does nothing while a request is in progress. */
   readonly collect: () => Promise<void>;
   /** Shows an empty checkout. The current sale stays in the list, and so does a response still on its way. */
@@ -64,13 +67,15 @@ export interface NavigationStore extends StoreApi<NavigationState> {
   readonly endClaim: (id: CollectionId) => void;
   /** Clears the last entered values. */
   readonly clearLastEntered: () => void;
-  /** Clears amount, phone and claim. */
+  /** Clears amount, phone, details and claim. */
   readonly clearDraft: () => void;
   /** Restores the current sale after a restart, unless the cashier already started something. */
   readonly resume: (id: CollectionId | null) => void;
 }
 
-const empty = { route: { kind: 'collect' }, amount: '', phone: '', failure: null, claim: null } as const;
+const noDetails: SaleDetailsInput = { name: '', note: '', cash: '' };
+const emptyDraft = { amount: '', phone: '', details: noDetails, failure: null, claim: null } as const;
+const empty = { route: { kind: 'collect' }, ...emptyDraft } as const;
 const emptyClaim: ClaimInput = { bank: '', amount: '', time: '', sender: '', sessionId: '' };
 
 /** State of the checkout. `learn` lists a new sale at once. */
@@ -92,11 +97,13 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
   };
 
   const collect = async () => {
-    const { route, amount, phone } = getState();
+    const { route, amount, phone, details } = getState();
     if (route.kind !== 'collect') return;
     const asking: Route = { kind: 'asking', amount };
     setState({ route: asking, failure: null, lastEntered: { amount, phone } });
-    const answer = await settle(bridge.collections.collect({ amount, phone }));
+    const answer = await settle(
+      bridge.collections.collect({ amount, phone, details: hasDetails(details) ? details : null }),
+    );
     if (answer.ok) learn(answer.value);
     // Only if it is still displayed: a response never replaces the next customer's screen.
     if (getState().route !== asking) return;
@@ -127,6 +134,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
     ...store,
     typeAmount: (amount) => setState({ amount, failure: null }),
     typePhone: (phone) => setState({ phone, failure: null }),
+    changeDetails: (details) => setState({ details, failure: null }),
     collect,
     newSale,
     openSale,
@@ -149,9 +157,13 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
       if (openSaleId() === id || getState().route.kind === 'page') setState({ claim: null });
     },
     clearLastEntered: () => setState({ lastEntered: null }),
-    clearDraft: () => setState({ amount: '', phone: '', failure: null, claim: null }),
+    clearDraft: () => setState(emptyDraft),
     resume,
   };
 }
+
+/** Whether anything was added to the sale. */
+export const hasDetails = (details: SaleDetailsInput): boolean =>
+  Object.values(details).some((text) => text.trim() !== '');
 
 const wordsOf = ({ raisedAt: _, ...claim }: Claim): ClaimInput => claim;

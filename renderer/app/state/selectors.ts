@@ -38,6 +38,7 @@ export const selectNewSaleCount = (state: NavigationState) => state.newSaleCount
 export const selectAmount = (state: NavigationState) => state.amount;
 export const selectLastEntered = (state: NavigationState) => state.lastEntered;
 export const selectPhone = (state: NavigationState) => state.phone;
+export const selectDetails = (state: NavigationState) => state.details;
 export const selectCollectFailure = (state: NavigationState) => state.failure;
 export const selectClaimDraft = (state: NavigationState) => state.claim;
 export const selectIsClaiming = (state: NavigationState) => state.claim !== null;

@@ -16,6 +16,7 @@ const onScreen = {
   hidden: 'staff.shift.hidden',
   collected: 'staff.report.collected',
   askedTotal: 'staff.report.asked',
+  cash: 'staff.report.cash',
   cancelled: 'staff.report.cancelled',
   net: 'staff.report.net',
   unmatched: 'staff.report.unmatched',

@@ -40,6 +40,13 @@ function Money({ totals }: { readonly totals: Totals }) {
           <dd className={styles.count}>{t('staff.report.sales', { count: totals[name].count })}</dd>
         </div>
       ))}
+      {totals.cash && (
+        <div className={styles.figure}>
+          <dt>{t('staff.report.cash')}</dt>
+          <dd>{formatNaira(totals.cash.amount)}</dd>
+          <dd className={styles.count}>{t('staff.report.sales', { count: totals.cash.count })}</dd>
+        </div>
+      )}
     </dl>
   );
 }

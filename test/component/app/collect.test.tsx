@@ -22,7 +22,7 @@ describe('collecting by keyboard alone', () => {
     expect(amountBox().value).toBe('1,500.50');
     expect(document.activeElement).toBe(phoneBox());
     await till.user.keyboard('08031234567{Enter}');
-    expect(till.calls('collections', 'collect')).toEqual([{ amount: '1,500.50', phone: '08031234567' }]);
+    expect(till.calls('collections', 'collect')).toEqual([{ amount: '1,500.50', phone: '08031234567', details: null }]);
     const region = await screen.findByRole('region', { name: 'Account to pay into' });
     expect(document.activeElement).toBe(region);
     expect(till.calls('collections', 'setCurrent')).toEqual([]);

@@ -15,6 +15,7 @@ export const found = (n: number, more: Partial<SaleSummary> = {}): SaleSummary =
   id: idOf(`sale-${n}`),
   createdAt: ms(NOW - n * 60_000),
   amount: units(1_000 + n),
+  cash: null,
   came: null,
   phoneTail: String(n).padStart(4, '0'),
   status: 'paid',

@@ -131,7 +131,9 @@ function isRight(wire: string, raw: unknown): boolean {
   const values = Object.values(raw);
   if (wire === 'till:collections.setCurrent') return keys === 'id' && values[0] === null;
   return (
-    wire === 'till:collections.collect' && keys === 'amount,phone' && values.every((value) => typeof value === 'string')
+    wire === 'till:collections.collect' &&
+    keys === 'amount,details,phone' &&
+    values.every((value) => typeof value === 'string' || value === null)
   );
 }
 

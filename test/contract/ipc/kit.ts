@@ -85,7 +85,9 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:lookups.paymentUrl': [{ urlRef: 'T-1' }],
   'till:till.snapshot': [],
   'till:till.understood': [],
-  'till:collections.collect': [{ amount: '1,500.50', phone: '0803 123 4567' }],
+  'till:collections.collect': [
+    { amount: '1,500.50', phone: '0803 123 4567', details: { name: 'Ada', note: 'Rice', cash: '500' } },
+  ],
   'till:collections.tryAgain': [{ id }],
   'till:collections.setCurrent': [{ id: null }],
   'till:collections.cancel': [{ id }],

@@ -3,6 +3,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
 import { collectPage } from '../../e2e/pages/collect-page.ts';
+import { en } from '../../support/english.ts';
 import { type Scene, silence, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
@@ -62,6 +63,17 @@ export const collectScenes: readonly Scene[] = [
     'collect-open-already',
     { collections: [saleOf('open', 18_500, 2, { phoneTail: '4567' }), ...busyShop()] },
     { come: type('18500', '08031234567') },
+  ),
+  till(
+    'collect-details',
+    {},
+    {
+      come: async (page) => {
+        await type('18500', '08031234567')(page);
+        await page.getByRole('button', { name: en('collect.details.open') }).click();
+        await page.getByRole('textbox', { name: en('collect.details.cash') }).fill('3500');
+      },
+    },
   ),
   till('collect-no-shift', { staff: signedInAs('Adunni', { shift: null }), collections: busyShop() }),
   till('asking', {}, { answers: { 'collections.collect': silence }, come: ask }),

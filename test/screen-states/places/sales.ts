@@ -28,6 +28,7 @@ const row = (place: number): SaleSummary => {
     id: idOf(`row${place}`),
     createdAt: ms(NOW - place * 1_260_000),
     amount: units(amount),
+    cash: null,
     came: status === 'paid' ? units(amount) : status === 'short' ? units(amount - 500) : null,
     phoneTail: String(1_000 + ((place * 1_237) % 9_000)),
     status,

@@ -15,6 +15,7 @@ import { OpenAlready } from './open-already.tsx';
 import { OpenShift } from './open-shift.tsx';
 import { PhoneBox } from './phone-box.tsx';
 import { RepeatLast } from './repeat-last.tsx';
+import { SaleDetailsButton } from './sale-details-button.tsx';
 import { useCollectForm } from './use-collect-form.ts';
 import { useTypeAnywhere } from './use-type-anywhere.ts';
 
@@ -86,6 +87,7 @@ function CollectForm() {
               </RepeatLast>
             )}
           </div>
+          <SaleDetailsButton />
           <OpenAlready amount={form.amount} phone={form.phone} />
           {refusal && <FailureNote failure={refusal} />}
           {noShift && <OpenShift />}

@@ -2,8 +2,15 @@ import { useRef, useState } from 'react';
 import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/money.ts';
 import { isSum, typedSum } from '../../../../electron/shared/typed-sum.ts';
 import { useNavigation, useServices, useTill } from '../../../app/context.ts';
-import { selectAmount, selectCannotCollect, selectLastEntered, selectPhone } from '../../../app/state/selectors.ts';
+import {
+  selectAmount,
+  selectCannotCollect,
+  selectDetails,
+  selectLastEntered,
+  selectPhone,
+} from '../../../app/state/selectors.ts';
 import type { PadKey } from '../../../components/keypad.tsx';
+import { isCashTooLarge } from './cash-part.ts';
 import { appended, erased, problemOf } from './format-amount-input.ts';
 import { withPhoneRules } from './phone-rules.ts';
 
@@ -21,6 +28,7 @@ export function useCollectForm() {
   const { navigation } = useServices();
   const amount = useNavigation(selectAmount);
   const phone = useNavigation(selectPhone);
+  const details = useNavigation(selectDetails);
   const last = useNavigation(selectLastEntered);
   const blocked = useTill(selectCannotCollect);
   const amountBox = useRef<HTMLInputElement>(null);
@@ -48,7 +56,7 @@ export function useCollectForm() {
 
   const submit = () => {
     const units = blocked ? null : readAmount();
-    if (units === null) return;
+    if (units === null || isCashTooLarge(amount, details.cash)) return;
     setStrict(true);
     withPhoneRules(({ parsePhone }) => {
       if (!parsePhone(phone).ok) phoneBox.current?.focus();

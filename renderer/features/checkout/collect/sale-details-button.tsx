@@ -1,0 +1,36 @@
+import { ListPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from '../../../app/context.ts';
+import { selectAmount, selectDetails } from '../../../app/state/selectors.ts';
+import { Button } from '../../../components/button.tsx';
+import { LazySaleDetailsDialog } from '../lazy.ts';
+import { isCashTooLarge } from './cash-part.ts';
+import styles from './sale-details-button.module.css';
+
+/** Opens the optional details of the sale, and shows what they are. */
+export function SaleDetailsButton() {
+  const { t } = useTranslation();
+  const amount = useNavigation(selectAmount);
+  const { name, note, cash } = useNavigation(selectDetails);
+  const [open, setOpen] = useState(false);
+  const given = [name, note, cash && `${t('collect.details.cash')} ₦${cash}`].map((text) => text.trim());
+  const summary = given.filter((text) => text !== '').join(' · ');
+  return (
+    <div className={styles.details}>
+      <Button variant="bare" icon={ListPlus} onClick={() => setOpen(true)}>
+        {summary || t('collect.details.open')}
+      </Button>
+      {isCashTooLarge(amount, cash) && (
+        <p role="alert" className={styles.problem}>
+          {t('collect.details.cashProblem', { amount: `₦${amount}` })}
+        </p>
+      )}
+      {open && (
+        <Suspense>
+          <LazySaleDetailsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

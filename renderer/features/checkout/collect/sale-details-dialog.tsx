@@ -1,0 +1,81 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { typedSum } from '../../../../electron/shared/typed-sum.ts';
+import { useNavigation, useServices } from '../../../app/context.ts';
+import { selectAmount, selectDetails } from '../../../app/state/selectors.ts';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { isCashTooLarge, restAfterCash } from './cash-part.ts';
+import { formatAmountInput } from './format-amount-input.ts';
+import styles from './sale-details-dialog.module.css';
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** The customer's name, a note and the cash part of the sale: all optional. */
+export function SaleDetailsDialog({ onClose }: Props) {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
+  const amount = useNavigation(selectAmount);
+  const [details, setDetails] = useState(useNavigation(selectDetails));
+  const { name, note, cash } = details;
+  const whole = typedSum(amount);
+  const rest = restAfterCash(amount, cash);
+  const isWrong = isCashTooLarge(amount, cash);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // The form of the sale is behind this dialog.
+    event.stopPropagation();
+    if (isWrong) return;
+    navigation.changeDetails(details);
+    onClose();
+  };
+  const typeCash = (text: string) => {
+    const typed = formatAmountInput(cash, text, text.length)?.text;
+    if (typed !== undefined && /^[\d,.]*$/.test(typed)) setDetails({ ...details, cash: typed });
+  };
+  return (
+    <Dialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.popup}>
+          <Dialog.Title className={styles.title}>{t('collect.details.title')}</Dialog.Title>
+          <form className={styles.form} onSubmit={save}>
+            <Field
+              label={t('collect.details.name')}
+              value={name}
+              maxLength={60}
+              onType={(text) => setDetails({ ...details, name: text })}
+            />
+            <Field
+              label={t('collect.details.note')}
+              value={note}
+              maxLength={80}
+              onType={(text) => setDetails({ ...details, note: text })}
+            />
+            <Field
+              label={t('collect.details.cash')}
+              value={cash}
+              inputMode="decimal"
+              placeholder="0"
+              problem={
+                isWrong && whole.ok ? t('collect.details.cashProblem', { amount: formatNaira(whole.value) }) : null
+              }
+              help={rest === null ? '' : t('collect.details.transfer', { amount: formatNaira(rest) })}
+              onType={typeCash}
+            />
+            <div className={styles.answers}>
+              <Dialog.Close className={styles.close}>{t('hands.close')}</Dialog.Close>
+              <Button type="submit" variant="solid" aria-disabled={isWrong}>
+                {t('collect.details.save')}
+              </Button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
+import { units, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+const button = () => screen.getByRole('button', { name: en('collect.details.open') });
+const box = (name: 'name' | 'note' | 'cash') => screen.getByRole('textbox', { name: en(`collect.details.${name}`) });
+
+it('adds a name, a note and a cash part to the sale', async () => {
+  const till = await openTill();
+  till.answer('collections', 'collect', async () => ok(viewOf('a')));
+  await till.user.keyboard('5000{Enter}08031234567');
+  await till.user.click(button());
+  const dialog = await screen.findByRole('dialog', { name: en('collect.details.title') });
+  await till.user.type(box('name'), 'Ada');
+  await till.user.type(box('note'), 'Rice');
+  await till.user.type(box('cash'), '1500');
+  within(dialog).getByText(en('collect.details.transfer', { amount: '₦3,500.00' }));
+  await till.user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  screen.getByRole('button', { name: 'Ada · Rice · Part paid in cash ₦1,500' });
+  await till.user.click(screen.getByRole('button', { name: 'Get account' }));
+  expect(till.calls('collections', 'collect')).toEqual([
+    { amount: '5,000', phone: '08031234567', details: { name: 'Ada', note: 'Rice', cash: '1,500' } },
+  ]);
+});
+
+it('refuses a cash part that is not smaller than the amount, also when the amount is changed later', async () => {
+  const till = await openTill();
+  await till.user.keyboard('5000{Enter}08031234567');
+  await till.user.click(button());
+  await till.user.type(await screen.findByRole('textbox', { name: en('collect.details.cash') }), '5000{Enter}');
+  screen.getByText(en('collect.details.cashProblem', { amount: '₦5,000.00' }));
+  await till.user.keyboard('{Backspace}{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await till.user.clear(screen.getByRole('textbox', { name: 'Amount' }));
+  await till.user.type(screen.getByRole('textbox', { name: 'Amount' }), '400{Enter}{Enter}');
+  screen.getByText(en('collect.details.cashProblem', { amount: '₦400' }));
+  expect(till.calls('collections', 'collect')).toEqual([]);
+});
+
+it('starts the next sale without them', async () => {
+  const till = await openTill();
+  till.answer('collections', 'collect', async () =>
+    ok(viewOf('a', { amount: { units: units(5_000), currency: 'NGN' } })),
+  );
+  till.services.navigation.changeDetails({ name: 'Ada', note: '', cash: '' });
+  await till.user.keyboard('5000{Enter}08031234567{Enter}');
+  till.services.navigation.newSale();
+  await screen.findByRole('button', { name: en('collect.details.open') });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { draft } from '../../../electron/collections/entries.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { ASKED, EXPIRES, ISSUED } from '../../support/evidence.ts';
+import { openStaff } from '../../support/staff-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const CASH = 4_000_000 as Units;
+const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F0${n}`;
+
+const sale = (n: number, cash?: Units) => [
+  draft('collection.intended', idOf(n), {
+    ...{ amount: ASKED, currency: 'NGN', customer: '', phone: '', at: ms(ISSUED) },
+    ...(cash && { cash }),
+  }),
+  draft('attempt.sending', idOf(n), { attempt: 1, reference: `r${n}`, sentAt: ms(ISSUED), expiresAt: EXPIRES }),
+];
+const cancel = (n: number) => draft('collection.cancelled', idOf(n), { at: ms(ISSUED + 1) });
+
+it('counts cash parts in the shift of the sale, and takes them back in that of its cancelling', () => {
+  const kit = openStaff('practice');
+  unwrap(kit.staff().openShift());
+  unwrap(kit.journal().append([...sale(1, CASH), ...sale(2, CASH), ...sale(3)]));
+  const first = unwrap(kit.staff().closeShift(null));
+  expect(first.totals).toMatchObject({ cash: { count: 2, amount: 2 * CASH }, asked: { count: 3, amount: 3 * ASKED } });
+  unwrap(kit.staff().openShift());
+  unwrap(kit.journal().append([cancel(1)]));
+  const second = unwrap(kit.staff().closeShift(null));
+  expect(second.totals?.cash).toEqual({ count: -1, amount: -CASH });
+  unwrap(kit.staff().openShift());
+  expect(unwrap(kit.staff().closeShift(null)).totals?.cash).toBeUndefined();
+});
