@@ -169,6 +169,25 @@ module.exports = {
       to: { path: folder('collections'), pathNot: '^electron/collections/entries\\.ts$' },
     },
     {
+      name: 'only-shop-uses-postgresql',
+      severity: 'error',
+      from: { path: '^(electron|renderer)/', pathNot: folder('shop') },
+      to: { path: ['^pg$', 'node_modules/(@types/)?pg/'] },
+    },
+    {
+      name: 'only-app-imports-shop',
+      comment: 'Several tills are loaded only where there is a shop; other parts of main get ports that app fills.',
+      severity: 'error',
+      from: { path: '^electron/', pathNot: folder('app|shop') },
+      to: { path: folder('shop') },
+    },
+    {
+      name: 'shop-imports-only-lower-parts',
+      severity: 'error',
+      from: { path: folder('shop') },
+      to: { path: '^electron/', pathNot: folder('shop|journal|platform|shared') },
+    },
+    {
       name: 'electron-only-in-its-places',
       comment: 'The rules run, and are tested, without Electron. Adapters to it are named electron-*.ts.',
       severity: 'error',

@@ -61,7 +61,16 @@ export default defineConfig({
       // Each runs the whole of `electron/main.ts`, which a process does once.
       node('security', { include: ['test/contract/security/**/*.test.ts'] }),
       // Both mostly wait for answers and timers.
-      node('integration', { isolate: false, maxWorkers: 4, setupFiles: cheapScrypt }),
+      node('integration', {
+        ...{ isolate: false, maxWorkers: 4, setupFiles: cheapScrypt },
+        exclude: ['test/integration/shop/**'],
+      }),
+      // On one PostgreSQL, started once for the run.
+      node('shop', {
+        ...{ isolate: false, maxWorkers: 4, setupFiles: cheapScrypt },
+        include: ['test/integration/shop/**/*.test.ts'],
+        globalSetup: 'test/support/postgres/once-per-run.ts',
+      }),
       node('faults', { isolate: false, maxConcurrency: 3, maxWorkers: 4, setupFiles: cheapScrypt }),
       // One after the other: a packing fills a core, and a till beside it would be slow for no fault of its own.
       node('packaging', { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1 }),

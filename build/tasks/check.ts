@@ -27,7 +27,7 @@ const reading: readonly Step[] = [
 
 const running: readonly Step[] = [
   ['unit, component, contract', vitest('unit', 'component', 'contract', 'security')],
-  ['integration, faults', vitest('integration', 'faults')],
+  ['integration, shop, faults', vitest('integration', 'shop', 'faults')],
   ['packaging', vitest('packaging')],
   ['end to end', vitest('e2e')],
 ];

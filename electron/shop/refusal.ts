@@ -1,0 +1,49 @@
+/** Why a database cannot be used for a shop. */
+export type ConnectionRefusal =
+  | 'address-wrong'
+  | 'no-answer'
+  | 'tls-missing'
+  | 'tls-untrusted'
+  | 'login-refused'
+  | 'database-missing'
+  | 'too-many-connections'
+  | 'too-old'
+  | 'not-utf8'
+  | 'pooler'
+  | 'tables-not-allowed'
+  | 'roles-not-allowed'
+  | 'failed';
+
+const sqlStates: Readonly<Record<string, ConnectionRefusal>> = {
+  '28P01': 'login-refused',
+  '28000': 'login-refused',
+  '42501': 'login-refused',
+  '3D000': 'database-missing',
+  '53300': 'too-many-connections',
+  '57P03': 'no-answer',
+};
+
+const certificate = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+
+/** Returns why no connection was made, from the error of the driver. */
+export function refusalOf(error: unknown): ConnectionRefusal {
+  const { code, message } = partsOf(error);
+  if (sqlStates[code]) return sqlStates[code];
+  if (certificate.test(code)) return 'tls-untrusted';
+  if (/does not support SSL|establishing an SSL connection/.test(message)) return 'tls-missing';
+  return isSqlState(code) ? 'failed' : 'no-answer';
+}
+
+/** Returns the five characters PostgreSQL gave with its refusal of a statement; null where the link failed. */
+export function sqlStateOf(error: unknown): string | null {
+  const { code } = partsOf(error);
+  return isSqlState(code) ? code : null;
+}
+
+/** `EPIPE` and its like have five characters too, but no digit. */
+const isSqlState = (code: string): boolean => /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
+
+const partsOf = (error: unknown): { readonly code: string; readonly message: string } =>
+  error instanceof Error
+    ? { code: 'code' in error ? String(error.code) : '', message: error.message }
+    : { code: '', message: '' };

@@ -1,0 +1,24 @@
+import type { Session } from '../database.ts';
+import { SCHEMA, steps } from './steps.ts';
+
+/** Key of the advisory lock that lets one till at a time change the schema. */
+const LOCK = 0x54_49_4c_4c;
+
+/** Brings the schema to this version, in one transaction. A newer one is left as it is. Returns the version. */
+export const migrateSchema = (session: Session, all: readonly string[] = steps): Promise<number> =>
+  session.transaction(async () => {
+    await session.query('SELECT pg_advisory_xact_lock($1)', LOCK);
+    await session.query(`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`);
+    await session.query(
+      `CREATE TABLE IF NOT EXISTS ${SCHEMA}.schema_step (step integer PRIMARY KEY, made_at timestamptz NOT NULL DEFAULT now())`,
+    );
+    const [found] = await session.query<{ version: number }>(
+      `SELECT coalesce(max(step), 0) AS version FROM ${SCHEMA}.schema_step`,
+    );
+    const from = found?.version ?? 0;
+    for (const [n, step] of all.slice(from).entries()) {
+      await session.query(step);
+      await session.query(`INSERT INTO ${SCHEMA}.schema_step (step) VALUES ($1)`, from + n + 1);
+    }
+    return Math.max(from, all.length);
+  });

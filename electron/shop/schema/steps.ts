@@ -1,0 +1,99 @@
+/** The schema of all tables. */
+export const SCHEMA = 'transfer_till';
+
+/** SQLSTATEs of our own refusals. */
+export const NOT_AT_THE_END = 'TT001';
+export const NEVER_CHANGED = 'TT002';
+
+/**
+ * Shops, their tills and the tills' entries. A till reads what is of its shop and inserts at the end of its own stream;
+ * row-level security decides by the login, so that a till taken out reads and writes nothing from then on.
+ */
+const streams = `
+CREATE TABLE transfer_till.shop (
+  id uuid PRIMARY KEY,
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+  environment text NOT NULL CHECK (environment IN ('practice', 'staging', 'live')),
+  founded_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE transfer_till.till (
+  shop uuid NOT NULL REFERENCES transfer_till.shop,
+  id text NOT NULL CHECK (id ~ '^[0-9A-HJKMNP-TV-Z]{6}$'),
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+  journal uuid NOT NULL UNIQUE,
+  role name NOT NULL UNIQUE,
+  sealed_key bytea,
+  joined_at timestamptz NOT NULL DEFAULT now(),
+  left_at timestamptz,
+  PRIMARY KEY (shop, id)
+);
+
+CREATE TABLE transfer_till.entry (
+  shop uuid NOT NULL,
+  till text NOT NULL,
+  seq bigint NOT NULL CHECK (seq > 0),
+  id text NOT NULL,
+  at bigint NOT NULL,
+  actor text NOT NULL,
+  kind text NOT NULL,
+  subject text NOT NULL,
+  body text NOT NULL,
+  hash bytea NOT NULL CHECK (octet_length(hash) = 32),
+  PRIMARY KEY (shop, till, seq),
+  FOREIGN KEY (shop, till) REFERENCES transfer_till.till
+);
+
+CREATE FUNCTION transfer_till.own_shop() RETURNS uuid
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ''
+  AS $$ SELECT shop FROM transfer_till.till WHERE role = session_user AND left_at IS NULL $$;
+
+CREATE FUNCTION transfer_till.own_till() RETURNS text
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ''
+  AS $$ SELECT id FROM transfer_till.till WHERE role = session_user AND left_at IS NULL $$;
+
+CREATE FUNCTION transfer_till.require_end_of_stream() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  IF NEW.seq <> (
+    SELECT coalesce(max(seq), 0) + 1 FROM transfer_till.entry WHERE shop = NEW.shop AND till = NEW.till
+  ) THEN
+    RAISE EXCEPTION 'entries are only added at the end of a stream' USING ERRCODE = '${NOT_AT_THE_END}';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE FUNCTION transfer_till.refuse_change() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  RAISE EXCEPTION 'entries are never changed or deleted' USING ERRCODE = '${NEVER_CHANGED}';
+END $$;
+
+CREATE TRIGGER entry_at_the_end BEFORE INSERT ON transfer_till.entry
+  FOR EACH ROW EXECUTE FUNCTION transfer_till.require_end_of_stream();
+CREATE TRIGGER entry_unchanged BEFORE UPDATE OR DELETE OR TRUNCATE ON transfer_till.entry
+  FOR EACH STATEMENT EXECUTE FUNCTION transfer_till.refuse_change();
+
+ALTER TABLE transfer_till.shop ENABLE ROW LEVEL SECURITY;
+ALTER TABLE transfer_till.till ENABLE ROW LEVEL SECURITY;
+ALTER TABLE transfer_till.entry ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_shop ON transfer_till.shop FOR SELECT
+  USING (id = (SELECT transfer_till.own_shop()));
+CREATE POLICY tills_of_own_shop ON transfer_till.till FOR SELECT
+  USING (shop = (SELECT transfer_till.own_shop()));
+CREATE POLICY own_key_once ON transfer_till.till FOR UPDATE
+  USING (shop = (SELECT transfer_till.own_shop()) AND id = (SELECT transfer_till.own_till()) AND sealed_key IS NULL)
+  WITH CHECK (shop = (SELECT transfer_till.own_shop()) AND id = (SELECT transfer_till.own_till()));
+CREATE POLICY entries_of_own_shop ON transfer_till.entry FOR SELECT
+  USING (shop = (SELECT transfer_till.own_shop()));
+CREATE POLICY own_stream ON transfer_till.entry FOR INSERT
+  WITH CHECK (shop = (SELECT transfer_till.own_shop()) AND till = (SELECT transfer_till.own_till()));
+
+GRANT USAGE ON SCHEMA transfer_till TO PUBLIC;
+GRANT SELECT ON transfer_till.schema_step, transfer_till.shop, transfer_till.till, transfer_till.entry TO PUBLIC;
+GRANT UPDATE (sealed_key) ON transfer_till.till TO PUBLIC;
+GRANT INSERT ON transfer_till.entry TO PUBLIC;
+`;
+
+/** Step n makes version n. Steps only add, so that an older till works with a newer schema; they are never changed. */
+export const steps: readonly string[] = [streams];

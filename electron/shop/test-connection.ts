@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseAddress, Login } from './address.ts';
+import { type ConnectOptions, connect, type Queryable } from './database.ts';
+import { type ConnectionRefusal, refusalOf, sqlStateOf } from './refusal.ts';
+import { SCHEMA } from './schema/steps.ts';
+
+/** The parts of a connection test, in the order in which they are tested. */
+export const connectionParts = ['connection', 'version', 'encoding', 'session', 'tables', 'roles'] as const;
+export type ConnectionPart = (typeof connectionParts)[number];
+
+/** What a test found. `refusal` is why the part after the last of `passed` failed; null when none did. */
+export interface ConnectionTest {
+  readonly passed: readonly ConnectionPart[];
+  readonly refusal: ConnectionRefusal | null;
+}
+
+/** Two sessions at the same database: one is tested, the other holds what the first must not share. */
+export interface TestedSessions {
+  readonly tested: Queryable;
+  readonly other: Queryable;
+}
+
+/** PostgreSQL 15: the oldest version a shop runs on. */
+const OLDEST = 150_000;
+
+/** Tests, part by part, whether a database can be used for a shop. Changes nothing in it. */
+export async function testConnection(
+  address: DatabaseAddress,
+  login: Login,
+  options: ConnectOptions = {},
+): Promise<ConnectionTest> {
+  const sessions: Awaited<ReturnType<typeof connect>>[] = [];
+  try {
+    for (let n = 0; n < 2; n += 1) sessions.push(await connect(address, login, options));
+  } catch (error) {
+    for (const session of sessions) await session.close();
+    return { passed: [], refusal: refusalOf(error) };
+  }
+  try {
+    const [tested, other] = sessions;
+    return tested && other ? await testSessions({ tested, other }) : { passed: [], refusal: 'failed' };
+  } finally {
+    for (const session of sessions) await session.close();
+  }
+}
+
+/** As `testConnection`, over two open sessions. */
+export async function testSessions(sessions: TestedSessions): Promise<ConnectionTest> {
+  const passed: ConnectionPart[] = ['connection'];
+  for (const part of connectionParts.slice(1)) {
+    const refusal = await checks[part](sessions).catch(() => 'failed' as const);
+    if (refusal !== null) return { passed, refusal };
+    passed.push(part);
+  }
+  return { passed, refusal: null };
+}
+
+type Check = (sessions: TestedSessions) => Promise<ConnectionRefusal | null>;
+
+const checks: Readonly<Record<ConnectionPart, Check>> = {
+  connection: async () => null,
+  version: async ({ tested }) => {
+    const version = await one<number>(tested, "SELECT current_setting('server_version_num')::int AS value");
+    return version < OLDEST ? 'too-old' : null;
+  },
+  encoding: async ({ tested }) => {
+    const encoding = await one<string>(tested, "SELECT current_setting('server_encoding') AS value");
+    return encoding === 'UTF8' ? null : 'not-utf8';
+  },
+  session: keepsItsSession,
+  tables: mayCreateTables,
+  roles: mayCreateRoles,
+};
+
+/**
+ * A pooler that gives a connection to each transaction loses advisory locks, LISTEN and settings of the session. While
+ * another session holds a connection of the pool, it returns a different one.
+ */
+async function keepsItsSession({ tested, other }: TestedSessions): Promise<ConnectionRefusal | null> {
+  const backend = () => one<number>(tested, 'SELECT pg_backend_pid() AS value');
+  const first = await backend();
+  await other.query('BEGIN');
+  try {
+    await other.query('SELECT 1');
+    return (await backend()) === first ? null : 'pooler';
+  } finally {
+    await other.query('ROLLBACK');
+  }
+}
+
+/** Also where an older shop is already there: its tables must belong to this login, or no step could be added. */
+async function mayCreateTables({ tested }: TestedSessions): Promise<ConnectionRefusal | null> {
+  const owned = await one<boolean | null>(
+    tested,
+    'SELECT bool_and(pg_has_role(nspowner, $$USAGE$$)) AS value FROM pg_namespace WHERE nspname = $1',
+    SCHEMA,
+  );
+  if (owned === false) return 'tables-not-allowed';
+  const name = `transfer_till_test_${randomBytes(6).toString('hex')}`;
+  return undone(tested, 'tables-not-allowed', `CREATE SCHEMA ${name}`, `CREATE TABLE ${name}.test (one integer)`);
+}
+
+async function mayCreateRoles({ tested }: TestedSessions): Promise<ConnectionRefusal | null> {
+  return undone(tested, 'roles-not-allowed', `CREATE ROLE till_test_${randomBytes(6).toString('hex')} LOGIN`);
+}
+
+/** Runs statements and rolls them back; the refusal when PostgreSQL refused one. */
+async function undone(
+  session: Queryable,
+  refusal: ConnectionRefusal,
+  ...statements: readonly string[]
+): Promise<ConnectionRefusal | null> {
+  await session.query('BEGIN');
+  try {
+    for (const statement of statements) await session.query(statement);
+    return null;
+  } catch (error) {
+    if (sqlStateOf(error) === null) throw error;
+    return refusal;
+  } finally {
+    await session.query('ROLLBACK');
+  }
+}
+
+async function one<T>(session: Queryable, sql: string, ...values: readonly string[]): Promise<T> {
+  const [row] = await session.query<{ value: T }>(sql, ...values);
+  if (!row) throw new Error('no row');
+  return row.value;
+}

@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Session, SqlValue } from '../../../electron/shop/database.ts';
+import { sqlStateOf } from '../../../electron/shop/refusal.ts';
+import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
+import { NEVER_CHANGED, NOT_AT_THE_END, steps } from '../../../electron/shop/schema/steps.ts';
+import { newDatabase, open, type TestDatabase } from '../../support/postgres/database-kit.ts';
+
+const NOT_ALLOWED = '42501';
+const tills = { own: 'AAAAAA', other: 'BBBBBB' } as const;
+
+interface Tills {
+  readonly database: TestDatabase;
+  readonly owner: Session;
+  readonly shop: string;
+  /** A session of the first till of the shop. */
+  readonly own: Session;
+}
+
+/** A shop of two tills with an entry each, and another shop in the same database with the same. */
+async function twoShops(): Promise<Tills> {
+  const database = await newDatabase();
+  const owner = await open(database.address, database.owner);
+  await migrateSchema(owner);
+  const shops = [randomUUID(), randomUUID()];
+  const logins: string[] = [];
+  for (const shop of shops) {
+    await owner.query("INSERT INTO transfer_till.shop (id, name, environment) VALUES ($1, 'Shop', 'staging')", shop);
+    for (const till of Object.values(tills)) {
+      const role = `till_${randomBytes(6).toString('hex')}`;
+      logins.push(role);
+      await owner.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
+      await owner.query(
+        "INSERT INTO transfer_till.till (shop, id, name, journal, role) VALUES ($1, $2, 'Counter', $3, $4)",
+        ...[shop, till, randomUUID(), role],
+      );
+      await insert(owner, shop, till, 1);
+    }
+  }
+  const [shop = '', [login = '']] = [shops[0], logins];
+  return { database, owner, shop, own: await open(database.address, { user: login, password: login }) };
+}
+
+const insert = (session: Session, shop: string, till: string, seq: number) =>
+  session.query(
+    `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash)
+     VALUES ($1, $2, $3, 'id', 1, 'till', 'kind', '', '{}', $4)`,
+    ...([shop, till, seq, new Uint8Array(32)] as SqlValue[]),
+  );
+
+/** The SQLSTATE of a refusal, or 'done'. */
+const refused = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => sqlStateOf(error),
+  );
+
+describe('the schema', () => {
+  it('is made in steps, each once, also by two tills at the same time', async () => {
+    const { address, owner } = await newDatabase();
+    const sessions = [await open(address, owner), await open(address, owner)];
+    expect(await Promise.all(sessions.map((session) => migrateSchema(session)))).toEqual([steps.length, steps.length]);
+    const made = await sessions[0]?.query<{ step: number }>('SELECT step FROM transfer_till.schema_step ORDER BY step');
+    expect(made?.map(({ step }) => step)).toEqual(steps.map((_, n) => n + 1));
+  });
+
+  it('gets the steps that are missing, and leaves a newer one as it is', async () => {
+    const { address, owner } = await newDatabase();
+    const session = await open(address, owner);
+    const more = [...steps, 'CREATE TABLE transfer_till.later (one integer)'];
+    expect(await migrateSchema(session)).toBe(steps.length);
+    expect(await migrateSchema(session, more)).toBe(more.length);
+    expect(await migrateSchema(session)).toBe(more.length);
+    expect(await session.query('SELECT * FROM transfer_till.later')).toEqual([]);
+  });
+
+  it('makes nothing when a step fails', async () => {
+    const { address, owner } = await newDatabase();
+    const session = await open(address, owner);
+    await expect(migrateSchema(session, [...steps, 'SELECT 1 / 0'])).rejects.toThrow('division by zero');
+    expect(await session.query("SELECT 1 FROM pg_namespace WHERE nspname = 'transfer_till'")).toEqual([]);
+  });
+});
+
+describe('a till', () => {
+  it('reads its own shop, and nothing of another', async () => {
+    const { own, shop } = await twoShops();
+    expect(await own.query('SELECT id FROM transfer_till.shop')).toEqual([{ id: shop }]);
+    for (const table of ['till', 'entry']) {
+      const rows = await own.query<{ shop: string }>(`SELECT shop FROM transfer_till.${table}`);
+      expect(rows).toEqual([{ shop }, { shop }]);
+    }
+  });
+
+  it('inserts at the end of its own stream, and nowhere else', async () => {
+    const { own, owner, shop } = await twoShops();
+    const [{ id: otherShop } = { id: '' }] = await owner.query<{ id: string }>(
+      'SELECT id FROM transfer_till.shop WHERE id <> $1',
+      shop,
+    );
+    expect(await refused(insert(own, shop, tills.own, 2))).toBe('done');
+    expect(await refused(insert(own, shop, tills.own, 2))).toBe(NOT_AT_THE_END);
+    expect(await refused(insert(own, shop, tills.own, 4))).toBe(NOT_AT_THE_END);
+    expect(await refused(insert(own, shop, tills.other, 2))).toBe(NOT_ALLOWED);
+    expect(await refused(insert(own, otherShop, tills.own, 2))).toBe(NOT_ALLOWED);
+  });
+
+  it('neither changes nor deletes what was inserted, and the owner does not either', async () => {
+    const { own, owner } = await twoShops();
+    for (const change of [
+      "UPDATE transfer_till.entry SET body = '1'",
+      'DELETE FROM transfer_till.entry',
+      'TRUNCATE transfer_till.entry',
+    ]) {
+      expect(await refused(own.query(change)), change).toBe(NOT_ALLOWED);
+      expect(await refused(owner.query(change)), change).toBe(NEVER_CHANGED);
+    }
+  });
+
+  it('writes its sealed key once, and no other column or till', async () => {
+    const { own, owner, shop } = await twoShops();
+    const key = new Uint8Array([1, 2, 3]);
+    await own.query('UPDATE transfer_till.till SET sealed_key = $1', key);
+    await own.query('UPDATE transfer_till.till SET sealed_key = $1', new Uint8Array([4]));
+    const rows = await owner.query<{ id: string; sealed_key: Buffer | null }>(
+      'SELECT id, sealed_key FROM transfer_till.till WHERE shop = $1 ORDER BY id',
+      shop,
+    );
+    expect(rows).toEqual([
+      { id: tills.own, sealed_key: Buffer.from(key) },
+      { id: tills.other, sealed_key: null },
+    ]);
+    expect(await refused(own.query("UPDATE transfer_till.till SET name = 'other'"))).toBe(NOT_ALLOWED);
+    expect(await refused(own.query('DELETE FROM transfer_till.till'))).toBe(NOT_ALLOWED);
+    expect(await refused(own.query('CREATE TABLE transfer_till.mine (one integer)'))).toBe(NOT_ALLOWED);
+  });
+
+  it('reads and writes nothing from the moment it was taken out, also over an open connection', async () => {
+    const { own, owner, shop } = await twoShops();
+    await owner.query('UPDATE transfer_till.till SET left_at = now() WHERE shop = $1 AND id = $2', shop, tills.own);
+    for (const table of ['shop', 'till', 'entry'])
+      expect(await own.query(`SELECT * FROM transfer_till.${table}`), table).toEqual([]);
+    expect(await refused(insert(own, shop, tills.own, 2))).toBe(NOT_ALLOWED);
+  });
+});

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { inject, onTestFinished } from 'vitest';
+import type { DatabaseAddress, Login } from '../../../electron/shop/address.ts';
+import { connect, type Session } from '../../../electron/shop/database.ts';
+
+export interface TestDatabase {
+  readonly address: DatabaseAddress;
+  /** Owns the database and may create roles, as an owner's login at a hosting company does. No superuser. */
+  readonly owner: Login;
+}
+
+/** The server's first user, who may do everything. */
+export function superuser(): Login {
+  const { user, password } = inject('postgres');
+  return { user, password };
+}
+
+const addressOf = (database: string): DatabaseAddress => ({
+  ...{ host: '127.0.0.1', port: inject('postgres').port, database },
+});
+
+/** Opens a session that is closed when the test is over. */
+export async function open(address: DatabaseAddress, login: Login): Promise<Session> {
+  const session = await connect(address, login);
+  onTestFinished(() => session.close());
+  return session;
+}
+
+/** Runs statements as the superuser. */
+export async function administer(database: string, ...statements: readonly string[]): Promise<void> {
+  const session = await connect(addressOf(database), superuser());
+  try {
+    for (const statement of statements) await session.query(statement);
+  } finally {
+    await session.close();
+  }
+}
+
+/** Creates an empty database with an owner of its own. */
+export async function newDatabase(more = ''): Promise<TestDatabase> {
+  const name = `shop_${randomBytes(6).toString('hex')}`;
+  await administer(
+    'postgres',
+    `CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD '${name}'`,
+    `CREATE DATABASE ${name} OWNER ${name} ${more}`,
+  );
+  return { address: addressOf(name), owner: { user: name, password: name } };
+}

