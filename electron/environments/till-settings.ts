@@ -28,6 +28,8 @@ const ofTheRecord = [
   'sendSaleText',
   'shopPhone',
   'quickAmounts',
+  'taxNumber',
+  'vatRate',
   'soundVolume',
   'soundPaid',
   'soundAlarm',

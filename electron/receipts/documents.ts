@@ -3,7 +3,6 @@ import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import type { PaperInput } from '../shared/contract/receipts.ts';
 import { failure } from '../shared/failure.ts';
 import type { Language } from '../shared/languages.ts';
-import type { Units } from '../shared/money.ts';
 import type { Paper, PaperSubject } from '../shared/paper.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { ShiftReport, ZReport } from '../shared/staff.ts';
@@ -20,7 +19,6 @@ export interface ReceiptSource {
   readonly actor: () => string;
   readonly now: () => Ms;
   readonly sale: (id: CollectionId) => Result<CollectionView>;
-  readonly fee: (id: CollectionId) => Units | null;
   readonly cashier: (id: CollectionId) => ReceiptFacts['cashier'];
   /** Returns the shift report as the signed-in user may see it. */
   readonly report: () => Result<ShiftReport>;
@@ -60,7 +58,7 @@ export function createPapers(shop: () => Letterhead, language: () => Language): 
       if (!isPrintable(view)) return err(failure('not-found'));
       const { id } = view;
       const copy = printCount(source.journal, name, documentOf(view)).made;
-      return ok(receiptOf({ ...facts, copy, view, fee: source.fee(id), cashier: source.cashier(id) }));
+      return ok(receiptOf({ ...facts, copy, view, cashier: source.cashier(id) }));
     }
     if (subject.of === 'x') {
       const report = source.report();

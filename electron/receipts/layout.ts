@@ -2,6 +2,7 @@ import type { Language } from '../shared/languages.ts';
 import type { PairLook, PaperLine, PaperSize, PaperText, PaperValues, PaperWord, Said } from '../shared/paper.ts';
 import { SHOP_TIME_ZONE } from '../shared/shop-day.ts';
 import type { Ms } from '../shared/units.ts';
+import type { BasisPoints } from '../shared/vat.ts';
 import { columnsOf, rowsOf } from './wrap-text.ts';
 
 /** The shop's heading of every document, from its settings. */
@@ -10,6 +11,10 @@ export interface Letterhead {
   /** Free lines below the name, such as address and telephone. */
   readonly header: readonly string[];
   readonly footer: string;
+  /** The tax identification number; empty for none. */
+  readonly taxNumber: string;
+  /** The VAT that prices include; 0 for none. */
+  readonly vatRate: BasisPoints;
   readonly fields: readonly { readonly label: string; readonly value: string }[];
 }
 
@@ -57,10 +62,15 @@ const rowsAt = (kind: 'name' | 'centre', text: string, columns: number): PaperLi
 const practiceMark = ({ practice }: PaperFacts): PaperLine[] =>
   practice ? [{ kind: 'mark', text: said('practice') }] : [];
 
-/** The header: practice and copy marks first, where no thumb covers them, then the shop. */
-export const headerOf = (facts: PaperFacts): PaperLine[] => [
+/** Practice and copy marks, before everything else, where no thumb covers them. */
+export const marksOf = (facts: PaperFacts): PaperLine[] => [
   ...practiceMark(facts),
   ...(facts.copy > 0 ? [{ kind: 'mark', text: said('copy', { number: facts.copy }) } as const] : []),
+];
+
+/** The header: the marks, then the shop. */
+export const headerOf = (facts: PaperFacts): PaperLine[] => [
+  ...marksOf(facts),
   // The name is printed at double width.
   ...rowsAt('name', facts.shop.shopName, columnsOf[facts.size] / 2),
   ...facts.shop.header.flatMap((line) => rowsAt('centre', line, columnsOf[facts.size])),

@@ -56,8 +56,10 @@ export function createPrintingService(options: PrintingOptions): PrintingService
 export const renderListPdf = (printer: Pick<Printer, 'pdf'>, list: PrintedList, settings: Settings) =>
   printer.pdf(listPaperOf({ ...list, shop: letterheadOf(settings), language: settings.language }));
 
-const letterheadOf = ({ shopName, receiptHeader, receiptFooter, receiptFields }: Settings) => ({
+const letterheadOf = ({ shopName, receiptHeader, receiptFooter, receiptFields, taxNumber, vatRate }: Settings) => ({
   shopName,
+  taxNumber,
+  vatRate,
   header: receiptHeader,
   footer: receiptFooter,
   fields: receiptFields,
@@ -74,7 +76,6 @@ export function receiptSourceOf({ environment, collections, staff, record, probl
     actor: staff.actor,
     now: () => ms(Date.now() + collections.clockOffset()),
     sale: collections.view,
-    fee: collections.fee,
     cashier: (id) => staff.actorName(askedBy(id)),
     report: staff.report,
     zReports: staff.zReports,

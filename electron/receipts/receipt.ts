@@ -1,17 +1,18 @@
 import type { CollectionView } from '../shared/collection.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
 import type { Paper, PaperDocument, PaperLine, Said } from '../shared/paper.ts';
+import { qrText } from '../shared/qr-text.ts';
 import { saleIssuesOf } from '../shared/sale-issues.ts';
 import { stateOf } from '../shared/sales.ts';
+import { formatRate, vatIncluded } from '../shared/vat.ts';
 import { isPaid, type Verdict } from '../shared/verdict.ts';
+import { invoiceHead } from './invoice.ts';
 import { footerOf, headerOf, type PaperFacts, pair, rule, said, stampText } from './layout.ts';
 
 export interface ReceiptFacts extends PaperFacts {
   readonly view: CollectionView;
   /** The cashier's name; `practice` where there is no sign-in; null when unknown. */
   readonly cashier: string | { readonly practice: true } | null;
-  /** The service's charge, if known. */
-  readonly fee: Units | null;
 }
 
 /** Returns the verdict only when it is paid (rule 1). */
@@ -28,27 +29,43 @@ export function documentOf(view: CollectionView): PaperDocument {
 export const isPrintable = ({ account, verdict }: CollectionView): boolean =>
   account !== null || (verdict !== null && verdict.received !== 'none');
 
-/** Lays out a sale, line by line. Pure. Anything but PAID says "Not received" in the largest type. */
+/** The end of the sale's id: short enough to be read aloud, and found by the search. */
+export const codeOf = ({ id }: Pick<CollectionView, 'id'>): string => id.slice(-8);
+
+/** Lays out a sale, line by line. Pure. Only a receipt has the word Paid. */
 export function receiptOf(facts: ReceiptFacts): Paper {
   const { view, size, practice, language } = facts;
   const document = documentOf(view);
-  const lines: PaperLine[] = [
-    ...headerOf(facts),
-    rule,
-    { kind: 'title', text: said(document as 'receipt' | 'slip' | 'statement') },
+  return { size, document, language, practice, lines: linesOf(facts, document) };
+}
+
+function linesOf(facts: ReceiptFacts, document: PaperDocument): PaperLine[] {
+  const end = [rule, ...footerOf(facts)];
+  if (document === 'slip') return [...titled(facts, 'slip'), ...slipLines(facts), ...peopleLines(facts), ...end];
+  const proof = [...peopleLines(facts), rule, ...proofLines(facts), ...end];
+  if (document === 'receipt' && facts.size === 'a4')
+    return [
+      ...invoiceHead({ ...facts, code: codeOf(facts.view) }),
+      ...stateLines(facts),
+      ...moneyLines(facts),
+      ...proof,
+    ];
+  const vat = document === 'receipt' ? vatLines(facts) : [];
+  return [
+    ...titled(facts, document === 'receipt' ? 'receipt' : 'statement'),
     ...stateLines(facts),
     rule,
-    ...(document === 'slip' ? slipLines(facts) : moneyLines(facts)),
-    ...peopleLines(facts),
-    rule,
-    ...proofLines(facts),
-    { kind: 'qr', text: view.reference },
-    { kind: 'centre', rows: [said('scan')] },
-    rule,
-    ...footerOf(facts),
+    ...vat,
+    ...moneyLines(facts),
+    ...proof,
   ];
-  return { size, document, language, practice, lines };
 }
+
+const titled = (facts: ReceiptFacts, title: 'receipt' | 'slip' | 'statement'): PaperLine[] => [
+  ...headerOf(facts),
+  rule,
+  { kind: 'title', text: said(title) },
+];
 
 function stateLines(facts: ReceiptFacts): PaperLine[] {
   const { view } = facts;
@@ -75,15 +92,22 @@ function stateLines(facts: ReceiptFacts): PaperLine[] {
 
 const sizeOf = (verdict: Verdict | null): string => formatNaira(Math.abs(verdict?.difference ?? 0) as Units);
 
-/** The account to pay into, its number in groups. */
+/** For the customer: the account to pay into, its number in groups, how much and until when. */
 function slipLines({ view, size }: ReceiptFacts): PaperLine[] {
   const { account, amount, expiresAt } = view;
   return [
-    ...pair(size, said('toPay'), formatNaira(amount.units), 'strong'),
+    { kind: 'state', paid: false, text: said('notPaid') },
+    { kind: 'amount', text: formatNaira(amount.units) },
+    { kind: 'text', rows: [said('payExactly')] },
+    rule,
     ...pair(size, said('account'), grouped(account?.number ?? null), 'strong'),
     ...pair(size, said('bank'), account?.bank ?? null),
     ...pair(size, said('accountName'), account?.name ?? null),
     ...pair(size, said('payBefore'), expiresAt === null ? null : stampText(expiresAt)),
+    ...pair(size, said('code'), codeOf(view), 'code'),
+    ...(account
+      ? [{ kind: 'qr', text: qrText(account, amount) } as const, { kind: 'centre', rows: [said('phoneOnly')] } as const]
+      : []),
   ];
 }
 
@@ -91,8 +115,14 @@ function slipLines({ view, size }: ReceiptFacts): PaperLine[] {
 const grouped = (number: string | null): string | null =>
   number?.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3') ?? null;
 
+/** The VAT that the price includes. */
+const vatLines = ({ view, size, shop: { vatRate } }: ReceiptFacts): PaperLine[] =>
+  vatRate === 0
+    ? []
+    : pair(size, said('vat', { rate: formatRate(vatRate) }), formatNaira(vatIncluded(view.amount.units, vatRate)));
+
 /** Amounts requested and received, where they differ from the large figures. */
-function moneyLines({ view, size, fee }: ReceiptFacts): PaperLine[] {
+function moneyLines({ view, size }: ReceiptFacts): PaperLine[] {
   const { account, amount, verdict } = view;
   const came = verdict?.receivedAmount ?? null;
   const difference = verdict?.difference ?? 0;
@@ -106,29 +136,27 @@ function moneyLines({ view, size, fee }: ReceiptFacts): PaperLine[] {
     ...pair(size, said('account'), account?.number ?? null),
     ...pair(size, said('bank'), account?.bank ?? null),
     ...pair(size, said('accountName'), account?.name ?? null),
-    ...pair(size, said('fee'), fee === null || fee <= 0 ? null : formatNaira(fee)),
   ];
 }
 
 const signed = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(units)}`;
 
-/** Never the customer's name, and only the last digits of the phone. */
+/** Never the customer's name, which is on an invoice alone, and only the last digits of the phone. */
 function peopleLines({ view, size, cashier, shop }: ReceiptFacts): PaperLine[] {
   return [
-    ...pair(size, said('begun'), stampText(view.createdAt)),
     ...pair(size, said('customer'), view.phoneTail === '' ? null : said('phoneEnding', { tail: view.phoneTail })),
     ...pair(size, said('cashier'), typeof cashier === 'object' && cashier ? said('practiceCashier') : cashier),
     ...shop.fields.flatMap(({ label, value }) => pair(size, label, value)),
   ];
 }
 
-/** When and by what the payment was confirmed, and the references of both sides. */
+/** When the payment was confirmed, and the code by which the sale is found. */
 function proofLines({ view, size }: ReceiptFacts): PaperLine[] {
   const by = view.verdict?.saidBy ?? null;
-  const proof = by && said(by.source === 'read' ? 'saidByRead' : 'saidByEvent', { time: stampText(by.observedAt) });
   return [
-    ...(proof ? [{ kind: 'text', rows: [said('saidBy'), proof] } as const] : []),
-    ...pair(size, said('reference'), view.reference, 'code'),
-    ...pair(size, said('refid'), view.verdict?.refid ?? null, 'code'),
+    ...(by ? [{ kind: 'text', rows: [said('confirmed', { time: stampText(by.observedAt) })] } as const] : []),
+    ...pair(size, said('code'), codeOf(view), 'code'),
+    { kind: 'qr', text: view.reference },
+    { kind: 'centre', rows: [said('scan')] },
   ];
 }

@@ -5,7 +5,15 @@ import { customerDisplayModes } from '../shared/customer-display.ts';
 import { languageNames, themes } from '../shared/languages.ts';
 import { defaultPreferences, quickAmountLimits } from '../shared/preferences.ts';
 import { ownerIdleMinutes } from '../shared/staff.ts';
-import { paperSize, printer, receiptFields, receiptFooter, receiptHeader } from './receipt-fields.ts';
+import {
+  paperSize,
+  printer,
+  receiptFields,
+  receiptFooter,
+  receiptHeader,
+  taxNumber,
+  vatRate,
+} from './receipt-fields.ts';
 import { receiver } from './receiver-fields.ts';
 import type { Bounds, Settings } from './settings.ts';
 
@@ -106,6 +114,8 @@ export const readers: Readers = {
   sendSaleText: yesNo,
   shopPhone,
   quickAmounts,
+  taxNumber,
+  vatRate,
   paperSize,
   printer,
   printWhenPaid: yesNo,

@@ -1,5 +1,6 @@
 import { type PaperSize, paperSizes } from '../shared/paper.ts';
 import { type ReceiptField, receiptLimits } from '../shared/preferences.ts';
+import { type BasisPoints, MOST_VAT } from '../shared/vat.ts';
 
 /** What a shop puts on its receipts, read as every setting is: the value when it is right, else undefined. */
 
@@ -24,6 +25,11 @@ export const receiptHeader = (raw: unknown): readonly string[] | undefined =>
   });
 
 export const receiptFooter = (raw: unknown): string | undefined => line(raw, receiptLimits.footer);
+
+export const taxNumber = (raw: unknown): string | undefined => line(raw, receiptLimits.taxNumber);
+
+export const vatRate = (raw: unknown): BasisPoints | undefined =>
+  Number.isSafeInteger(raw) && Number(raw) >= 0 && Number(raw) <= MOST_VAT ? Number(raw) : undefined;
 
 export const receiptFields = (raw: unknown): readonly ReceiptField[] | undefined => {
   const fields = all(raw, receiptLimits.fields, fieldOf);

@@ -15,8 +15,8 @@ export type PaperSubject =
   | { readonly of: 'z'; readonly number: number };
 
 /**
- * What a paper is. receipt: the money is in. slip: where to pay, and that nothing came yet. statement: a sale that is
- * neither, as one that came short or was taken back. x, z: the reports of a shift. Each is counted by itself.
+ * What a paper is. receipt: the money is in; on A4 it is an invoice. slip: where to pay, for the customer. statement: a
+ * sale that is neither, as one that came short or was taken back. x, z: the reports of a shift. Each is counted by itself.
  */
 export type PaperDocument = 'receipt' | 'slip' | 'statement' | 'x' | 'z';
 
@@ -28,15 +28,14 @@ export type PaperWord =
   | 'paid'
   | 'paidLate'
   | 'notReceived'
+  | 'notPaid'
+  | 'payExactly'
   | 'practice'
   | 'copy'
-  | 'toPay'
   | 'asked'
   | 'came'
   | 'difference'
-  | 'fee'
   | 'at'
-  | 'begun'
   | 'payBefore'
   | 'account'
   | 'accountName'
@@ -45,12 +44,22 @@ export type PaperWord =
   | 'cashier'
   | 'customer'
   | 'phoneEnding'
-  | 'saidBy'
-  | 'saidByRead'
-  | 'saidByEvent'
-  | 'reference'
-  | 'refid'
+  | 'confirmed'
+  | 'code'
   | 'scan'
+  | 'phoneOnly'
+  | 'vat'
+  | 'vatAmount'
+  | 'beforeVat'
+  | 'total'
+  | 'taxNumber'
+  | 'invoice'
+  | 'invoiceNumber'
+  | 'invoiceTo'
+  | 'item'
+  | 'itemAmount'
+  | 'goods'
+  | 'byTransfer'
   | 'made'
   | 'upTo'
   | 'cutAt'
@@ -91,6 +100,8 @@ export type PaperValues = {
   readonly name: string;
   readonly account: string;
   readonly phone: string;
+  /** In percent: 7.5. */
+  readonly rate: string;
 };
 
 /** A phrase with its values. */
@@ -107,7 +118,7 @@ export type PairLook = 'plain' | 'strong' | 'code';
 
 /** A column of a table; figures are right-aligned. */
 export interface PaperColumn {
-  readonly head: string;
+  readonly head: PaperText;
   readonly figure: boolean;
 }
 
@@ -128,7 +139,13 @@ export type PaperLine =
     }
   | { readonly kind: 'rule' }
   /** Its headings are repeated on every page. */
-  | { readonly kind: 'table'; readonly columns: readonly PaperColumn[]; readonly rows: readonly (readonly string[])[] }
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly PaperColumn[];
+      readonly rows: readonly (readonly PaperText[])[];
+    }
+  /** Two blocks side by side, on A4 alone; the first row of each is the heading. */
+  | { readonly kind: 'columns'; readonly left: readonly PaperText[]; readonly right: readonly PaperText[] }
   | { readonly kind: 'qr'; readonly text: string };
 
 /** Everything on one paper, made in main. What is drawn from it on the screen is what is drawn on paper. */

@@ -3,6 +3,7 @@ import type { CustomerDisplayMode } from './customer-display.ts';
 import type { Language, Theme } from './languages.ts';
 import type { PaperSize } from './paper.ts';
 import type { OwnerIdleMinutes } from './staff.ts';
+import type { BasisPoints } from './vat.ts';
 
 /** Something the shop adds to every receipt: "Table", "4". */
 export interface ReceiptField {
@@ -14,7 +15,15 @@ export interface ReceiptField {
 export const quickAmountLimits = { count: 6, least: 10, most: 9_999_999 } as const;
 
 /** How much a shop may put on its receipts, in characters and in number. */
-export const receiptLimits = { lines: 4, line: 60, footer: 160, fields: 6, label: 24, value: 60 } as const;
+export const receiptLimits = {
+  lines: 4,
+  line: 60,
+  footer: 160,
+  fields: 6,
+  label: 24,
+  value: 60,
+  taxNumber: 24,
+} as const;
 
 /** What a shop chooses about its till, and every window knows. Nothing secret; each field is one setting. */
 export interface Preferences {
@@ -50,6 +59,10 @@ export interface Preferences {
   readonly shopPhone: string;
   /** Amounts in naira that are entered with one press. */
   readonly quickAmounts: readonly number[];
+  /** The tax identification number on invoices; may be empty. */
+  readonly taxNumber: string;
+  /** The VAT that prices include; 0: none is shown. */
+  readonly vatRate: BasisPoints;
   readonly paperSize: PaperSize;
   /** What the system calls the printer that is used without a question; null asks each time. */
   readonly printer: string | null;
@@ -80,6 +93,8 @@ export const defaultPreferences: Preferences = {
   sendSaleText: false,
   shopPhone: '',
   quickAmounts: [],
+  taxNumber: '',
+  vatRate: 0,
   // What fits the narrow roll fits the wide one too.
   paperSize: '58mm',
   printer: null,

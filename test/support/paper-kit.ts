@@ -1,4 +1,4 @@
-import type { PaperFacts } from '../../electron/receipts/layout.ts';
+import type { Letterhead, PaperFacts } from '../../electron/receipts/layout.ts';
 import type { ReceiptFacts } from '../../electron/receipts/receipt.ts';
 import type { DrawnPaper, PaperLine, PaperText } from '../../electron/shared/paper.ts';
 import { textOf } from '../../renderer/features/receipts/document-text.ts';
@@ -10,11 +10,17 @@ await i18n.loadNamespaces('receipts');
 const t = i18n.getFixedT('en', 'till');
 const words = i18n.getFixedT('en', 'receipts');
 
+/** Of a shop that has set nothing but its name. */
+export const letterheadOf = (more: Partial<Letterhead> = {}): Letterhead => ({
+  ...{ shopName: 'Adunni Stores', header: [], footer: '', taxNumber: '', vatRate: 0, fields: [] },
+  ...more,
+});
+
 export const paperFacts = (more: Partial<PaperFacts> = {}): PaperFacts => ({
   size: '58mm',
   practice: false,
   language: 'en',
-  shop: { shopName: 'Adunni Stores', header: [], footer: '', fields: [] },
+  shop: letterheadOf(),
   copy: 0,
   madeAt: NOW,
   ...more,
@@ -24,7 +30,6 @@ export const receiptFacts = (more: Partial<ReceiptFacts> = {}): ReceiptFacts => 
   ...paperFacts(),
   view: viewOf('a'),
   cashier: 'Chidi',
-  fee: null,
   ...more,
 });
 
@@ -43,7 +48,9 @@ function lineText(line: PaperLine): string {
     case 'amount':
       return line.text;
     case 'table':
-      return [line.columns.map(({ head }) => head), ...line.rows].map((row) => row.join(' | ')).join('\n');
+      return [line.columns.map(({ head }) => head), ...line.rows].map((row) => row.map(read).join(' | ')).join('\n');
+    case 'columns':
+      return `${line.left.map(read).join(' / ')} || ${line.right.map(read).join(' / ')}`;
     case 'qr':
       return `[QR ${line.text}]`;
     default:

@@ -6,6 +6,7 @@ import { paperSizes } from '../../shared/paper.ts';
 import { type Preferences, quickAmountLimits, receiptLimits } from '../../shared/preferences.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { ownerIdleMinutes } from '../../shared/staff.ts';
+import { MOST_VAT } from '../../shared/vat.ts';
 import { defineArea } from '../area.ts';
 import type { IpcContext } from '../context.ts';
 import { line, typed, wholeNumber } from '../inputs.ts';
@@ -37,6 +38,8 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
         sendSaleText: parseBoolean,
         shopPhone: text(24),
         quickAmounts: listOf(count(quickAmountLimits.most), quickAmountLimits.count),
+        taxNumber: text(receiptLimits.taxNumber),
+        vatRate: count(MOST_VAT),
         paperSize: oneOf(paperSizes),
         printer: orNull(text(400)),
         printWhenPaid: parseBoolean,

@@ -1,7 +1,7 @@
 import type { PaperText, PaperValues, PaperWord, Said } from '../../../electron/shared/paper.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
-const none: PaperValues = { number: 0, count: 0, time: '', tail: '', name: '', account: '', phone: '' };
+const none: PaperValues = { number: 0, count: 0, time: '', tail: '', name: '', account: '', phone: '', rate: '' };
 
 /** Shared with the screen, so that both use the same text. */
 const onScreen = {
@@ -11,7 +11,6 @@ const onScreen = {
   came: 'outcome.came',
   difference: 'outcome.difference',
   customer: 'outcome.customer',
-  refid: 'outcome.refid',
   practiceCashier: 'staff.practiceCashier',
   hidden: 'staff.shift.hidden',
   collected: 'staff.report.collected',

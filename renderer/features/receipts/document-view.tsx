@@ -33,7 +33,14 @@ function Line({ line }: { readonly line: PaperLine }) {
     case 'rule':
       return <hr className={styles.rule} />;
     case 'table':
-      return <PaperTable columns={line.columns} rows={line.rows} />;
+      return <PaperTable columns={line.columns} rows={line.rows} read={read} />;
+    case 'columns':
+      return (
+        <div className={styles.columns}>
+          <Rows rows={line.left} read={read} />
+          <Rows rows={line.right} read={read} />
+        </div>
+      );
     case 'qr':
       return <PaperQr text={line.text} label={words('word.scan')} />;
     case 'amount':
@@ -66,18 +73,19 @@ function Line({ line }: { readonly line: PaperLine }) {
 
 interface TableProps {
   readonly columns: readonly PaperColumn[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly PaperText[])[];
+  readonly read: (text: PaperText) => string;
 }
 
 /** What is printed repeats the heads on each page. */
-const PaperTable = ({ columns, rows }: TableProps) => (
+const PaperTable = ({ columns, rows, read }: TableProps) => (
   <table className={styles.table}>
     <thead>
       <tr>
         {columns.map(({ head, figure }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns of one paper never move
           <th key={at} scope="col" data-figure={figure || undefined}>
-            {head}
+            {read(head)}
           </th>
         ))}
       </tr>
@@ -89,7 +97,7 @@ const PaperTable = ({ columns, rows }: TableProps) => (
           {columns.map(({ figure }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: nor their cells
             <td key={at} data-figure={figure || undefined}>
-              {row[at]}
+              {read(row[at] ?? '')}
             </td>
           ))}
         </tr>

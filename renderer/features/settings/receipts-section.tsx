@@ -8,6 +8,7 @@ import { RadioGroup, type RadioOption } from '../../components/radio-group.tsx';
 import { useQuery } from '../../lib/use-query.ts';
 import { ReceiptText } from './receipt-text.tsx';
 import { SavingNote } from './saving-note.tsx';
+import { TaxForm } from './tax-form.tsx';
 import { usePreference } from './use-preference.ts';
 
 /** Receipt contents, paper size and printer. */
@@ -18,6 +19,7 @@ export function ReceiptsSection() {
   return (
     <>
       <ReceiptText />
+      <TaxForm />
       <div className={styles.form}>
         <RadioGroup
           label={words('settings.size')}

@@ -66,3 +66,19 @@ it('still names a chosen printer that is not plugged in', async () => {
   expect((await radio('Old one')).checked).toBe(true);
   screen.getByText(en('receipts:settings.gone'));
 });
+
+it('saves the VAT rate and the tax number, and refuses what is no rate', async () => {
+  const till = await openReceipts();
+  const rate = await screen.findByLabelText(en('receipts:settings.vat'));
+  const save = screen.getByRole('button', { name: en('receipts:settings.saveTax') });
+  await till.user.type(rate, '75%');
+  await till.user.click(save);
+  await screen.findByText(en('receipts:settings.vatWrong'));
+  expect(till.calls('settings', 'change')).toEqual([]);
+  await till.user.clear(rate);
+  await till.user.type(rate, '7.5');
+  await till.user.type(screen.getByLabelText(en('receipts:settings.taxNumber')), '0123-1');
+  await till.user.click(save);
+  await screen.findByText(en('settings:saved'));
+  expect(till.calls('settings', 'change')).toEqual([{ taxNumber: '0123-1', vatRate: 750 }]);
+});

@@ -8,20 +8,21 @@ import { err } from '../../../electron/shared/result.ts';
 import { moneyIn, units } from '../../component/build.ts';
 import { report, signedInAs } from '../../component/staff/staff-kit.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { paperFacts, receiptFacts } from '../../support/paper-kit.ts';
+import { letterheadOf, paperFacts, receiptFacts } from '../../support/paper-kit.ts';
 import { type Answers, type Scene, silence, tell, till } from '../scene.ts';
 import { saleOf } from '../shop.ts';
 
 const sale = saleOf('a', 18_500, 2);
 const paid: CollectionView = { ...sale, verdict: moneyIn({ receivedAmount: units(18_500) }) };
-const shop = {
-  shopName: 'Adunni Stores',
+const shop = letterheadOf({
   header: ['12 Balogun Street', 'Lagos'],
   footer: 'Thank you',
+  taxNumber: '01234567-0001',
+  vatRate: 750,
   fields: [{ label: 'Stall', value: 'B 14' }],
-};
+});
 const receipt = (size: PaperSize, more: Parameters<typeof receiptFacts>[0] = {}) =>
-  receiptOf(receiptFacts({ view: paid, size, shop, fee: units(277.5), ...more }));
+  receiptOf(receiptFacts({ view: paid, size, shop, ...more }));
 
 const dialog = (page: Page) => page.getByRole('dialog');
 /** Opens the receipt of a sale that just turned Paid, as its key does. */

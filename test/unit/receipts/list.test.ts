@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listPaperOf } from '../../../electron/receipts/list.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { en } from '../../support/english.ts';
-import { linesOf } from '../../support/paper-kit.ts';
+import { letterheadOf, linesOf } from '../../support/paper-kit.ts';
 
 /** Just after midnight in Lagos, where it is still the day before in London. */
 const MIDNIGHT = ms(Date.UTC(2026, 10, 20, 23, 0, 5));
@@ -21,7 +21,7 @@ const facts: Parameters<typeof listPaperOf>[0] = {
     [null, null, null, null],
   ],
   ...{ cut: false, practice: false, madeAt: MIDNIGHT, language: 'en' },
-  shop: { shopName: 'Adunni Stores', header: ['12 Allen Avenue'], footer: 'Thank you', fields: [] },
+  shop: letterheadOf({ header: ['12 Allen Avenue'], footer: 'Thank you' }),
 };
 
 describe('a list on paper', () => {
@@ -33,7 +33,7 @@ describe('a list on paper', () => {
       'When | To | Amount | Times\n21 Nov 2026, 00:00:05 | =1+1 | −₦1,500.50 | 3\n |  |  | ',
       '---',
       'Thank you',
-      'Made 21 Nov 2026, 00:00:05',
+      'Printed 21 Nov 2026, 00:00:05',
     ]);
   });
 

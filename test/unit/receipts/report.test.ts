@@ -37,7 +37,7 @@ it('an X report says the shift, the money, what went wrong, who took it and what
     'Account 4118, phone 2222: ₦46,000.00',
     'Chidi: until 21 Nov 2026, 17:02:00',
     '---',
-    'Made 21 Nov 2026, 14:02:00',
+    'Printed 21 Nov 2026, 14:02:00',
   ]);
 });
 

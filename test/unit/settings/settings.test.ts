@@ -50,6 +50,8 @@ const right = {
   sendSaleText: true,
   shopPhone: '0803 000 1111',
   quickAmounts: [500, 1_000],
+  taxNumber: '01234567-0001',
+  vatRate: 750,
   paperSize: '80mm',
   printer: 'Xprinter XP-58',
   printWhenPaid: true,
