@@ -34,6 +34,6 @@ type More = Partial<Pick<Scene, 'answers' | 'come' | 'main'>>;
 export const till = (name: string, snapshot: Partial<TillSnapshot>, { answers, ...more }: More = {}): Scene => ({
   name,
   window: 'till',
-  answers: { 'till.snapshot': snapshotOf(snapshot), ...answers },
+  answers: { 'till.snapshot': snapshotOf(snapshot), 'sales.search': { found: [], next: null }, ...answers },
   ...more,
 });

@@ -5,11 +5,19 @@ import { selectShopName } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
+import { SaleSettings } from './sale-settings.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 
-/** Whose till this is. */
-export function ShopSection() {
+/** Whose till this is, and what a new sale offers. */
+export const ShopSection = () => (
+  <>
+    <ShopName />
+    <SaleSettings />
+  </>
+);
+
+function ShopName() {
   const { t } = useTranslation('settings');
   const kept = useTill(selectShopName);
   const [name, setName] = useState(kept);

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { failure } from '../../../electron/shared/failure.ts';
+import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
 import { collectPage } from '../../e2e/pages/collect-page.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, silence, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
+import { saleRow } from './sales.ts';
 
 const type = (amount: string, phone: string) => async (page: Page) => {
   const collect = collectPage(() => page);
@@ -73,6 +75,22 @@ export const collectScenes: readonly Scene[] = [
         await page.getByRole('button', { name: en('collect.details.open') }).click();
         await page.getByRole('textbox', { name: en('collect.details.cash') }).fill('3500');
       },
+    },
+  ),
+  till(
+    'collect-quick',
+    { preferences: { ...defaultPreferences, quickAmounts: [500, 1_000, 2_000, 5_000], shopPhone: '0803 000 1111' } },
+    { main: true },
+  ),
+  till(
+    'collect-known-customer',
+    {},
+    {
+      answers: {
+        'sales.search': { found: [saleRow(0, { phoneTail: '4567', status: 'paid' })], next: null },
+        'sales.one': saleOf('known', 18_500, 900, { name: 'Ada Obi' }),
+      },
+      come: type('2500', '08031234567'),
     },
   ),
   till('collect-no-shift', { staff: signedInAs('Adunni', { shift: null }), collections: busyShop() }),

@@ -21,7 +21,8 @@ const statuses: readonly SaleStatus[] = [
   'unknown',
 ];
 
-const row = (place: number): SaleSummary => {
+/** One line of the sales list. */
+export const saleRow = (place: number, more: Partial<SaleSummary> = {}): SaleSummary => {
   const status = statuses[place % statuses.length] ?? 'paid';
   const amount = 700 + ((place * 7_919) % 48_000);
   return {
@@ -41,9 +42,13 @@ const row = (place: number): SaleSummary => {
       status === 'unknown'
         ? null
         : { number: String(9_081_000_000 + place * 4_321), name: 'Adunni Stores', bank: 'Providus Bank' },
+    ...more,
   };
 };
-const pageOf = (count: number): SalesPage => ({ found: Array.from({ length: count }, (_, i) => row(i)), next: null });
+const pageOf = (count: number): SalesPage => ({
+  found: Array.from({ length: count }, (_, i) => saleRow(i)),
+  next: null,
+});
 
 const sale = saleOf('row4', 32_376, 84, { verdict: shortBy500(32_376) });
 const at = (seconds: number) => ms(sale.createdAt + seconds * 1_000);

@@ -11,9 +11,10 @@ import { LazyConfirm } from '../../../components/lazy.ts';
 import { LazyKeysLink } from '../../go-live/lazy.ts';
 import { AmountBox } from './amount-box.tsx';
 import styles from './collect.module.css';
-import { OpenAlready } from './open-already.tsx';
+import { CustomerHint } from './customer-hint.tsx';
 import { OpenShift } from './open-shift.tsx';
 import { PhoneBox } from './phone-box.tsx';
+import { QuickAmounts } from './quick-amounts.tsx';
 import { RepeatLast } from './repeat-last.tsx';
 import { SaleDetailsButton } from './sale-details-button.tsx';
 import { useCollectForm } from './use-collect-form.ts';
@@ -61,6 +62,7 @@ function CollectForm() {
           </RepeatLast>
         )}
       </div>
+      <QuickAmounts onChoose={form.quickAmount} />
       <div className={styles.below}>
         <div className={styles.pad}>
           <Keypad
@@ -77,6 +79,7 @@ function CollectForm() {
               value={form.phone}
               strict={form.strict}
               onType={form.typePhone}
+              shopPhone={form.shopPhone}
               // After a failure, a repeat of the same Enter key must not submit again.
               onEnter={(event) => (failure && enter.isEcho(event)) || form.submit()}
               onFocus={() => form.setActive('phone')}
@@ -88,7 +91,7 @@ function CollectForm() {
             )}
           </div>
           <SaleDetailsButton />
-          <OpenAlready amount={form.amount} phone={form.phone} />
+          <CustomerHint amount={form.amount} phone={form.phone} />
           {refusal && <FailureNote failure={refusal} />}
           {noShift && <OpenShift />}
           {refusal && ofKeys.has(refusal.code) && (

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { typedSum } from '../../../../electron/shared/typed-sum.ts';
 import { useServices, useTill } from '../../../app/context.ts';
@@ -8,31 +9,25 @@ import { selectCollections } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './open-already.module.css';
 
-interface Props {
-  readonly amount: string;
-  readonly phone: string;
-}
-
-/** Warns before submitting that the same amount is already open for this phone, and links to it. */
-export function OpenAlready({ amount, phone }: Props) {
-  const { t } = useTranslation();
-  const { navigation } = useServices();
+/** Returns the open sale of the same amount for this phone, or undefined. */
+export function useOpenAlready(amount: string, phone: string): CollectionView | undefined {
   const collections = useTill(selectCollections);
   const typed = typedSum(amount);
   const tail = phone.replace(/\D/g, '').slice(-4);
-  const open =
-    typed.ok && phone.length >= 10
-      ? openSales(collections).find((view) => view.amount.units === typed.value && view.phoneTail === tail)
-      : undefined;
+  return typed.ok && phone.length >= 10
+    ? openSales(collections).find((view) => view.amount.units === typed.value && view.phoneTail === tail)
+    : undefined;
+}
+
+/** Warns before submitting that the same amount is already open for this phone, and links to it. */
+export function OpenAlready({ open }: { readonly open: CollectionView }) {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
   return (
-    <div aria-live="polite">
-      {open && (
-        <p className={styles.note}>
-          <TriangleAlert className={styles.icon} aria-hidden="true" />
-          <span>{t('collect.twice', { amount: formatNaira(open.amount.units), tail })}</span>
-          <Button onClick={() => navigation.openSale(open.id)}>{t('rest.shows')}</Button>
-        </p>
-      )}
-    </div>
+    <p className={styles.note}>
+      <TriangleAlert className={styles.icon} aria-hidden="true" />
+      <span>{t('collect.twice', { amount: formatNaira(open.amount.units), tail: open.phoneTail })}</span>
+      <Button onClick={() => navigation.openSale(open.id)}>{t('rest.shows')}</Button>
+    </p>
   );
 }

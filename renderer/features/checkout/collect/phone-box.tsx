@@ -10,13 +10,15 @@ interface Props {
   readonly value: string;
   /** Show errors even for incomplete input, after submitting. */
   readonly strict: boolean;
+  /** For a customer without a phone; empty for none. */
+  readonly shopPhone: string;
   readonly onType: (text: string) => void;
   readonly onEnter: (event: { readonly repeat: boolean }) => void;
   readonly onFocus: () => void;
 }
 
 /** The phone input. Shows how a valid number is read, and an error only once the number could be complete. */
-export function PhoneBox({ box, value, strict, onType, onEnter, onFocus }: Props) {
+export function PhoneBox({ box, value, strict, shopPhone, onType, onEnter, onFocus }: Props) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(false);
   const rules = usePhoneRules();
@@ -50,6 +52,11 @@ export function PhoneBox({ box, value, strict, onType, onEnter, onFocus }: Props
       />
       <p id="phone-note" className={styles.note}>
         {problem && t(`collect.phoneProblem.${problem}`)}
+        {value === '' && shopPhone !== '' && (
+          <button type="button" className={styles.shop} onClick={() => onType(shopPhone)}>
+            {t('collect.shopPhone')}
+          </button>
+        )}
         {reads !== null && (
           <span className={styles.good}>
             <CircleCheck aria-hidden="true" />

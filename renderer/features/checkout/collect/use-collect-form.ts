@@ -8,6 +8,7 @@ import {
   selectDetails,
   selectLastEntered,
   selectPhone,
+  selectPreferences,
 } from '../../../app/state/selectors.ts';
 import type { PadKey } from '../../../components/keypad.tsx';
 import { isCashTooLarge } from './cash-part.ts';
@@ -31,6 +32,7 @@ export function useCollectForm() {
   const details = useNavigation(selectDetails);
   const last = useNavigation(selectLastEntered);
   const blocked = useTill(selectCannotCollect);
+  const { shopPhone } = useTill(selectPreferences);
   const amountBox = useRef<HTMLInputElement>(null);
   const phoneBox = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<'amount' | 'phone'>('amount');
@@ -79,6 +81,10 @@ export function useCollectForm() {
     else if (key !== '.') navigation.typePhone(phone + key);
   };
 
+  const quickAmount = (text: string) => {
+    typeAmount(appended('', text)?.text ?? text);
+    phoneBox.current?.focus();
+  };
   const sameAmount = () => {
     if (last) typeAmount(last.amount);
     phoneBox.current?.focus();
@@ -90,6 +96,8 @@ export function useCollectForm() {
 
   return {
     last,
+    quickAmount,
+    shopPhone,
     sameAmount,
     samePhone,
     amountBox,

@@ -1,0 +1,68 @@
+import { UserRoundCheck } from 'lucide-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { type Phone, phoneTail } from '../../../../electron/shared/phone.ts';
+import { ok, type Result } from '../../../../electron/shared/result.ts';
+import { openStatuses, type SaleStatus, type SaleSummary } from '../../../../electron/shared/sales.ts';
+import { ms } from '../../../../electron/shared/units.ts';
+import { useServices } from '../../../app/context.ts';
+import { Button } from '../../../components/button.tsx';
+import { shopDate } from '../../../lib/format-time.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import styles from './open-already.module.css';
+
+interface Props {
+  readonly phone: Phone;
+}
+
+interface Known {
+  /** Newest first, at least one. */
+  readonly sales: readonly SaleSummary[];
+  readonly latest: CollectionView;
+}
+
+const everything = { from: null, to: null, status: null, came: null, exception: null, cashier: null, before: null };
+
+/** Shows that this phone has bought here before: an open account first, else the last sale. */
+export function KnownCustomer({ phone }: Props) {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
+  const { value: known } = useKnownCustomer(phone);
+  if (!known) return null;
+  const open = known.sales.find(({ status }) => (openStatuses as readonly SaleStatus[]).includes(status));
+  const { name } = known.latest;
+  const shown = open ?? known.latest;
+  const amount = formatNaira(open ? open.amount : known.latest.amount.units);
+  const said = open
+    ? t('collect.known.open', { amount })
+    : t('collect.known.last', {
+        count: known.sales.length,
+        amount,
+        date: shopDate(known.latest.createdAt, ms(Date.now())),
+      });
+  const show = () => (open ? navigation.openSale(shown.id) : navigation.openPage('sales', phone));
+  return (
+    <p className={styles.note} data-known>
+      <UserRoundCheck className={styles.icon} aria-hidden="true" />
+      <span>{name === null ? said : `${name} · ${said}`}</span>
+      <Button onClick={show}>{t('rest.shows')}</Button>
+    </p>
+  );
+}
+
+/** Returns the sales of a phone and the view of the latest; null for a phone that has none. */
+function useKnownCustomer(phone: Phone) {
+  const { bridge } = useServices();
+  const load = useCallback(async (): Promise<Result<Known | null>> => {
+    const page = await bridge.sales.search({ ...everything, words: phone });
+    if (!page.ok) return page;
+    const sales = page.value.found.filter((sale) => sale.phoneTail === phoneTail(phone));
+    const [newest] = sales;
+    if (!newest) return ok(null);
+    const latest = await bridge.sales.one({ id: newest.id });
+    return latest.ok ? ok({ sales, latest: latest.value }) : latest;
+  }, [bridge, phone]);
+  return useQuery(load);
+}

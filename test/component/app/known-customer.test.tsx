@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { naira } from '../../../electron/shared/money.ts';
+import { defaultPreferences } from '../../../electron/shared/preferences.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
+import { idOf, NOW, units, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+import { found } from './sales-kit.ts';
+
+const phoneBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
+const earlier = [found(1, { phoneTail: '4567' }), found(2, { phoneTail: '4567' }), found(3)];
+
+it('shows the name and the last sale of a customer who was here before', async () => {
+  const till = await openTill();
+  till.answer('sales', 'search', async () => ok({ found: earlier, next: null }));
+  const latest = viewOf('sale-1', { name: 'Ada', amount: naira(units(700)), createdAt: NOW });
+  till.answer('sales', 'one', async () => ok(latest));
+  await till.user.type(phoneBox(), '08031234567');
+  await screen.findByText(/^Ada · Sales so far: 2, the last ₦700.00/);
+  expect(till.calls('sales', 'search')).toMatchObject([{ words: '+2348031234567' }]);
+  expect(till.calls('sales', 'one')).toEqual([{ id: idOf('sale-1') }]);
+});
+
+it('leads to an account that is still open for the customer', async () => {
+  const till = await openTill();
+  const open = found(2, { phoneTail: '4567', status: 'waiting', amount: units(900) });
+  till.answer('sales', 'search', async () => ok({ found: [found(1, { phoneTail: '4567' }), open], next: null }));
+  till.answer('sales', 'one', async () => ok(viewOf('sale-1')));
+  await till.user.type(phoneBox(), '08031234567');
+  await screen.findByText(en('collect.known.open', { amount: '₦900.00' }));
+  await till.user.click(screen.getByRole('button', { name: en('rest.shows') }));
+  expect(till.services.navigation.getState().route).toEqual({ kind: 'collection', id: open.id });
+});
+
+it('fills in the shop’s number for a customer without a phone, and does not take it for a customer', async () => {
+  const till = await openTill({ preferences: { ...defaultPreferences, shopPhone: '0803 000 1111' } });
+  await till.user.click(screen.getByRole('button', { name: en('collect.shopPhone') }));
+  expect(phoneBox().value).toBe('0803 000 1111');
+  expect(till.calls('sales', 'search')).toEqual([]);
+});
+
+it('enters a quick amount with one press', async () => {
+  const till = await openTill({ preferences: { ...defaultPreferences, quickAmounts: [500, 2_000] } });
+  await till.user.click(screen.getByRole('button', { name: '₦2,000' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('2,000');
+  expect(document.activeElement).toBe(phoneBox());
+});
