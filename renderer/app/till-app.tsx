@@ -7,6 +7,7 @@ import { AlertStrip } from '../features/alerts/alert-strip.tsx';
 import { JournalBanner } from '../features/backup/journal-banner.tsx';
 import { CheckoutScreen } from '../features/checkout/current-sale/checkout-screen.tsx';
 import { Queue } from '../features/checkout/open-sales/open-sales.tsx';
+import { QueueMarks } from '../features/checkout/open-sales/queue-marks.tsx';
 import { LazyNotPrinted } from '../features/receipts/lazy.ts';
 import { newsText } from '../features/sale/announcement-text.ts';
 import { headlineText } from '../features/sale/status-text.ts';
@@ -15,6 +16,7 @@ import { useNavigation, useServices, useTill } from './context.ts';
 import { LazyAfterCrash } from './lazy.ts';
 import { Opening } from './opening.tsx';
 import { Room } from './pages/page.tsx';
+import { rooms } from './pages/pages.ts';
 import { PracticeBanner } from './practice-banner.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { alertOf } from './state/alerts-store.ts';
@@ -42,10 +44,15 @@ export function Cashier() {
   if (phase !== 'open') return <Opening />;
   // What a customer needs stays visible while locked: the account with its countdown, or Paid.
   const shown = !locked || route.kind === 'collection';
+  const wide = route.kind === 'page' && rooms[route.name].wide === true;
   return (
     <div className={styles.window}>
       <PracticeBanner />
-      <div className={styles.places} data-lock={locked ? (shown ? 'beside' : 'whole') : undefined}>
+      <div
+        className={styles.places}
+        data-wide={wide || undefined}
+        data-lock={locked ? (shown ? 'beside' : 'whole') : undefined}
+      >
         <div className={styles.side} inert={locked}>
           <Sidebar />
         </div>
@@ -62,6 +69,8 @@ export function Cashier() {
           <Suspense>
             <LazyLock />
           </Suspense>
+        ) : wide ? (
+          <QueueMarks />
         ) : (
           <Queue />
         )}

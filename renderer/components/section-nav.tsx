@@ -7,8 +7,6 @@ export interface SectionLink<Name extends string> {
   readonly name: Name;
   readonly icon: LucideIcon;
   readonly text: string;
-  /** SectionNav that belong together stand under one small heading. */
-  readonly group?: string;
 }
 
 interface Props<Name extends string> {
@@ -16,36 +14,34 @@ interface Props<Name extends string> {
   readonly links: readonly SectionLink<Name>[];
   readonly open: Name;
   readonly onOpen: (name: Name) => void;
+  /** Whether the section takes the whole width, for tables and charts. */
+  readonly wide?: boolean;
   /** The section that is open. */
   readonly children: ReactNode;
 }
 
 /** A room with several sections: a list of them, and the one that is open. */
-export function SectionNav<Name extends string>({ label, links, open, onOpen, children }: Props<Name>) {
+export function SectionNav<Name extends string>({ label, links, open, onOpen, wide, children }: Props<Name>) {
   const section = useRef<HTMLElement>(null);
   const here = links.find(({ name }) => name === open);
   return (
-    <div className={styles.room}>
+    <div className={styles.room} data-wide={wide}>
       <nav className={styles.list} aria-label={label}>
-        {links.map((link, at) => (
-          <div key={link.name} className={styles.entry}>
-            {link.group !== undefined && link.group !== links[at - 1]?.group && (
-              <p className={styles.group}>{link.group}</p>
-            )}
-            <button
-              type="button"
-              className={styles.name}
-              aria-current={link.name === open ? 'true' : undefined}
-              onClick={() => {
-                // Another section begins at its beginning, however far the last one was scrolled.
-                section.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 });
-                onOpen(link.name);
-              }}
-            >
-              <link.icon aria-hidden="true" />
-              {link.text}
-            </button>
-          </div>
+        {links.map((link) => (
+          <button
+            key={link.name}
+            type="button"
+            className={styles.name}
+            aria-current={link.name === open ? 'true' : undefined}
+            onClick={() => {
+              // Another section begins at its beginning, however far the last one was scrolled.
+              section.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 });
+              onOpen(link.name);
+            }}
+          >
+            <link.icon aria-hidden="true" />
+            {link.text}
+          </button>
         ))}
       </nav>
       <section ref={section} className={styles.section} aria-label={here?.text}>

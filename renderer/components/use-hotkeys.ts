@@ -7,19 +7,27 @@ const boxes = 'input, textarea, select';
 const boxesOfWords = 'input:not([inputmode="decimal"], [type="tel"]), textarea, select';
 
 /**
- * Function keys type nothing, so they work in a box too, as does the question mark in one for figures; nothing works
- * behind a question.
+ * Function keys and keys with Control type nothing, so they work in a box too, as does the question mark in one for
+ * figures; nothing works behind a question.
  */
-const isKept = ({ key, target }: KeyboardEvent) =>
+const isKept = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
   within(target, '[role="alertdialog"], [role="dialog"]') ||
-  (within(target, key === '?' ? boxesOfWords : boxes) && !/^F\d/.test(key));
+  (within(target, key === '?' ? boxesOfWords : boxes) && !/^F\d/.test(key) && !ctrlKey && !metaKey);
 
 /**
  * Keys held together are somebody else's. So is a capital: a scanner types it with Shift, a hand that wants a button does
  * not, and a scan must press nothing on its way.
  */
 const isChord = ({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent) =>
-  ctrlKey || altKey || metaKey || (shiftKey && /^[a-z]$/i.test(key));
+  altKey || shiftsACapital({ key, shiftKey }) || (shiftKey && (ctrlKey || metaKey));
+
+const shiftsACapital = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>) => shiftKey && /^[a-z]$/i.test(key);
+
+/** Returns a key as in `aria-keyshortcuts`: "N", "F6", "Control+K". On a Mac the command key counts as Control. */
+function nameOf({ key, ctrlKey, metaKey }: KeyboardEvent): string {
+  const name = key.length === 1 ? key.toUpperCase() : key;
+  return ctrlKey || metaKey ? `Control+${name}` : name;
+}
 
 /** A box is gone into, with what it holds ready to be typed over. */
 function pressTarget(target: HTMLElement): void {
@@ -41,9 +49,8 @@ export function useHotkeys(isEcho: (event: KeyboardEvent) => boolean, isStray: (
       if (event.defaultPrevented || event.repeat || isChord(event) || isKept(event) || stray()) return;
       // Enter on a button is that button's own.
       if (event.key === 'Enter' && (within(event.target, 'button, a, summary') || echo(event))) return;
-      const name = event.key.length === 1 ? event.key.toUpperCase() : event.key;
       const pressed = document.querySelector<HTMLElement>(
-        `:is(button, a, input)[aria-keyshortcuts~="${CSS.escape(name)}"]`,
+        `:is(button, a, input)[aria-keyshortcuts~="${CSS.escape(nameOf(event))}"]`,
       );
       // Behind a lock a button can be seen, but no key presses it.
       if (!pressed || within(pressed, '[inert]')) return;

@@ -9,3 +9,6 @@ export const rightsOf = (staff: StaffView): ((ability: Ability) => boolean) => {
 
 /** Whether the list of people is theirs to change; where staff is off, to switch it on. */
 export const managesPeople = (staff: StaffView): boolean => staff.mode === 'off' || rightsOf(staff)('manageCashiers');
+
+/** Whether the user may restore, copy and save the sales record. */
+export const keepsRecord = (staff: StaffView): boolean => rightsOf(staff)('keepRecord');

@@ -10,16 +10,16 @@ const it = specIn(browserShell);
 const ADUNNI = { name: 'Adunni', pin: '204816' };
 const CHIDI = { name: 'Chidi', pin: '305917' };
 
-/** By keys alone: the Shift room, its Staff, and the first owner. */
+/** By keys alone: the office, its staff, and the first owner. */
 async function switchStaffOn({ page, collect }: Counter) {
   const keys = keyboard(page);
   const staff = staffPage(page);
   await collect.isShown();
-  await keys.press('F8');
+  await keys.press('F9');
   await page()
-    .getByRole('heading', { level: 1, name: en('rooms.shift') })
+    .getByRole('heading', { level: 1, name: en('rooms.owner') })
     .waitFor();
-  await keys.go(/^Staff$/);
+  await keys.go(new RegExp(`^${en('office:part.people')}$`));
   await keys.go(enPattern('staff.people.switchOn'));
   await page().getByLabel(en('staff.owner.name')).waitFor();
   await keys.type(ADUNNI.name);
@@ -85,7 +85,7 @@ it('A shift is opened, read, closed and handed over without a mouse', async ({ c
   await staffPage(page).enterPin(en('staff.pin.again'), CHIDI.pin);
   await page().getByRole('row', { name: /Chidi/ }).waitFor();
 
-  await keys.go(/^This shift$/);
+  await keys.press('F8');
   await keys.go(/^Open shift/);
   await page()
     .getByRole('heading', { name: en('staff.shift.number', { number: '1' }) })

@@ -93,8 +93,7 @@ describe('The languages of the till', () => {
     const { page, collect } = counter;
     const staff = staffPage(page);
     await collect.isShown();
-    await staff.enter();
-    await staff.section(en('staff.sections.people'));
+    await staff.openPeople();
     await staff.switchOn('Adunni', '204816');
     await staff.lock();
     await page()
@@ -152,8 +151,7 @@ describe('The languages of the till', () => {
       await fitsInEvery(page(), `settings, ${section}`);
     }
     const staff = staffPage(page);
-    await staff.enter();
-    await staff.section(en('staff.sections.people'));
+    await staff.openPeople();
     await staff.switchOn('Adunni', '204816');
     await fitsInEvery(page(), 'staff');
     await staff.lock();

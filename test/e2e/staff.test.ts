@@ -12,8 +12,7 @@ const CHIDI = { name: 'Chidi', pin: '305917' };
 async function withStaff(counter: Counter) {
   const staff = staffPage(counter.page);
   await counter.collect.isShown();
-  await staff.enter();
-  await staff.section(en('staff.sections.people'));
+  await staff.openPeople();
   await staff.switchOn(ADUNNI.name, ADUNNI.pin);
   await staff.add(CHIDI.name, 'Cashier', CHIDI.pin);
   await staff.lock();
@@ -126,8 +125,7 @@ inEachShell('Cashiers, their PINs and their shifts', (shell) => {
     expect(await staff.button(en('staff.sections.people')).count()).toBe(0);
     await staff.lock();
     await staff.signIn(ADUNNI.name, ADUNNI.pin);
-    await staff.enter();
-    await staff.section(en('staff.sections.people'));
+    await staff.openPeople();
     await page()
       .getByRole('table', { name: en('staff.sections.people') })
       .waitFor();

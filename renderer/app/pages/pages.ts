@@ -13,6 +13,10 @@ interface Room {
   readonly Inside: ComponentType;
   /** Whether the page needs the owner's attention; its icon then shows a warning. */
   readonly isWrong?: (state: TillState) => boolean;
+  /** Whether it has tables and forms that need the width, so that the list of sales is narrowed to marks. */
+  readonly wide?: boolean;
+  /** Whether it is in the sidebar only while it is open or needs attention. Its shortcut always works. */
+  readonly seldom?: boolean;
   /** Users without this ability do not see the page in the sidebar; its shortcut still opens it. */
   readonly ability?: Ability;
 }
@@ -32,19 +36,22 @@ export const rooms: Readonly<Record<PageName, Room>> = {
   owner: {
     icon: Briefcase,
     hotkey: 'F9',
+    wide: true,
     ability: 'runOffice',
     Inside: lazyComponent(async () => (await import('../../features/back-office/back-office-page.tsx')).BackOfficePage),
   },
   backup: {
     icon: ShieldCheck,
     hotkey: 'F10',
-    ability: 'keepRecord',
+    wide: true,
+    seldom: true,
     Inside: lazyComponent(async () => (await import('../../features/backup/backup-page.tsx')).BackupPage),
     isWrong: ({ backup }) => Boolean(backup?.problem ?? backup?.copyProblem),
   },
   settings: {
     icon: Settings2,
-    hotkey: 'F11',
+    hotkey: 'F11 Control+,',
+    wide: true,
     Inside: lazyComponent(async () => (await import('../../features/settings/settings-page.tsx')).SettingsPage),
   },
   setup: {

@@ -24,7 +24,9 @@ const works = (element: HTMLElement): boolean =>
   element.getAttribute('aria-disabled') !== 'true' && (element.checkVisibility?.() ?? true);
 
 const lineOf = (element: HTMLElement): KeyLine => ({
-  keys: (element.getAttribute('aria-keyshortcuts') ?? '').split(' ').map((key) => signs[key] ?? key),
+  keys: (element.getAttribute('aria-keyshortcuts') ?? '')
+    .split(' ')
+    .map((key) => signs[key] ?? key.replace('Control+', 'Ctrl+')),
   does: nameOf(element),
 });
 

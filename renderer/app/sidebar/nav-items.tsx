@@ -24,6 +24,7 @@ export function NavItems() {
         <NavItem
           key={name}
           ability={rooms[name].ability}
+          seldom={rooms[name].seldom}
           icon={rooms[name].icon}
           hotkey={rooms[name].hotkey}
           here={page === name}
@@ -45,12 +46,13 @@ interface Props {
   readonly here: boolean;
   readonly wrong?: ((state: TillState) => boolean) | undefined;
   readonly ability?: Ability | undefined;
+  readonly seldom?: boolean | undefined;
   readonly onGo: () => void;
   readonly children: string;
 }
 
-/** Hidden from users without the ability, unless it is the open page or needs attention. Its shortcut always works. */
-function NavItem({ icon, hotkey, here, wrong = fine, ability, onGo, children }: Props) {
+/** Hidden when seldom used, or from users without the ability, unless it is open or needs attention. Its shortcut always works. */
+function NavItem({ icon, hotkey, here, wrong = fine, ability, seldom = false, onGo, children }: Props) {
   const isWrong = useTill(wrong);
   const may = useTill(({ staff }) => ability === undefined || staff.mode !== 'on' || rightsOf(staff)(ability));
   const Icon = isWrong ? TriangleAlert : icon;
@@ -58,7 +60,7 @@ function NavItem({ icon, hotkey, here, wrong = fine, ability, onGo, children }: 
     <button
       type="button"
       className={styles.item}
-      hidden={!may && !here && !isWrong}
+      hidden={(seldom || !may) && !here && !isWrong}
       aria-current={here ? 'page' : undefined}
       aria-keyshortcuts={hotkey}
       data-wrong={isWrong || undefined}
@@ -67,7 +69,7 @@ function NavItem({ icon, hotkey, here, wrong = fine, ability, onGo, children }: 
       <Icon aria-hidden="true" />
       {children}
       <span className={styles.key} aria-hidden="true">
-        {hotkey}
+        {hotkey.split(' ')[0]}
       </span>
     </button>
   );

@@ -1,23 +1,45 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigation } from '../../app/context.ts';
+import { selectFind } from '../../app/state/selectors.ts';
 import { SectionNav } from '../../components/section-nav.tsx';
-import { type SectionName, sections } from './sections.ts';
+import { SectionTabs } from '../../components/section-tabs.tsx';
+import { partNames, partOf, type SectionName, sectionNamed, sectionsOf, technicalSections } from './parts.ts';
+import { partIcons, sectionScreens } from './sections.ts';
 
-const names = Object.keys(sections) as SectionName[];
-
-/** Everything the service offers an owner, one screen each. */
+/** The owner's six parts, each with its sections as tabs. */
 export function Office() {
   const { t } = useTranslation('office');
   const { t: till } = useTranslation();
-  const [open, setOpen] = useState<SectionName>(names[0] ?? 'wallets');
-  const { Inside } = sections[open];
-  const links = names.map((name) => {
-    const { icon, group } = sections[name];
-    return { name, icon, group: t(`group.${group}`), text: t(`section.${name}`) };
-  });
+  const wanted = useNavigation(selectFind);
+  const [open, setOpen] = useState<SectionName>(sectionNamed(wanted) ?? 'today');
+  const part = partOf(open);
+  const links = partNames.map((name) => ({ name, icon: partIcons[name], text: t(`part.${name}`) }));
+  const tabs = sectionsOf(part).map((name) => ({
+    name,
+    text: t(`section.${name}`),
+    folded: technicalSections.includes(name),
+  }));
+  const Screen = sectionScreens[open];
   return (
-    <SectionNav label={till('rooms.owner')} links={links} open={open} onOpen={setOpen}>
-      <Inside />
+    <SectionNav
+      label={till('rooms.owner')}
+      links={links}
+      open={part}
+      onOpen={(name) => setOpen(sectionsOf(name)[0] ?? open)}
+      wide
+    >
+      {tabs.length > 1 && (
+        <SectionTabs
+          key={part}
+          label={t(`part.${part}`)}
+          tabs={tabs}
+          open={open}
+          onOpen={setOpen}
+          foldLabel={t('developers')}
+        />
+      )}
+      <Screen key={open} />
     </SectionNav>
   );
 }

@@ -41,5 +41,5 @@ export function KeysLink() {
   const { t } = useTranslation('setup');
   const { navigation } = useServices();
   const mayGo = useMayGo();
-  return mayGo && <Button onClick={() => navigation.openPage('settings', 'keys')}>{t('ways.keys')}</Button>;
+  return mayGo && <Button onClick={() => navigation.openPage('settings', 'environments')}>{t('ways.keys')}</Button>;
 }

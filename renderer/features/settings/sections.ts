@@ -1,23 +1,21 @@
 import {
-  DatabaseBackup,
   Download,
-  KeyRound,
   Languages,
   LifeBuoy,
   type LucideIcon,
   MonitorSmartphone,
   ReceiptText,
+  ShieldCheck,
   Signpost,
   Store,
   SunMoon,
   UserRoundX,
-  Users,
   Volume2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { lazyComponent } from '../../components/lazy-component.tsx';
-import { managesPeople } from '../../lib/rights.ts';
+import { keepsRecord } from '../../lib/rights.ts';
 
 /** A section of the settings. */
 export interface Section {
@@ -45,11 +43,6 @@ export const sections = {
     icon: Volume2,
     Inside: lazyComponent(async () => (await import('./sounds-section.tsx')).SoundsSection),
   },
-  staff: {
-    icon: Users,
-    Inside: lazyComponent(async () => (await import('./staff-section.tsx')).StaffSection),
-    isFor: managesPeople,
-  },
   language: {
     icon: Languages,
     Inside: lazyComponent(async () => (await import('./language-section.tsx')).LanguageSection),
@@ -60,15 +53,12 @@ export const sections = {
   },
   environments: {
     icon: Signpost,
-    Inside: lazyComponent(async () => (await import('../go-live/environments-section.tsx')).EnvironmentsSection),
-  },
-  keys: {
-    icon: KeyRound,
-    Inside: lazyComponent(async () => (await import('../go-live/keys-section.tsx')).KeysSection),
+    Inside: lazyComponent(async () => (await import('./environments-and-keys.tsx')).EnvironmentsAndKeys),
   },
   backups: {
-    icon: DatabaseBackup,
-    Inside: lazyComponent(async () => (await import('./backups-section.tsx')).BackupsSection),
+    icon: ShieldCheck,
+    Inside: lazyComponent(async () => (await import('../backup/backup-page.tsx')).BackupPage),
+    isFor: keepsRecord,
   },
   privacy: {
     icon: UserRoundX,

@@ -14,11 +14,10 @@ export function SettingsPage() {
   const staff = useTill(selectStaff);
   // Whoever was sent here for one thing finds it open.
   const wanted = useNavigation(selectFind);
-  const [open, setOpen] = useState<SectionName>(names.find((name) => name === wanted) ?? 'shop');
+  const shown = names.filter((name) => (sections[name] as Section).isFor?.(staff) ?? true);
+  const [open, setOpen] = useState<SectionName>(shown.find((name) => name === wanted) ?? 'shop');
   const { Inside } = sections[open];
-  const links = names
-    .filter((name) => (sections[name] as Section).isFor?.(staff) ?? true)
-    .map((name) => ({ name, icon: sections[name].icon, text: t(`section.${name}`) }));
+  const links = shown.map((name) => ({ name, icon: sections[name].icon, text: t(`section.${name}`) }));
   return (
     <SectionNav label={t('sections')} links={links} open={open} onOpen={setOpen}>
       <p className={styles.means}>{t(`means.${open}`)}</p>

@@ -6,7 +6,7 @@ import { selectCashier } from '../../app/state/selectors.ts';
 import { send } from '../../lib/send.ts';
 import styles from './lock-button.module.css';
 
-/** In the sidebar: the signed-in user, with sign-out and hand-over. Shortcut F12. */
+/** In the sidebar: the signed-in user, with sign-out and hand-over. Shortcuts F12 and Ctrl+L. */
 export function LockButton() {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -16,7 +16,7 @@ export function LockButton() {
     <button
       type="button"
       className={styles.button}
-      aria-keyshortcuts="F12"
+      aria-keyshortcuts="F12 Control+L"
       title={t('staff.lock.switch')}
       onClick={() => send(bridge.staff.lock())}
     >

@@ -5,7 +5,7 @@ import type { StaffView } from '../../../electron/shared/staff.ts';
 import { useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
 import { SectionNav } from '../../components/section-nav.tsx';
-import { managesPeople } from '../../lib/rights.ts';
+import { managesPeople, rightsOf } from '../../lib/rights.ts';
 import { MyPin } from './my-pin.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { ThisShift } from './this-shift.tsx';
@@ -17,7 +17,8 @@ const sections = {
   people: {
     icon: Users,
     Inside: PeopleSection,
-    isFor: managesPeople,
+    // An owner finds them in the office, under People.
+    isFor: (staff) => managesPeople(staff) && !rightsOf(staff)('runOffice'),
   },
   mine: { icon: KeyRound, Inside: MyPin, isFor: ({ signedIn }) => signedIn !== null },
 } as const satisfies Record<

@@ -16,7 +16,7 @@ const wrong = (text: string, more: Partial<BackupStatus> = {}): BackupStatus =>
 
 async function openBackup(view: BackupStatus, environment: 'live' | 'practice' = 'live') {
   const till = await openTill({ backup: view, environment });
-  await till.user.click(screen.getByRole('button', { name: en('rooms.backup') }));
+  await till.user.keyboard('{F10}');
   await screen.findByRole('region', { name: en('backup:record.title') });
   return till;
 }

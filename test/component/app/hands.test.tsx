@@ -135,7 +135,7 @@ describe('the map of keys', () => {
       'ShiftF8',
       'OwnerF9',
       'BackupF10',
-      'SettingsF11',
+      'SettingsF11Ctrl+,',
       'Keys?F1',
     ]);
     expect(amount().value).toBe('');

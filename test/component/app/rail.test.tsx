@@ -17,7 +17,7 @@ const places = () =>
     within(screen.getAllByRole('navigation')[0] as HTMLElement).queryByRole('button', { name }),
   );
 const everyday = ['Collect', 'Sales', 'Shift', 'Settings'];
-const all = ['Collect', 'Sales', 'Shift', 'Owner', 'Backup', 'Settings'];
+const all = ['Collect', 'Sales', 'Shift', 'Owner', 'Settings'];
 
 describe('the rail', () => {
   it.each([

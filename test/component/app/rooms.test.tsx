@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { en, enPattern } from '../../support/english.ts';
+import { viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
@@ -19,6 +20,25 @@ describe('a room', () => {
     expect(document.activeElement).toBe(amount());
     await user.keyboard('{F11}');
     expect(document.activeElement).toBe(await room('Settings'));
+  });
+
+  it('opens with Control and a key, also from a box', async () => {
+    const { user } = await openTill();
+    await user.type(amount(), '5000');
+    await user.keyboard('{Control>},{/Control}');
+    await room('Settings');
+  });
+
+  it('with tables narrows the list of sales to marks that open them', async () => {
+    const view = viewOf('a');
+    const { user, answer } = await openTill({ collections: [view] });
+    answer('collections', 'setCurrent', async () => ok(undefined));
+    await user.keyboard('{F11}');
+    await room('Settings');
+    const marks = screen.getByRole('complementary', { name: en('queue.label') });
+    expect(within(marks).getByRole('heading').textContent).toBe(`${en('queue.open')} 1`);
+    await user.click(within(marks).getByRole('button', { name: /^₦1,500\.50/ }));
+    await screen.findByRole('region', { name: 'Account to pay into' });
   });
 
   it('opens by its key right after a box was typed in that is gone', async () => {

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
+import { officePlaceOf } from '../../support/office-place.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { businessOf } from './service-views.ts';
 // Fetched when first opened; here beforehand, so that no test waits for the compiler.
@@ -15,6 +17,17 @@ import '../../../renderer/features/back-office/wallets/wallets-section.tsx';
 import '../../../renderer/features/sales-history/sales-page.tsx';
 import '../../../renderer/components/confirm.tsx';
 
+/** Opens a section of the office, which is open, by its title. */
+export async function goToSection(user: OpenTill['user'], section: string): Promise<void> {
+  const { part, first, folded } = officePlaceOf(section);
+  const list = await screen.findByRole('navigation', { name: en('rooms.owner') });
+  await user.click(within(list).getByRole('button', { name: part }));
+  if (first) return;
+  const tabs = within(await screen.findByRole('navigation', { name: part }));
+  if (folded) await user.click(tabs.getByRole('button', { name: en('office:developers') }));
+  await user.click(tabs.getByRole('button', { name: section }));
+}
+
 /** The office, open at one of its sections. `prepare` says what main answers before it is asked. */
 export async function openOffice(
   section: string,
@@ -25,7 +38,7 @@ export async function openOffice(
   till.answer('business', 'get', async () => ok(businessOf()));
   prepare(till);
   await till.user.keyboard('{F9}');
-  await till.user.click(await screen.findByRole('button', { name: section }));
+  await goToSection(till.user, section);
   await screen.findByRole('heading', { level: 2, name: section });
   return { ...till, user: userEvent.setup({ delay: null }) };
 }

@@ -10,6 +10,7 @@ import { en, enPattern } from '../../support/english.ts';
 import { idOf, NOW, units } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { readingOf, reconciliationOf, todaySpan } from './money-views.ts';
+import { goToSection } from './office-kit.ts';
 
 /** Each screen is a chunk of its own, and the first test would wait for it. */
 beforeAll(async () => {
@@ -25,8 +26,10 @@ async function openIt(answer: ReconciliationView = reconciliationOf()): Promise<
   till.answer('reconciliation', 'report', async () => ok(answer));
   till.answer('sales', 'search', async () => ok({ found: [], next: null }));
   till.answer('sales', 'cashiers', async () => ok([]));
+  // The part opens with the wallets.
+  till.answer('business', 'get', () => new Promise(() => undefined));
   await till.user.keyboard('{F9}');
-  await till.user.click(await screen.findByRole('button', { name: en('office:reconciliation.title') }));
+  await goToSection(till.user, en('office:reconciliation.title'));
   await screen.findByRole('heading', { name: en('office:reconciliation.title') });
   return till;
 }

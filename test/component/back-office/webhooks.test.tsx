@@ -9,6 +9,7 @@ import type { EventPage, WebhookView } from '../../../electron/shared/webhooks.t
 import { en, english, enPattern } from '../../support/english.ts';
 import { NOW, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
+import { goToSection } from './office-kit.ts';
 import { eventOf, pageOf, receiverOf, webhookOf } from './webhook-views.ts';
 
 const { events } = english.office;
@@ -32,7 +33,7 @@ async function openOffice(
   till.answer('receiver', 'view', async () => ok(receiver ?? receiverOf()));
   // Nobody signs in here, so the office is open; where somebody does, the owner's PIN stands before it.
   await till.user.keyboard('{F9}');
-  await till.user.click(await screen.findByRole('button', { name: section }));
+  await goToSection(till.user, section);
   await screen.findByRole('heading', { name: section });
   return till;
 }
@@ -206,7 +207,7 @@ describe('events', () => {
     till.answer('business', 'get', async () => err(failure('keys-missing')));
     till.answer('webhooks', 'events', async () => ok(page));
     await till.user.keyboard('{F9}');
-    await till.user.click(await screen.findByRole('button', { name: en('office:events.title') }));
+    await goToSection(till.user, en('office:events.title'));
     await screen.findByText(/^Read at/);
     return till;
   }
@@ -295,7 +296,7 @@ describe('events', () => {
     till.answer('business', 'get', async () => err(failure('keys-missing')));
     till.answer('webhooks', 'events', async () => err(failure('keys-refused')));
     await till.user.keyboard('{F9}');
-    await till.user.click(await screen.findByRole('button', { name: en('office:events.title') }));
+    await goToSection(till.user, en('office:events.title'));
     await screen.findByText(en('failure.keys-refused.what'));
   });
 });

@@ -12,10 +12,10 @@ const words = english.settings;
 // Fetched beside the window's own code; a busy computer must not make that a failure.
 beforeAll(async () => {
   await import('../../../renderer/features/settings/settings-page.tsx');
-  await import('../../../renderer/features/settings/backups-section.tsx');
-  await import('../../../renderer/features/settings/staff-section.tsx');
-  await import('../../../renderer/features/go-live/environments-section.tsx');
-  await import('../../../renderer/features/go-live/keys-section.tsx');
+  await import('../../../renderer/features/settings/environments-and-keys.tsx');
+  await import('../../../renderer/features/backup/backup-page.tsx');
+  await import('../../../renderer/features/back-office/back-office-page.tsx');
+  await import('../../../renderer/features/back-office/staff/staff-section.tsx');
 });
 
 async function openSettings(snapshot: Partial<TillSnapshot> = {}) {
@@ -55,29 +55,29 @@ describe('the settings', () => {
     await screen.findByRole('heading', { level: 1, name: en('rooms.setup') });
   });
 
-  it('say when the record was copied, and lead to Backup', async () => {
+  it('say when the record was copied, and offer the recovery file', async () => {
     const { till, list } = await openSettings();
     await till.user.click(within(list).getByRole('button', { name: en('settings:section.backups') }));
     await screen.findByText(en('backup:record.copied'));
-    await till.user.click(screen.getByRole('button', { name: en('settings:backups.go') }));
-    await screen.findByRole('heading', { level: 1, name: en('rooms.backup') });
+    screen.getByRole('heading', { name: en('backup:file.title') });
   });
 
   it('let the owner choose how long an owner stays signed in', async () => {
-    const { till, list } = await openSettings({ staff: signedInAs('Adunni') });
+    const { till } = await openSettings({ staff: signedInAs('Adunni') });
     till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
-    await till.user.click(within(list).getByRole('button', { name: en('settings:section.staff') }));
+    await till.user.keyboard('{F9}');
+    await till.user.click(await screen.findByRole('button', { name: en('office:part.people') }));
     const group = await screen.findByRole('group', { name: words.ownerIdle.label });
     expect(within(group).getByRole('radio', { name: '2 minutes' })).toHaveProperty('checked', true);
     await till.user.click(within(group).getByRole('radio', { name: '10 minutes' }));
     expect(till.calls('settings', 'change')).toEqual([{ ownerIdle: 10 }]);
   });
 
-  it('show the people to who may change them alone', async () => {
+  it('show the sales record to who may restore it alone', async () => {
     const { list } = await openSettings({ staff: signedInAs('Chidi') });
     await waitFor(() =>
       expect(within(list).getByRole('button', { name: en('settings:section.language') })).toBeTruthy(),
     );
-    expect(within(list).queryByRole('button', { name: en('settings:section.staff') })).toBeNull();
+    expect(within(list).queryByRole('button', { name: en('settings:section.backups') })).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const words = english.setup;
 // Fetched beside the window's own code; a busy computer must not make that a failure.
 beforeAll(async () => {
   await import('../../../renderer/features/settings/settings-page.tsx');
-  await import('../../../renderer/features/go-live/keys-section.tsx');
+  await import('../../../renderer/features/settings/environments-and-keys.tsx');
 });
 
 async function openKeys(tokenEndsAt: Ms | null) {
@@ -23,8 +23,8 @@ async function openKeys(tokenEndsAt: Ms | null) {
   till.answer('staff', 'active', async () => ok(undefined));
   await till.user.keyboard('{F11}');
   const list = await screen.findByRole('navigation', { name: en('settings:sections') });
-  await till.user.click(within(list).getByRole('button', { name: en('settings:section.keys') }));
-  const section = await screen.findByRole('region', { name: en('settings:section.keys') });
+  await till.user.click(within(list).getByRole('button', { name: en('settings:section.environments') }));
+  const section = await screen.findByRole('region', { name: en('settings:keys.title') });
   await within(section).findByText('https://pay.example/v1');
   return section.textContent ?? '';
 }

@@ -120,11 +120,11 @@ describe('the current account of a locked till', () => {
 });
 
 describe('whoever is at the counter', () => {
-  it('stands in the rail, and F12 locks', async () => {
+  it.each(['{F12}', '{Control>}l{/Control}'])('stands in the rail, and %s locks', async (keys) => {
     const till = await openTill({ staff: signedInAs('Chidi') });
     till.answer('staff', 'active', async () => ok(undefined));
     till.answer('staff', 'lock', async () => ok(locked()));
-    await till.user.keyboard('{F12}');
+    await till.user.keyboard(keys);
     expect(till.calls('staff', 'lock')).toHaveLength(1);
     till.news('staff', 'changed', locked());
     await pinOf('Chidi');

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { endpoints } from '../../../electron/merchant/endpoints/endpoints.ts';
 import { areasOf, contract } from '../../../electron/shared/contract.ts';
-import { sections } from '../../../renderer/features/back-office/sections.ts';
+import { officeParts } from '../../../renderer/features/back-office/parts.ts';
 
 const renderer = resolve(import.meta.dirname, '../../../renderer');
 
@@ -56,7 +56,7 @@ describe('every endpoint of the interface is reachable from a screen', () => {
 
   it.each(Object.entries(reach))('%s', (_, { call, screen, folder }) => {
     expect([...calls], 'the door').toContain(call);
-    if (screen !== 'counter') expect(Object.keys(sections), 'the office').toContain(screen);
+    if (screen !== 'counter') expect(Object.values(officeParts).flat(), 'the office').toContain(screen);
     expect(codeIn(folder), 'the screen').toContain(`bridge.${call}`);
   });
 });

@@ -6,11 +6,12 @@ export const backupPage = (page: () => Page) => {
   const part = (name: string) => page().getByRole('region', { name });
   const press = (name: string | RegExp) => page().getByRole('button', { name }).click();
   return {
-    open: () =>
-      page()
-        .getByRole('navigation')
-        .getByRole('button', { name: en('rooms.backup') })
-        .click(),
+    open: async () => {
+      await page()
+        .getByRole('navigation', { name: en('rail.label') })
+        .waitFor();
+      await page().keyboard.press('F10');
+    },
     /** Where nobody owns the till yet, and it asks for that first. */
     openBeforeAll: () => press(enPattern('staff.owner.before')),
     /** Waits until the record's own part says this. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { en } from '../../support/english.ts';
+import { officePlaceOf } from '../../support/office-place.ts';
 
 /** The owner's office, by the names of its sections. */
 export const officePage = (page: () => Page) => {
@@ -8,10 +9,13 @@ export const officePage = (page: () => Page) => {
   const region = (name: string) => page().getByRole('region', { name, exact: true }).first();
   const table = (name: string) => page().getByRole('table', { name, exact: true });
   const go = async (section: string) => {
-    await page()
-      .getByRole('navigation', { name: en('office:gate.who') })
-      .getByRole('button', { name: section, exact: true })
-      .click();
+    const { part, first, folded } = officePlaceOf(section);
+    const choose = (nav: string, name: string) =>
+      page().getByRole('navigation', { name: nav, exact: true }).getByRole('button', { name, exact: true });
+    await choose(en('rooms.owner'), part).click();
+    const fold = choose(part, en('office:developers'));
+    if (folded && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+    if (!first) await choose(part, section).click();
     await page().getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
   };
   const enter = async () => {

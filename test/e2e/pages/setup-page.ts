@@ -39,7 +39,7 @@ export const setupPage = (page: () => Page) => {
         .click();
       await page()
         .getByRole('navigation', { name: en('settings:sections') })
-        .getByRole('button', { name: en('settings:section.keys') })
+        .getByRole('button', { name: en('settings:section.environments') })
         .click();
     },
     async becomesOwner(name: string, pin: string) {

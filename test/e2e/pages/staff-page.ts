@@ -23,6 +23,14 @@ export const staffPage = (page: () => Page) => {
         .waitFor();
     },
     section: (name: string) => button(name).click(),
+    /** The list of staff, where an owner, and anybody in practice, finds it. */
+    openPeople: async () => {
+      await page().keyboard.press('F9');
+      await page()
+        .getByRole('navigation', { name: en('rooms.owner'), exact: true })
+        .getByRole('button', { name: en('office:part.people'), exact: true })
+        .click();
+    },
     switchOn: async (name: string, pin: string) => {
       await button(en('staff.people.switchOn')).click();
       await page().getByLabel(en('staff.owner.name')).fill(name);

@@ -14,8 +14,8 @@ export const officeSection =
   (name: string, answers: Answers, come?: Come, { snapshot = {}, ...more }: More = {}): Scene =>
     till(name, snapshot, {
       ...more,
-      // It opens with the day, and goes on from there.
-      answers: { 'today.report': silence, ...answers },
+      // It opens with the day, and each part with its first section.
+      answers: { 'today.report': silence, 'business.get': silence, 'exports.dayBook': silence, ...answers },
       come: async (page) => {
         await officePage(() => page).open(section);
         await come?.(page);

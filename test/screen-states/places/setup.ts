@@ -103,7 +103,7 @@ const keysScene = (name: string, view: SetupView, press: readonly string[] = [],
         const pages = setupPage(() => page);
         await pages.keys();
         await page
-          .getByRole('region', { name: en('settings:section.keys'), exact: true })
+          .getByRole('region', { name: en('settings:keys.title'), exact: true })
           .getByRole('button')
           .first()
           .waitFor();

@@ -12,6 +12,7 @@ const answers: Answers = {
 const enter = (page: Page) => staffPage(() => page).enter();
 const working = { staff: signedInAs('Chidi') };
 const owning = { staff: signedInAs('Adunni') };
+const people = (page: Page) => staffPage(() => page).openPeople();
 const section = (name: string) => async (page: Page) => {
   await enter(page);
   await page.getByRole('button', { name, exact: true }).click();
@@ -53,26 +54,26 @@ export const shiftScenes: readonly Scene[] = [
   }),
   till('shift-z-list', owning, { answers, come: section(en('staff.sections.z')) }),
   till('shift-my-pin', working, { answers, come: section(en('staff.sections.mine')) }),
-  till('staff', owning, { answers, come: section(en('staff.sections.people')) }),
+  till('staff', owning, { answers, come: people }),
   till(
     'staff-none',
     { environment: 'practice' },
     {
       answers: { ...answers, 'shift.report': report({ shift: null, cashiers: [], open: [] }) },
-      come: section(en('staff.sections.people')),
+      come: people,
     },
   ),
   till('staff-add', owning, {
     answers,
     come: async (page) => {
-      await section(en('staff.sections.people'))(page);
+      await people(page);
       await page.getByRole('button', { name: en('staff.people.add') }).click();
     },
   }),
   till('staff-change', owning, {
     answers,
     come: async (page) => {
-      await section(en('staff.sections.people'))(page);
+      await people(page);
       await page.getByRole('button', { name: en('staff.people.change', { name: 'Chidi' }) }).click();
     },
   }),

@@ -42,7 +42,7 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Pr
       aria-current={current || undefined}
       onClick={() => navigation.openSale(view.id)}
     >
-      <Mark view={view} ring={!quiet} />
+      <SaleMark view={view} ring={!quiet} />
       <span>
         <span className={styles.line}>
           <span className={styles.amount}>{formatNaira(view.amount.units)}</span> <State view={view} whole={whole} />
@@ -56,7 +56,8 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Pr
   );
 });
 
-function Mark({ view, ring }: { readonly view: CollectionView; readonly ring: boolean }) {
+/** The state as icon, in the ring of the time left. */
+export function SaleMark({ view, ring }: { readonly view: CollectionView; readonly ring: boolean }) {
   const { icon: Icon } = statusStyleOf(view);
   const { expiresAt } = view;
   return (

@@ -1,26 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ownerIdleMinutes } from '../../../electron/shared/staff.ts';
 import { useTill } from '../../app/context.ts';
-import { selectPreferences, selectStaff } from '../../app/state/selectors.ts';
+import { selectPreferences } from '../../app/state/selectors.ts';
 import styles from '../../components/fields.module.css';
 import { RadioGroup } from '../../components/radio-group.tsx';
-import { rightsOf } from '../../lib/rights.ts';
-import { PeopleSection } from '../staff/people-section.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 
-/** Who works at this till, and how long an owner stays signed in. */
-export function StaffSection() {
-  const staff = useTill(selectStaff);
-  return (
-    <>
-      <PeopleSection />
-      {staff.mode !== 'off' && rightsOf(staff)('changeSettings') && <OwnerIdle />}
-    </>
-  );
-}
-
-function OwnerIdle() {
+/** How long an owner stays signed in without touching the till. */
+export function OwnerIdle() {
   const { t } = useTranslation('settings');
   const { ownerIdle } = useTill(selectPreferences);
   const { saving, change } = usePreference();

@@ -1,0 +1,27 @@
+/** The six parts of the back office, in order, with the sections of each. A part opens with its first section. */
+export const officeParts = {
+  home: ['today'],
+  money: ['wallets', 'payouts', 'payoutAccounts', 'reconciliation'],
+  sales: ['dayBook'],
+  people: ['staff', 'customers', 'audit'],
+  exports: ['exports'],
+  connection: ['business', 'banks', 'dataUse', 'webhooks', 'events', 'receiver', 'lookups'],
+} as const;
+
+export type OfficePart = keyof typeof officeParts;
+export type SectionName = (typeof officeParts)[OfficePart][number];
+
+/** Sections for who connects other programs; folded at first. */
+export const technicalSections: readonly SectionName[] = ['webhooks', 'events', 'receiver', 'lookups'];
+
+export const partNames = Object.keys(officeParts) as OfficePart[];
+
+export const sectionsOf = (part: OfficePart): readonly SectionName[] => officeParts[part];
+
+/** Returns the part that a section is in. */
+export const partOf = (section: SectionName): OfficePart =>
+  partNames.find((part) => sectionsOf(part).includes(section)) ?? 'home';
+
+/** Returns the section of this name; null for any other text. */
+export const sectionNamed = (name: string): SectionName | null =>
+  partNames.flatMap(sectionsOf).find((section) => section === name) ?? null;

@@ -1,0 +1,64 @@
+import { Inbox } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { useServices, useTill } from '../../../app/context.ts';
+import { openSales } from '../../../app/state/sale-lists.ts';
+import { selectCollections, selectUnmatched } from '../../../app/state/selectors.ts';
+import { statusStyleOf } from '../../sale/status-style.ts';
+import { shortStatusText } from '../../sale/status-text.ts';
+import styles from './queue-marks.module.css';
+import { SaleMark } from './sale-row.tsx';
+
+/** Marks rendered: more than fit on any screen. The count above them is complete. */
+const MOST = 40;
+
+/** The list of open sales in wide pages: their number, and a mark for each, which opens it. */
+export function QueueMarks() {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
+  const collections = useTill(selectCollections);
+  const unmatched = useTill(selectUnmatched).length;
+  const open = useMemo(() => openSales(collections), [collections]);
+  return (
+    <aside className={styles.strip} aria-label={t('queue.label')}>
+      <h2 className={styles.count}>
+        <span className="visually-hidden">{t('queue.open')} </span>
+        {open.length}
+      </h2>
+      {unmatched > 0 && (
+        <button type="button" className={styles.mark} data-tone="waiting" onClick={navigation.showUnmatched}>
+          <Inbox className={styles.icon} aria-hidden="true" />
+          <span className="visually-hidden">{t('unmatched.row')} </span>
+          {unmatched}
+        </button>
+      )}
+      <ul className={styles.list}>
+        {open.slice(0, MOST).map((view) => (
+          <li key={view.id}>
+            <OpenSale view={view} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function OpenSale({ view }: { readonly view: CollectionView }) {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
+  const text = `${formatNaira(view.amount.units)} ${shortStatusText(t, view)}`;
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      data-tone={statusStyleOf(view).tone}
+      aria-label={text}
+      title={text}
+      onClick={() => navigation.openSale(view.id)}
+    >
+      <SaleMark view={view} ring />
+    </button>
+  );
+}

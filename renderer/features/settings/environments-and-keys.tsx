@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useTill } from '../../app/context.ts';
+import { selectIsPractice } from '../../app/state/selectors.ts';
+import styles from '../../components/fields.module.css';
+import { EnvironmentsSection } from '../go-live/environments-section.tsx';
+import { KeysSection } from '../go-live/keys-section.tsx';
+
+/** Which environment this is, the keys of a real one, and the ways to the others. Practice has no keys to change. */
+export function EnvironmentsAndKeys() {
+  const { t } = useTranslation('settings');
+  const practice = useTill(selectIsPractice);
+  return (
+    <>
+      {!practice && (
+        <section className={styles.wide} aria-label={t('keys.title')}>
+          <h2 className={styles.title}>{t('keys.title')}</h2>
+          <p className={styles.means}>{t('keys.means')}</p>
+          <KeysSection />
+        </section>
+      )}
+      <EnvironmentsSection />
+    </>
+  );
+}
