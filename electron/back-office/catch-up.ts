@@ -4,7 +4,7 @@ import type { Units } from '../shared/money.ts';
 import type { OtherMove } from '../shared/reconciliation.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import type { BackOfficeContext } from './context.ts';
-import type { OtherReversal, OwnNews } from './event-list-money.ts';
+import type { OtherReversal, OwnChange } from './event-list-money.ts';
 
 /** Reads per report, for our own sales and again for others' payments, since checkout has priority. */
 const MOST = 20;
@@ -12,8 +12,8 @@ const MOST = 20;
 interface Row {
   readonly id: string;
   readonly attempt: number;
-  readonly came: number;
-  readonly back: number;
+  readonly gross: number;
+  readonly reversed: number;
   readonly reversing: number;
   readonly at: number;
 }
@@ -22,10 +22,10 @@ interface Row {
  * Reads each sale whose events are newer than the journal, and each being reversed, so that no difference is reported
  * that a read would explain. Returns the oldest event of each sale that could not be read.
  */
-export async function readPending(context: BackOfficeContext, news: readonly OwnNews[]): Promise<readonly Ms[]> {
+export async function readPending(context: BackOfficeContext, changes: readonly OwnChange[]): Promise<readonly Ms[]> {
   const unread: Ms[] = [];
   let reads = 0;
-  for (const [id, at] of pendingSales(context, news)) {
+  for (const [id, at] of pendingSales(context, changes)) {
     reads += 1;
     if (reads > MOST || !(await context.readSale(id))) unread.push(at);
   }
@@ -33,8 +33,8 @@ export async function readPending(context: BackOfficeContext, news: readonly Own
 }
 
 /** Sales to read, each with the time of its newest journal evidence. */
-function pendingSales({ journal: { query }, now }: BackOfficeContext, news: readonly OwnNews[]) {
-  const columns = `c.id, p.attempt, p.came, p.back, (p.exceptions & ?) <> 0 AS reversing,
+function pendingSales({ journal: { query }, now }: BackOfficeContext, changes: readonly OwnChange[]) {
+  const columns = `c.id, p.attempt, p.gross, p.reversed, (p.exceptions & ?) <> 0 AS reversing,
     max(p.at, coalesce(p.reversal_at, 0)) AS at FROM payment p JOIN collection c ON c.n = p.collection`;
   const bit = bitsOf('reversing');
   const underWay = query.all<Row>(
@@ -42,17 +42,17 @@ function pendingSales({ journal: { query }, now }: BackOfficeContext, news: read
     bit,
     bit,
   );
-  const behind = byAccount(news).flatMap(({ collection, attempt, amount, reversal }): Row[] => {
+  const behind = byAccount(changes).flatMap(({ collection, attempt, amount, reversal }): Row[] => {
     const row = query.get<Row>(`SELECT ${columns} WHERE c.id = ? AND p.attempt = ?`, bit, collection, attempt);
-    if (!row) return [{ id: collection, attempt, came: 0, back: 0, reversing: 0, at: now() }];
-    return row.came !== amount || (reversal && row.back === 0) ? [row] : [];
+    if (!row) return [{ id: collection, attempt, gross: 0, reversed: 0, reversing: 0, at: now() }];
+    return row.gross !== amount || (reversal && row.reversed === 0) ? [row] : [];
   });
   return new Map([...underWay, ...behind].map(({ id, at }) => [id as CollectionId, ms(at)]));
 }
 
 /** Groups events by account. */
-const byAccount = (news: readonly OwnNews[]): readonly OwnNews[] =>
-  [...Map.groupBy(news, ({ collection, attempt }) => `${collection}-${attempt}`).values()].flatMap((own) => {
+const byAccount = (changes: readonly OwnChange[]): readonly OwnChange[] =>
+  [...Map.groupBy(changes, ({ collection, attempt }) => `${collection}-${attempt}`).values()].flatMap((own) => {
     const [first] = own;
     const amount = own.reduce((sum, each) => sum + each.amount, 0) as Units;
     return first ? [{ ...first, amount, reversal: own.some(({ reversal }) => reversal) }] : [];
@@ -70,8 +70,13 @@ export async function readReversals({ merchant }: BackOfficeContext, reversals: 
     const answer = at < MOST && refid !== '' ? await merchant.getTransaction({ refid }) : null;
     const read = answer?.ok ? answer.value.value : null;
     if (!read) unread.push(each.at);
-    const back = read?.facts.flags.reversed === 1;
-    moves.push({ ...each, refid, kind: back ? 'back' : 'reversing', at: (back && read?.updatedAt) || each.at });
+    const reversed = read?.facts.flags.reversed === 1;
+    moves.push({
+      ...each,
+      refid,
+      kind: reversed ? 'reversed' : 'reversing',
+      at: (reversed && read?.updatedAt) || each.at,
+    });
   }
   return { moves, unread };
 }

@@ -84,12 +84,12 @@ function byHourOfDay(db: QueryDb, from: Ms, to: Ms): readonly Tally[] {
 
 function byDay(db: QueryDb, { first, last }: Days): readonly DayTakings[] {
   const of = (what: What) => sumsByDay(db, what, { first, last });
-  const [came, back, bad] = [of('collected'), of('reversed'), of('wrong')];
+  const [collected, reversed, wrong] = [of('collected'), of('reversed'), of('wrong')];
   return Array.from({ length: last - first + 1 }, (_, i) => ({
     from: shopDayStart(first + i),
-    collected: came.get(first + i) ?? none,
-    reversed: back.get(first + i) ?? none,
-    wrong: bad.get(first + i) ?? none,
+    collected: collected.get(first + i) ?? none,
+    reversed: reversed.get(first + i) ?? none,
+    wrong: wrong.get(first + i) ?? none,
   }));
 }
 
@@ -139,9 +139,9 @@ const openNow = (db: QueryDb, now: Ms): Tally =>
 const unconfirmedIn = (db: QueryDb, from: Ms, to: Ms): Tally =>
   tally(
     db.get<SumRow>(
-      `SELECT count(*) AS count, coalesce(sum(p.came), 0) AS amount FROM collection c
+      `SELECT count(*) AS count, coalesce(sum(p.gross), 0) AS amount FROM collection c
        CROSS JOIN payment p ON p.collection = c.n
-       WHERE c.unconfirmed = 1 AND p.came > 0 AND p.at >= ? AND p.at < ?`,
+       WHERE c.unconfirmed = 1 AND p.gross > 0 AND p.at >= ? AND p.at < ?`,
       ...[from, to],
     ) ?? none,
   );

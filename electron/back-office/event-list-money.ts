@@ -30,11 +30,11 @@ export interface ServiceCharge {
 export type OwnCuts = ReadonlyMap<string, readonly (readonly ServiceCharge[])[]>;
 
 /** Returns fee and commission of everything received on an account, from the records with this amount; null without. */
-export function cutOfAmount(own: OwnCuts, key: string, came: number): Omit<ServiceCharge, 'amount'> | null {
+export function cutOfAmount(own: OwnCuts, key: string, gross: number): Omit<ServiceCharge, 'amount'> | null {
   const groups = own.get(key) ?? [];
   const latest = groups.flatMap((events) => events[0] ?? []);
-  if (groups.length < 2) return groups[0]?.find(({ amount }) => amount === came) ?? null;
-  if (latest.reduce((sum, { amount }) => sum + amount, 0) !== came) return null;
+  if (groups.length < 2) return groups[0]?.find(({ amount }) => amount === gross) ?? null;
+  if (latest.reduce((sum, { amount }) => sum + amount, 0) !== gross) return null;
   const all = (pick: (cut: ServiceCharge) => Units | null): Units | null =>
     latest.reduce<number | null>((sum, cut) => addTo(sum, pick(cut)), 0) as Units | null;
   return { fee: all(({ fee }) => fee), commission: all(({ commission }) => commission) };
@@ -43,7 +43,7 @@ export function cutOfAmount(own: OwnCuts, key: string, came: number): Omit<Servi
 const addTo = (sum: number | null, value: number | null) => (sum === null || value === null ? null : sum + value);
 
 /** The newest event about one of our accounts. */
-export interface OwnNews {
+export interface OwnChange {
   readonly collection: CollectionId;
   readonly attempt: number;
   readonly amount: Units;
@@ -58,13 +58,13 @@ export interface FeedMoney {
   readonly others: readonly OtherMove[];
   readonly reversals: readonly OtherReversal[];
   readonly own: OwnCuts;
-  readonly news: readonly OwnNews[];
+  readonly changes: readonly OwnChange[];
   readonly payouts: readonly WebhookEvent[];
 }
 
 export const keyOf = (collection: string, attempt: number): string => `${collection}-${attempt}`;
 
-export const noFeedMoney: FeedMoney = { others: [], reversals: [], own: new Map(), news: [], payouts: [] };
+export const noFeedMoney: FeedMoney = { others: [], reversals: [], own: new Map(), changes: [], payouts: [] };
 
 /** Groups processed between yields, about five milliseconds. */
 const AT_A_TIME = 50;
@@ -105,7 +105,7 @@ function gather(groups: Map<string, Said[]>, event: WebhookEvent, now: number): 
 
 async function sorted(context: BackOfficeContext, { from, to }: Span, groups: Map<string, Said[]>) {
   const records = createRecords(context.journal);
-  const found = { others: [] as OtherMove[], reversals: [] as OtherReversal[], news: [] as OwnNews[] };
+  const found = { others: [] as OtherMove[], reversals: [] as OtherReversal[], changes: [] as OwnChange[] };
   const own = new Map<string, (readonly ServiceCharge[])[]>();
   let looked = 0;
   for (const [ref, events] of groups) {
@@ -120,7 +120,7 @@ async function sorted(context: BackOfficeContext, { from, to }: Span, groups: Ma
       const { collection, n } = match.attempt;
       const key = keyOf(collection, n);
       own.set(key, [...(own.get(key) ?? []), events.toReversed()]);
-      found.news.push({ collection, attempt: n, amount: last.amount, reversal: last.reversal });
+      found.changes.push({ collection, attempt: n, amount: last.amount, reversal: last.reversal });
     } else {
       found.others.push(...changes(ref, events));
       if (last.reversal) found.reversals.push(last);
@@ -133,8 +133,8 @@ async function sorted(context: BackOfficeContext, { from, to }: Span, groups: Ma
 const changes = (refid: string, events: readonly Said[]): OtherMove[] =>
   events
     .filter(({ reversal }) => !reversal)
-    .flatMap((event, i, came) => {
-      const before = came[i - 1];
+    .flatMap((event, i, gross) => {
+      const before = gross[i - 1];
       const less = (now: Units | null, then: Units | null | undefined) =>
         now === null ? null : ((now - (then ?? 0)) as Units);
       const amount = (event.amount - (before?.amount ?? 0)) as Units;

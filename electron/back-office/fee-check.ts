@@ -18,9 +18,9 @@ export function createFeeCheck(readings: readonly WalletReading[]) {
   return {
     /** Only the last change of an account counts for all of it. */
     add(move: TillMove): void {
-      const { id, kind, at, before, amount, came, fee } = move;
-      if (kind !== 'in' || before + amount !== came) return;
-      const byRate = proportionalShare(came, rateAt(at));
+      const { id, kind, at, before, amount, gross, fee } = move;
+      if (kind !== 'in' || before + amount !== gross) return;
+      const byRate = proportionalShare(gross, rateAt(at));
       const expected = byRate !== null && fee !== null && isRounding(move, byRate - fee) ? fee : byRate;
       if (fee === null || expected === null) {
         unknown += 1;
@@ -29,7 +29,7 @@ export function createFeeCheck(readings: readonly WalletReading[]) {
       known += 1;
       expectedSum += expected;
       chargedSum += fee;
-      if (expected !== fee) differences.add({ id, at, came, expected, charged: fee });
+      if (expected !== fee) differences.add({ id, at, gross, expected, charged: fee });
     },
     found: (): FeeCheck => ({
       ...{ known, unknown, expected: expectedSum as Units, charged: chargedSum as Units },

@@ -48,7 +48,7 @@ function cutFor(cut: Cut, move: TillMove): { readonly expected: number; readonly
   const after = move.before + move.amount;
   const expected = upTo(after) - upTo(move.before);
   const said = cut.said(move);
-  if (said === null || after !== move.came) return { expected, charged: expected };
+  if (said === null || after !== move.gross) return { expected, charged: expected };
   const charged = said - upTo(move.before);
   return { expected: isRounding(move, expected - charged) ? charged : expected, charged };
 }
@@ -61,7 +61,7 @@ export const isRounding = ({ before }: TillMove, difference: number): boolean =>
 
 /** The charge on the whole account, from the record or else the percentage. */
 const wholeCut = (cut: Cut, move: TillMove): number =>
-  cut.said(move) ?? proportionalShare(units(move.came), cut.rateAt(move.at)) ?? 0;
+  cut.said(move) ?? proportionalShare(units(move.gross), cut.rateAt(move.at)) ?? 0;
 
 type Line = readonly [reason: Reason, effect: number, amount?: number];
 
@@ -77,11 +77,11 @@ export function fromThisTill(kind: WalletKind, cut: Cut, move: TillMove): readon
 
 function linesOf(kind: WalletKind, cut: Cut, move: TillMove): readonly Line[] {
   if (move.kind === 'reversing') return kind === 'balance' ? [['reversing', 0, -move.amount]] : [];
-  if (move.kind === 'back') return [['reversed', reversalOf(kind, cut, move), -move.amount]];
-  return kind === 'balance' ? came(cut, move) : earned(cut, move);
+  if (move.kind === 'reversed') return [['reversed', reversalOf(kind, cut, move), -move.amount]];
+  return kind === 'balance' ? received(cut, move) : earned(cut, move);
 }
 
-function came(cut: Cut, move: TillMove): readonly Line[] {
+function received(cut: Cut, move: TillMove): readonly Line[] {
   const { before, asked, amount, late } = move;
   const after = before + amount;
   const sale = before === 0 ? asked : 0;
@@ -110,7 +110,7 @@ function earned(cut: Cut, move: TillMove): readonly Line[] {
  */
 export function reversalOf(kind: WalletKind, cut: Cut, move: TillMove): number {
   const cutBack =
-    move.amount === move.came ? wholeCut(cut, move) : (proportionalShare(move.amount, cut.rateAt(move.at)) ?? 0);
+    move.amount === move.gross ? wholeCut(cut, move) : (proportionalShare(move.amount, cut.rateAt(move.at)) ?? 0);
   return kind === 'balance' ? cutBack - move.amount : -cutBack;
 }
 
@@ -128,7 +128,7 @@ export function fromOtherChannels(kind: WalletKind, cut: Cut, move: OtherMove): 
 
 function othersLine(kind: OtherMove['kind'], effect: number, amount: number): readonly [Reason, number, number] {
   if (kind === 'in') return ['not-ours', effect, amount];
-  return kind === 'back' ? ['not-ours-reversed', -effect, -amount] : ['not-ours-reversing', 0, -amount];
+  return kind === 'reversed' ? ['not-ours-reversed', -effect, -amount] : ['not-ours-reversing', 0, -amount];
 }
 
 const payoutReason = (state: string): Reason => {

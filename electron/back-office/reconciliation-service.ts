@@ -57,7 +57,7 @@ export function createReconciliation(context: BackOfficeContext, { readings, pay
   async function catchUp(feed: FeedMoney) {
     payouts.learn(feed.payouts);
     const stale = await payouts.readOpen();
-    const sales = await readPending(context, feed.news);
+    const sales = await readPending(context, feed.changes);
     const { moves, unread } = await readReversals(context, feed.reversals);
     const since = [...sales, ...unread, ...stale.map(({ since: at, readAt }) => readAt ?? at)];
     return {

@@ -18,13 +18,13 @@ interface Row {
   readonly before: number;
   readonly asked: number;
   readonly fee: number | null;
-  readonly came: number;
+  readonly gross: number;
   readonly late: number;
 }
 
 const rowsIn = (db: QueryDb, from: number, to: number): Row[] =>
   db.all<Row>(
-    `SELECT c.id, m.attempt, m.at, m.kind, m.amount, m.before, p.asked, p.fee, p.came,
+    `SELECT c.id, m.attempt, m.at, m.kind, m.amount, m.before, p.asked, p.fee, p.gross,
        (p.exceptions & ?) <> 0 AS late
      FROM money_move m
      JOIN payment p ON p.collection = m.collection AND p.attempt = m.attempt
@@ -52,11 +52,11 @@ export async function byHour(
 }
 
 function moveOf(row: Row, own: OwnCuts): TillMove {
-  const { id, attempt, kind, at, amount, before, asked, came } = row;
-  const listed = cutOfAmount(own, keyOf(id, attempt), came);
+  const { id, attempt, kind, at, amount, before, asked, gross } = row;
+  const listed = cutOfAmount(own, keyOf(id, attempt), gross);
   return {
     ...{ id: id as CollectionId, kind, at: ms(at), late: row.late === 1 },
-    ...{ amount: amount as Units, before: before as Units, asked: asked as Units, came: came as Units },
+    ...{ amount: amount as Units, before: before as Units, asked: asked as Units, gross: gross as Units },
     fee: (row.fee as Units | null) ?? listed?.fee ?? null,
     commission: listed?.commission ?? null,
   };
@@ -66,10 +66,10 @@ function moveOf(row: Row, own: OwnCuts): TillMove {
 export const reversingMoves = (db: QueryDb, own: OwnCuts, at: Ms): readonly TillMove[] =>
   db
     .all<Row>(
-      `SELECT c.id, p.attempt, p.came - p.back AS amount, p.came, 0 AS before, p.asked, p.fee,
+      `SELECT c.id, p.attempt, p.gross - p.reversed AS amount, p.gross, 0 AS before, p.asked, p.fee,
          (p.exceptions & ?) <> 0 AS late, ? AS at, 'reversing' AS kind
        FROM payment p JOIN collection c ON c.n = p.collection
-       WHERE p.reversal_at IS NOT NULL AND p.came > 0 AND (p.exceptions & ?) <> 0`,
+       WHERE p.reversal_at IS NOT NULL AND p.gross > 0 AND (p.exceptions & ?) <> 0`,
       ...[bitsOf('late'), at, bitsOf('reversing')],
     )
     .map((row) => moveOf(row, own));

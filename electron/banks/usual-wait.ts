@@ -47,7 +47,7 @@ CREATE INDEX IF NOT EXISTS wait_by_hour ON wait (hour, n);
     if (!isReceived(evidence)) return;
     const issued = issuedAt(db, entry.subject, attempt);
     if (!issued) return;
-    const waited = cameAt(evidence) - issued.sent_at;
+    const waited = bookedAt(evidence) - issued.sent_at;
     if (waited < 0 || waited > LONGEST_WAIT) return;
     db.run(
       'INSERT OR IGNORE INTO wait (n, collection, attempt, bank, hour, waited) VALUES (?, ?, ?, ?, ?, ?)',
@@ -62,7 +62,7 @@ CREATE INDEX IF NOT EXISTS wait_by_hour ON wait (hour, n);
 };
 
 /** When the counter knew, seconds of looking included; where a till that slept saw it late, when the service says. */
-const cameAt = ({ observedAt, happenedAt }: Evidence): Ms =>
+const bookedAt = ({ observedAt, happenedAt }: Evidence): Ms =>
   happenedAt !== null && observedAt - happenedAt > SEEN_LATE ? happenedAt : observedAt;
 
 const issuedAt = (db: ProjectionDb, collection: string, attempt: number) =>

@@ -151,7 +151,7 @@ export function createRecords(
     paid: (since: Ms, until: Ms): readonly Attempt[] =>
       attempts(
         `SELECT attempt.* FROM attempt JOIN collection ON collection.id = attempt.collection
-         WHERE attempt.expires_at > ? AND attempt.expires_at <= ? AND collection.came IS NOT NULL`,
+         WHERE attempt.expires_at > ? AND attempt.expires_at <= ? AND collection.received IS NOT NULL`,
         since,
         until,
       ),

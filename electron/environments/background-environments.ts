@@ -60,7 +60,7 @@ function viewOf(
   return {
     environment,
     watched: watchedAccountCount(till),
-    news: pending.sales.length + pending.unmatched.length,
+    alerts: pending.sales.length + pending.unmatched.length,
     problem: cannotCollect(till) ?? connectionFailure(till),
   };
 }

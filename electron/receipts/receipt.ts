@@ -124,12 +124,12 @@ const vatLines = ({ view, size, shop: { vatRate } }: ReceiptFacts): PaperLine[] 
 /** Amounts requested and received, where they differ from the large figures. */
 function moneyLines({ view, size }: ReceiptFacts): PaperLine[] {
   const { account, amount, verdict } = view;
-  const came = verdict?.receivedAmount ?? null;
+  const received = verdict?.receivedAmount ?? null;
   const difference = verdict?.difference ?? 0;
-  const same = came !== null && difference === 0;
+  const same = received !== null && difference === 0;
   return [
     ...pair(size, said('asked'), same ? null : formatNaira(amount.units)),
-    ...pair(size, said('came'), same || came === null ? null : formatNaira(came)),
+    ...pair(size, said('received'), same || received === null ? null : formatNaira(received)),
     ...pair(size, said('difference'), difference === 0 ? null : signed(difference as Units)),
     ...pair(size, said('at'), verdict?.receivedAt ? stampText(verdict.receivedAt) : null),
     ...pair(size, said('payer'), verdict?.payer ?? null),

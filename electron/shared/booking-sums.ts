@@ -38,8 +38,8 @@ export function countedBookings(bookings: readonly Booking[], asked: Units) {
 export function sumOf(bookings: readonly Booking[], asked: Units): Units {
   const only = (source: Evidence['source']) =>
     bookings.filter((each) => hasArrived(each) && each.arrivals.every((record) => record.source === source));
-  const [read, told] = [total(only('read'), amountOf), total(only('event'), amountOf)];
-  const certain = total(bookings, amountOf) - Math.min(read, told);
+  const [read, listed] = [total(only('read'), amountOf), total(only('event'), amountOf)];
+  const certain = total(bookings, amountOf) - Math.min(read, listed);
   return (certain < asked ? certain : total(bookings, (each) => each.amount + each.further)) as Units;
 }
 

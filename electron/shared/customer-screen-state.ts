@@ -31,7 +31,7 @@ export type CustomerScreenState =
       readonly kind: 'ask';
       readonly why: Question;
       /** The amount received and not reversed, if any. */
-      readonly came: Money | null;
+      readonly received: Money | null;
       /** What is missing of what was asked; for `short` alone. */
       readonly missing: Money | null;
     };
@@ -71,12 +71,12 @@ const paid = (view: CollectionView, verdict: Verdict): CustomerScreenState => ({
 
 function ask(verdict: Verdict): CustomerScreenState {
   const why = questionOf(verdict);
-  const stands = (why === 'short' || why === 'late') && verdict.receivedAmount !== null;
+  const isReceived = (why === 'short' || why === 'late') && verdict.receivedAmount !== null;
   const lacks = why === 'short' && verdict.difference !== null;
   return {
     kind: 'ask',
     why,
-    came: stands ? money(verdict.receivedAmount) : null,
+    received: isReceived ? money(verdict.receivedAmount) : null,
     missing: lacks ? money(Math.abs(verdict.difference) as Units) : null,
   };
 }

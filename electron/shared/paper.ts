@@ -33,7 +33,7 @@ export type PaperWord =
   | 'practice'
   | 'copy'
   | 'asked'
-  | 'came'
+  | 'received'
   | 'difference'
   | 'at'
   | 'payBefore'

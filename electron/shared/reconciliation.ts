@@ -35,7 +35,7 @@ export interface TillMove {
   readonly id: CollectionId;
   readonly at: Ms;
   /** in: what came. back: what was reversed. Above zero, but where an earlier record said too much. */
-  readonly kind: 'in' | 'back' | 'reversing';
+  readonly kind: 'in' | 'reversed' | 'reversing';
   readonly amount: Units;
   /** What had come to the account before. */
   readonly before: Units;
@@ -45,7 +45,7 @@ export interface TillMove {
   readonly fee: Units | null;
   readonly commission: Units | null;
   /** All that came to the account so far, which `fee` and `commission` are of. */
-  readonly came: Units;
+  readonly gross: Units;
   readonly late: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface TillMove {
 export interface OtherMove {
   readonly refid: string;
   /** in: what came. back: what was reversed. reversing: what is being reversed and has not left yet. */
-  readonly kind: 'in' | 'back' | 'reversing';
+  readonly kind: 'in' | 'reversed' | 'reversing';
   readonly at: Ms;
   readonly amount: Units;
   readonly fee: Units | null;
@@ -147,7 +147,7 @@ export interface WalletStatement {
 export interface FeeDifference {
   readonly id: CollectionId;
   readonly at: Ms;
-  readonly came: Units;
+  readonly gross: Units;
   readonly expected: Units;
   readonly charged: Units;
 }

@@ -18,14 +18,14 @@ const saidBy: Readonly<Record<string, SaleIssue>> = { mismatch: 'asked-mismatch'
 
 /** Returns every axis that is not as it should be, the gravest first, without the one the headline says (rule 5). */
 export function saleIssuesOf(verdict: Verdict): SaleIssue[] {
-  const came = verdict.received !== 'none';
+  const isReceived = verdict.received !== 'none';
   const others: readonly [SaleIssue, boolean][] = [
     ['unconfirmed', verdict.unconfirmed],
     ['unreadable', verdict.unreadable],
     ['fee', verdict.feeExplains],
     ['failed-first', verdict.failed === 'failed-then-paid'],
     ['failed', verdict.failed === 'failed'],
-    ['cancelled', !came && verdict.account === 'cancelled'],
+    ['cancelled', !isReceived && verdict.account === 'cancelled'],
     ['expired', verdict.expired && verdict.received !== 'full' && verdict.received !== 'over'],
     ['on-its-way', verdict.onItsWay],
   ];

@@ -64,7 +64,7 @@ export interface SalesQuery {
   readonly to: Ms | null;
   readonly status: SaleStatus | 'open' | null;
   /** By when something happened to its money, whenever it was asked for. */
-  readonly came: PaymentDateFilter | null;
+  readonly receivedWithin: PaymentDateFilter | null;
   readonly exception: SaleIssueFilter | null;
   /** Who asked for the money, as the journal names them. */
   readonly cashier: string | null;
@@ -80,7 +80,7 @@ export interface SaleSummary {
   /** What was paid in cash besides; null for none. */
   readonly cash: Units | null;
   /** What came, null while nothing did. */
-  readonly came: Units | null;
+  readonly received: Units | null;
   readonly phoneTail: string;
   readonly status: SaleStatus;
   readonly exceptions: readonly PaymentIssue[];

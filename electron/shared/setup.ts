@@ -130,7 +130,7 @@ export interface BackgroundEnvironmentStatus {
   /** Accounts that are watched there. */
   readonly watched: number;
   /** Events there that have not been shown yet. */
-  readonly news: number;
+  readonly alerts: number;
   /** Why it cannot see payments; null while it can. */
   readonly problem: Failure | null;
 }

@@ -21,7 +21,7 @@ export type UpdatesState =
   | { readonly kind: 'failed'; readonly why: 'unreachable' | 'not-ours' };
 
 /** What a version brings, a line each. */
-export interface VersionNews {
+export interface AvailableVersion {
   readonly version: string;
   readonly changes: readonly string[];
 }
@@ -29,9 +29,9 @@ export interface VersionNews {
 /** The till's own versions, as a window shows them. */
 export interface UpdatesView {
   readonly state: UpdatesState;
-  readonly now: VersionNews;
+  readonly now: AvailableVersion;
   /** Null while no newer one is known. */
-  readonly next: VersionNews | null;
+  readonly next: AvailableVersion | null;
   /** The last time the feed answered, on this computer's clock. */
   readonly checkedAt: Ms | null;
 }

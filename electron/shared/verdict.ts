@@ -37,7 +37,7 @@ export interface Verdict {
    */
   readonly receivedAmount: Units | null;
   /** All that ever came to the account, by whichever transfer, and what of it went back. */
-  readonly cameAmount: Units;
+  readonly grossAmount: Units;
   readonly returnedAmount: Units;
   /** Received less asked: negative is short. Null while nothing came. */
   readonly difference: Units | null;
@@ -91,7 +91,7 @@ export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], 
   const axes = {
     received,
     receivedAmount: amount,
-    cameAmount: sumOf(bookings, subject.asked),
+    grossAmount: sumOf(bookings, subject.asked),
     returnedAmount: sumReturned(bookings),
     difference,
     fee,

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { AppUpdater, NsisUpdater, UpdateInfo } from 'electron-updater';
-import type { VersionNews } from '../shared/updates.ts';
+import type { AvailableVersion } from '../shared/updates.ts';
 import type { OpenUpdater } from './updater.ts';
 import { signatureProblem } from './windows-signature.ts';
 
@@ -33,7 +33,7 @@ export const updaterOver =
       updater.verifyUpdateCodeSignature = (publishers, file) => problemWith(publishers, file);
     setUp(updater, join(appPath, 'update-source.json'));
     let fetched: { readonly file: string; readonly hash: string } | null = null;
-    updater.on('update-available', (info) => news.found(newsOf(info)));
+    updater.on('update-available', (info) => news.found(versionOf(info)));
     updater.on('update-not-available', () => news.none());
     updater.on('download-progress', ({ percent }) => news.progress(percent));
     updater.on('update-downloaded', ({ downloadedFile }) => {
@@ -77,7 +77,7 @@ const isForged = (error: NodeJS.ErrnoException): boolean => forged.has(error.cod
 const MOST_CHANGES = 30;
 
 /** The feed's notes are lines that begin with "- ", as CHANGELOG.md has them; shown as text, never as HTML. */
-function newsOf({ version, releaseNotes }: UpdateInfo): VersionNews {
+function versionOf({ version, releaseNotes }: UpdateInfo): AvailableVersion {
   const text = typeof releaseNotes === 'string' ? releaseNotes : '';
   const changes = text.split('\n').filter((line) => line.startsWith('- '));
   return { version, changes: changes.slice(0, MOST_CHANGES).map((line) => line.slice(2, 400).trim()) };

@@ -1,8 +1,8 @@
-import type { VersionNews } from '../shared/updates.ts';
+import type { AvailableVersion } from '../shared/updates.ts';
 
 /** Events of an updater. */
 export interface UpdaterEvent {
-  readonly found: (next: VersionNews) => void;
+  readonly found: (next: AvailableVersion) => void;
   readonly none: () => void;
   /** 0 to 100. */
   readonly progress: (percent: number) => void;

@@ -3,12 +3,12 @@ import type { Log } from '../logging/log.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { hours, type Ms, minutes, seconds } from '../shared/units.ts';
 import {
+  type AvailableVersion,
   type CounterState,
   installBlocker,
   type UpdatesOff,
   type UpdatesState,
   type UpdatesView,
-  type VersionNews,
 } from '../shared/updates.ts';
 import type { OpenUpdater, Updater } from './updater.ts';
 
@@ -19,7 +19,7 @@ const EVERY = hours(4);
 const PATIENCE = seconds(30);
 
 export interface UpdatesOptions {
-  readonly now: VersionNews;
+  readonly now: AvailableVersion;
   /** Why there are none, or null. */
   readonly off: UpdatesOff | null;
   /** Loaded when it is first needed, and never where updates are off. */
@@ -43,7 +43,7 @@ export interface Updates {
 
 export function createUpdates({ now, off, open, moment, changed, log, clock }: UpdatesOptions): Updates {
   let state: UpdatesState = off === null ? { kind: 'idle' } : { kind: 'off', why: off };
-  let next: VersionNews | null = null;
+  let next: AvailableVersion | null = null;
   let checkedAt: Ms | null = null;
   let opened: Promise<Updater> | null = null;
   const timers: NodeJS.Timeout[] = [];

@@ -51,8 +51,10 @@ const isAhead = (at: Ms, now: Ms) => at - now > BREATH;
  * When money came and how long ago the till heard of it. Money stamped with a time to come (a bank that books it for
  * the next day) has no age.
  */
-export const receiptText = (t: Translate, cameAt: Ms, seenAt: Ms, now: Ms): string =>
-  isAhead(cameAt, now) ? bookedText(t, cameAt, now) : `${clockTime(cameAt, now)} · ${agoText(t, seenAt, now)}`;
+export const receiptText = (t: Translate, receivedAt: Ms, seenAt: Ms, now: Ms): string =>
+  isAhead(receivedAt, now)
+    ? bookedText(t, receivedAt, now)
+    : `${clockTime(receivedAt, now)} · ${agoText(t, seenAt, now)}`;
 
 /** 14:02, or "Booked for 14:02 · 22 Nov" while that time has not come. */
 export const bookedText = (t: Translate, at: Ms, now: Ms): string =>

@@ -10,7 +10,7 @@ export interface Filters {
   readonly days: DateRangeChoice<(typeof dayFilters)[number]>;
   readonly status: SaleStatus | 'open' | null;
   /** Only what was paid, or went wrong, in this time: how a figure of the office opens what it is made of. */
-  readonly came: PaymentDateFilter | null;
+  readonly receivedWithin: PaymentDateFilter | null;
   readonly exception: SaleIssueFilter | null;
   readonly cashier: string | null;
 }
@@ -19,7 +19,7 @@ export const noFilters: Filters = {
   words: '',
   days: rangeNamed('any'),
   status: null,
-  came: null,
+  receivedWithin: null,
   exception: null,
   cashier: null,
 };
@@ -27,7 +27,7 @@ export const noFilters: Filters = {
 /** What every box but the search box narrows. */
 export const isNarrowed = ({ words: _, ...filters }: Filters): boolean =>
   filters.days.name !== 'any' ||
-  filters.came !== null ||
+  filters.receivedWithin !== null ||
   filters.status !== null ||
   filters.exception !== null ||
   filters.cashier !== null;
@@ -37,14 +37,14 @@ export const LONGEST = 80;
 
 /** The question for main, at the moment `now`, for the page that begins `before`. */
 export const queryOf = (
-  { words, days, status, came, exception, cashier }: Filters,
+  { words, days, status, receivedWithin, exception, cashier }: Filters,
   now: number,
   before: number | null,
 ): SalesQuery => ({
   words: words.slice(0, LONGEST),
   ...dateRangeOf(days, now),
   status,
-  came,
+  receivedWithin,
   exception,
   cashier,
   before,

@@ -48,7 +48,7 @@ const paidIn = (page: Page) =>
 /** What the till has come to at the start and at the end of each hour. */
 async function playDay({ pass, comeTo }: DayTill, page: Page): Promise<readonly Passed[]> {
   const accounts = new Map<Sale, string>();
-  const came: Passed[] = [await comeTo()];
+  const passes: Passed[] = [await comeTo()];
   let now = 0;
   const until = async (at: number) => {
     await pass(at - now);
@@ -68,14 +68,14 @@ async function playDay({ pass, comeTo }: DayTill, page: Page): Promise<readonly 
   );
   const striking = Array.from({ length: hours }, (_, n) => ({
     at: (n + 1) * HOUR,
-    run: async () => void came.push(await comeTo()),
+    run: async () => void passes.push(await comeTo()),
   }));
   for (const { at, run } of [...coming, ...paying, ...striking].sort((a, b) => a.at - b.at)) {
     if (at > end) break;
     await until(at);
     await run();
   }
-  return came;
+  return passes;
 }
 
 async function pay(service: string, accountNo: string | undefined): Promise<void> {
@@ -84,10 +84,10 @@ async function pay(service: string, accountNo: string | undefined): Promise<void
   if (!answer.ok) throw new Error(`the bank took no payment: ${await answer.text()}`);
 }
 
-function tell(came: readonly Passed[]): void {
-  const [atRest, afterFirst, last] = [came[0], came[1], came.at(-1)];
+function tell(passes: readonly Passed[]): void {
+  const [atRest, afterFirst, last] = [passes[0], passes[1], passes.at(-1)];
   if (!atRest || !afterFirst || !last) throw new Error('not one hour went by');
-  const each = (key: 'rss' | 'held' | 'heapUsed') => came.slice(1).map((passed) => passed[key] / MB);
+  const each = (key: 'rss' | 'held' | 'heapUsed') => passes.slice(1).map((passed) => passed[key] / MB);
   sayAndReport(figureOf('memory of main, at the end of each hour', 'MB', each('rss')), report);
   sayAndReport(figureOf('of it without garbage', 'MB', each('held')), report);
   sayAndReport(figureOf('of that in the engine’s heap', 'MB', each('heapUsed')), report);

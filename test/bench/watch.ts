@@ -37,17 +37,17 @@ const WIRE_DAY = 'a day on the wire';
 const [part = '', only = ''] = process.argv.slice(2);
 for (const scenario of scenarios.filter(({ name }) => name.includes(part))) {
   console.log(`\n### ${scenario.name}\n\n${headOf(scenario)}`);
-  const came = new Map<string, Figures & { readonly sales: number }>();
+  const figuresByWay = new Map<string, Figures & { readonly sales: number }>();
   for (const [name, make] of strategies) {
     if (!name.includes(only) || !isOwnCase(name, scenario)) continue;
     const days = await runDays(scenario, make);
     const figures = figuresOf(days, scenario.shop.hours);
-    came.set(name, { ...figures, sales: days.reduce((sum, { seen }) => sum + seen.size, 0) });
+    figuresByWay.set(name, { ...figures, sales: days.reduce((sum, { seen }) => sum + seen.size, 0) });
     console.log(rowOf(name, figures, scenario));
   }
   const learned = learnedRow(scenario);
   if (learned) console.log(learned);
-  tellScenario(scenario, came);
+  tellScenario(scenario, figuresByWay);
   if (scenario.bound) {
     const { mean, meanWithinMinute } = boundOf(scenario.shop, scenario.service?.history ?? 0);
     const within = `${meanWithinMinute.toFixed(2)} s with no more than one a second`;

@@ -28,7 +28,7 @@ export const verdictOf = (more: Partial<Verdict> = {}): Verdict => ({
   headline: 'waiting',
   received: 'none',
   receivedAmount: null,
-  cameAmount: units(0),
+  grossAmount: units(0),
   returnedAmount: units(0),
   difference: null,
   fee: null,
@@ -48,7 +48,7 @@ export const verdictOf = (more: Partial<Verdict> = {}): Verdict => ({
   payer: null,
   refid: null,
   alarms: [],
-  ...(more.receivedAmount && { cameAmount: more.receivedAmount }),
+  ...(more.receivedAmount && { grossAmount: more.receivedAmount }),
   ...more,
 });
 

@@ -80,7 +80,7 @@ describe('"Was it paid?"', () => {
     await page().keyboard.press('Enter');
     await sales
       .facts(en('sales.verdict'))
-      .getByText(en('sales.received.full', { came: '₦5,000.00' }))
+      .getByText(en('sales.received.full', { received: '₦5,000.00' }))
       .waitFor();
     await page().getByLabel(en('sales.note.title')).fill('Gave the goods');
     await page().keyboard.press('Enter');

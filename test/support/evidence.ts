@@ -89,10 +89,10 @@ const wild: fc.Arbitrary<Evidence> = fc.record({
 
 const paying: fc.Arbitrary<Evidence> = fc
   .tuple(fc.boolean(), amount, fc.integer({ min: 1, max: 90_000_000 }))
-  .map(([byEvent, came, after]) =>
+  .map(([byEvent, amount, after]) =>
     byEvent
-      ? event('transaction_success', { amount: came as Units | null }, ISSUED + after)
-      : read(arrived, { amount: came as Units | null }, ISSUED + after),
+      ? event('transaction_success', { amount: amount as Units | null }, ISSUED + after)
+      : read(arrived, { amount: amount as Units | null }, ISSUED + after),
   );
 
 /** Any record the service might send, likely or not; payments often enough to matter. */

@@ -46,8 +46,8 @@ export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
       told.push(view);
       if (view.account && !steps(view.id).includes('attempt.issued'))
         broken.add('an account was shown before the journal had it');
-      const came = view.verdict !== null && view.verdict.received !== 'none';
-      if (came && view.account && !paid.has(view.account.number)) broken.add('money was shown that never came');
+      const isReceived = view.verdict !== null && view.verdict.received !== 'none';
+      if (isReceived && view.account && !paid.has(view.account.number)) broken.add('money was shown that never came');
     },
 
     /** How often this collection turned to paid: how often the till rang. */

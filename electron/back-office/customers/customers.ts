@@ -16,7 +16,7 @@ interface SaleRow {
   id: string;
   created_at: number;
   amount: number;
-  came: number | null;
+  received: number | null;
   status: string;
 }
 
@@ -41,7 +41,7 @@ export function createCustomers(context: BackOfficeContext) {
     if (!phone.ok) return err(failure('invalid-input'));
     const customer = journal.vault.findCustomer(phone.value);
     const sales = journal.query.all<SaleRow>(
-      `SELECT id, created_at, amount, came, status FROM collection
+      `SELECT id, created_at, amount, received, status FROM collection
         WHERE phone_tail = ? AND customer = ? ORDER BY created_at DESC`,
       phoneTail(phone.value),
       customer ?? '',
@@ -113,11 +113,11 @@ export function createCustomers(context: BackOfficeContext) {
     return {
       phone,
       madeAt: new Date(now()).toISOString(),
-      sales: sales.map(({ id, created_at, amount, came, status }) => ({
+      sales: sales.map(({ id, created_at, amount, received, status }) => ({
         id,
         askedAt: new Date(created_at).toISOString(),
         askedNgn: decimalFromUnits(amount as Units),
-        receivedNgn: came === null ? null : decimalFromUnits(came as Units),
+        receivedNgn: received === null ? null : decimalFromUnits(received as Units),
         status,
         history: timelineOf(journal.entries({ subject: id as CollectionId }), journal.vault),
         sealed: sealedIn(journal.entries({ subject: id as CollectionId }), customer ?? ''),

@@ -22,12 +22,12 @@ const named = <R extends Named>({ nameOf }: BackOfficeContext, page: readonly R[
 
 /** Adds the payments of a sale. */
 function withMoney({ journal: { query } }: BackOfficeContext, sale: SaleSummary): SaleMoney {
-  const money = query.get<{ came: number | null; back: number | null }>(
-    'SELECT sum(came) AS came, sum(back) AS back FROM payment WHERE collection = (SELECT n FROM collection WHERE id = ?)',
+  const money = query.get<{ gross: number | null; reversed: number | null }>(
+    'SELECT sum(gross) AS gross, sum(reversed) AS reversed FROM payment WHERE collection = (SELECT n FROM collection WHERE id = ?)',
     sale.id,
   );
-  const gross = money?.came || null;
-  return { ...sale, gross, net: gross === null ? null : gross - (money?.back ?? 0) };
+  const gross = money?.gross || null;
+  return { ...sale, gross, net: gross === null ? null : gross - (money?.reversed ?? 0) };
 }
 
 function* salesPages(context: BackOfficeContext, { from, to }: Stretch): Generator<readonly SaleMoney[]> {

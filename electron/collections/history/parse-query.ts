@@ -7,7 +7,7 @@ import { searchable } from './search-text.ts';
 /** One interpretation of the text in the search box. */
 export type QueryInterpretation = Pick<
   SearchInput,
-  'text' | 'accountTail' | 'amount' | 'came' | 'phoneTail' | 'customer'
+  'text' | 'accountTail' | 'amount' | 'received' | 'phoneTail' | 'customer'
 >;
 
 /** The id of no customer, used when a complete phone number is unknown. */
@@ -38,7 +38,7 @@ export function interpretQuery(
 /** Interprets the text as the amount requested or the amount received. A leading zero makes it no amount. */
 function amountReadings(text: string): QueryInterpretation[] {
   const read = parseTypedAmount(expandShorthand(text) ?? text);
-  return !read.ok || /^0\d/.test(text) ? [] : [{ amount: read.value }, { came: read.value }];
+  return !read.ok || /^0\d/.test(text) ? [] : [{ amount: read.value }, { received: read.value }];
 }
 
 function figureReadings(figures: string): QueryInterpretation[] {

@@ -18,11 +18,11 @@ export interface Payment {
   readonly at: number;
   readonly asked: number;
   /** Total received; 0 for none. */
-  readonly came: number;
-  /** The part of `came` that counts for the sale: see `receivedAmount` of a verdict. */
+  readonly gross: number;
+  /** The part of `gross` that counts for the sale: see `receivedAmount` of a verdict. */
   readonly received: number;
-  /** The part of `came` that was reversed. */
-  readonly back: number;
+  /** The part of `gross` that was reversed. */
+  readonly reversed: number;
   /** `meta.fee`; null when no record has it. */
   readonly fee: number | null;
   /** When the reversal began or, once complete, when it ended; null without one. */
@@ -45,17 +45,17 @@ export function currentPayment(
   before: Payment | null,
 ): Payment | null {
   const exceptions = exceptionBits(found);
-  const came = found.cameAmount;
-  if (came === 0 && exceptions === 0) return null;
+  const gross = found.grossAmount;
+  if (gross === 0 && exceptions === 0) return null;
   const now = entryMoment(entry, attempt.n);
-  const at = cameAt(found) ?? before?.at ?? now;
+  const at = bookedAt(found) ?? before?.at ?? now;
   const reversal = found.returnedAmount > 0 ? 'reversed' : found.standing === 'standing' ? null : found.standing;
   return {
     ...{ collection: record.n, attempt: attempt.n, at, exceptions },
-    ...{ asked: record.amount, came, received: found.receivedAmount ?? 0, back: found.returnedAmount },
+    ...{ asked: record.amount, gross, received: found.receivedAmount ?? 0, reversed: found.returnedAmount },
     fee: found.fee,
     reversal_at: reversal === null ? null : reversal === reversalOf(before) ? (before?.reversal_at ?? now) : now,
-    waited: came === 0 ? 0 : Math.max(0, at - attempt.sentAt),
+    waited: gross === 0 ? 0 : Math.max(0, at - attempt.sentAt),
   };
 }
 
@@ -65,10 +65,10 @@ export function entryMoment(entry: Entry, attempt: number): number {
   return body?.attempt === attempt ? occurredAt(body.evidence) : entry.at;
 }
 
-const cameAt = ({ receivedAt, saidBy }: Verdict): number | null =>
+const bookedAt = ({ receivedAt, saidBy }: Verdict): number | null =>
   receivedAt === null ? null : Math.min(receivedAt, saidBy?.observedAt ?? receivedAt);
 
 function reversalOf(payment: Payment | null): 'reversed' | 'reversing' | null {
   if (payment === null || payment.reversal_at === null) return null;
-  return payment.back > 0 || exceptionsIn(payment.exceptions).includes('reversed') ? 'reversed' : 'reversing';
+  return payment.reversed > 0 || exceptionsIn(payment.exceptions).includes('reversed') ? 'reversed' : 'reversing';
 }

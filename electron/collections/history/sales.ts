@@ -26,7 +26,7 @@ const BY_PHONE = hours(48);
 export function createSales(payments: PaymentContext) {
   const { journal, clock } = payments;
   return {
-    search({ words, came: when, ...asked }: SalesQuery): Result<SalesPage> {
+    search({ words, receivedWithin: when, ...asked }: SalesQuery): Result<SalesPage> {
       const readings = interpretQuery(words, journal.vault.findCustomer);
       const sides = { ...given(asked), ...(when && { when }), limit: PAGE };
       return searchAny(
@@ -42,7 +42,7 @@ export function createSales(payments: PaymentContext) {
      */
     searchAs(
       cashier: string,
-      { words, came: when, ...asked }: SalesQuery,
+      { words, receivedWithin: when, ...asked }: SalesQuery,
     ): Result<{ readonly page: SalesPage; readonly byPhone: readonly CollectionId[] }> {
       const sides = { ...given(asked), ...(when && { when }), limit: PAGE };
       const since = (earliest: number) => ms(Math.max(sides.from ?? 0, earliest));
@@ -80,7 +80,7 @@ export function createSales(payments: PaymentContext) {
 
 export type Sales = ReturnType<typeof createSales>;
 
-type Sides = Omit<SalesQuery, 'words' | 'came'>;
+type Sides = Omit<SalesQuery, 'words' | 'receivedWithin'>;
 type Given = { readonly [Name in keyof Sides]?: NonNullable<Sides[Name]> };
 
 /** Leaves out conditions that are not set. */

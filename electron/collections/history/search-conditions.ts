@@ -35,13 +35,13 @@ const withException = 'c.n IN (SELECT n FROM collection WHERE exceptions <> 0 AN
 
 /** Returns the conditions, one list for each stored status that the requested one may be stored as. */
 export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly Condition[])[] {
-  const { phoneTail, customer, amount, came, from, to, status, exception, cashier, when: happened } = input;
+  const { phoneTail, customer, amount, received, from, to, status, exception, cashier, when: happened } = input;
   const common = [
     ...when(phoneTail, 'c.phone_tail = ?', SELECTIVE),
     ...when(customer, 'c.customer = ?', NEVER_FIRST),
     ...oddityConditions(exception),
     // Stated twice so that SQLite uses the partial index of these rows.
-    ...when(came, 'c.came = ? AND c.came <> c.amount', COMMON),
+    ...when(received, 'c.received = ? AND c.received <> c.amount', COMMON),
     ...when(amount, 'c.amount = ?', COMMON),
     ...when(cashier, 'c.cashier = ?', USUAL),
     ...when(from, 'c.created_at >= ?', NEVER_FIRST),

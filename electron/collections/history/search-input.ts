@@ -10,7 +10,7 @@ export interface SearchInput {
   readonly accountTail?: string;
   readonly amount?: Units;
   /** The amount received, where it differs from the amount requested. */
-  readonly came?: Units;
+  readonly received?: Units;
   /** The last four digits of the customer's phone. */
   readonly phoneTail?: string;
   /** The keyed hash of the complete phone number. */

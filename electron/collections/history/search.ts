@@ -24,7 +24,7 @@ interface Row {
   readonly created_at: number;
   readonly amount: number;
   readonly cash: number | null;
-  readonly came: number | null;
+  readonly received: number | null;
   readonly exceptions: number;
   readonly unconfirmed: number;
   readonly unreadable: number;
@@ -40,7 +40,7 @@ interface Row {
 
 const MOST = 200;
 
-const select = `SELECT c.n, c.id, c.created_at, c.amount, c.cash, c.came, c.exceptions, c.unconfirmed, ${unreadableSql('c')}, c.cashier, c.phone_tail, c.status, c.expires_at,
+const select = `SELECT c.n, c.id, c.created_at, c.amount, c.cash, c.received, c.exceptions, c.unconfirmed, ${unreadableSql('c')}, c.cashier, c.phone_tail, c.status, c.expires_at,
     a.reference, a.account_no, a.account_name, a.bank_name`;
 // CROSS JOIN fixes the order in which the tables are scanned.
 const withLatestAttempt = `CROSS JOIN attempt a
@@ -142,7 +142,7 @@ function foundOf(row: Row, now: Ms): SaleSummary {
     createdAt: ms(row.created_at),
     amount: row.amount as Units,
     cash: row.cash as Units | null,
-    came: row.came as Units | null,
+    received: row.received as Units | null,
     exceptions: exceptionsIn(row.exceptions),
     unconfirmed: row.unconfirmed === 1,
     unreadable: row.unreadable === 1,

@@ -23,7 +23,7 @@ CREATE TABLE IF NOT EXISTS collection (
   -- The alarms of its verdict as a JSON list; null for most.
   alarms TEXT,
   -- What came in the end, what is wrong with it (a bit for each exception), and who asked for it.
-  came INTEGER,
+  received INTEGER,
   exceptions INTEGER NOT NULL DEFAULT 0,
   cashier TEXT NOT NULL,
   -- Its encrypted name and note, and what was paid in cash; null for none.
@@ -165,7 +165,7 @@ const nothingLost: ReadonlySet<string> = new Set(['out-of-step', 'keys-lost'] sa
 
 /** Marks payments from a restored copy as unconfirmed: the copy may be older than a reversal. */
 const restored: Apply = (db, { body }) => {
-  if (!nothingLost.has(String(body.why))) db.run('UPDATE collection SET unconfirmed = 1 WHERE came IS NOT NULL');
+  if (!nothingLost.has(String(body.why))) db.run('UPDATE collection SET unconfirmed = 1 WHERE received IS NOT NULL');
 };
 
 function setProblem(db: ProjectionDb, entry: Entry, progress: string, { attempt, problem, said }: Refusal): void {

@@ -17,9 +17,9 @@ CREATE TABLE IF NOT EXISTS payment (
   attempt INTEGER NOT NULL,
   at INTEGER NOT NULL,
   asked INTEGER NOT NULL,
-  came INTEGER NOT NULL,
+  gross INTEGER NOT NULL,
   received INTEGER NOT NULL,
-  back INTEGER NOT NULL,
+  reversed INTEGER NOT NULL,
   fee INTEGER,
   reversal_at INTEGER,
   waited INTEGER NOT NULL,
@@ -113,16 +113,20 @@ const cashierOf = (db: ProjectionDb, id: string): string =>
 
 /** A reversal counts on the day it happened, every other issue on the day the payment was received. */
 function count(db: ProjectionDb, owner: Owner, payment: Payment, by: 1 | -1): void {
-  const { came, received, asked, back, exceptions, at, waited } = payment;
+  const { gross, received, asked, reversed, exceptions, at, waited } = payment;
   const reversedAt = payment.reversal_at ?? at;
   const add = (what: string, when: number, amount: number) =>
     addToDay(db, { ...owner, at: when }, what, { count: by, amount: by * amount });
-  if (exceptions !== 0) add('wrong', reversedAt, came);
+  if (exceptions !== 0) add('wrong', reversedAt, gross);
   const issues = countedIssues(exceptionsIn(exceptions), {
-    ...{ receivedAmount: received as Units, difference: (received - asked) as Units, returnedAmount: back as Units },
+    ...{
+      receivedAmount: received as Units,
+      difference: (received - asked) as Units,
+      returnedAmount: reversed as Units,
+    },
   });
   for (const [issue, amount] of issues) add(issue, ofReversal.has(issue) ? reversedAt : at, amount);
-  if (came > 0) addTo(db, 'wait_count', { day: shopDayOf(at), seconds: waitHistogramBucket(waited) }, { count: by });
+  if (gross > 0) addTo(db, 'wait_count', { day: shopDayOf(at), seconds: waitHistogramBucket(waited) }, { count: by });
 }
 
 const ofReversal: ReadonlySet<PaymentIssue> = new Set(['reversing', 'reversed']);
@@ -172,21 +176,21 @@ interface Change {
 
 /** Adds the change to the movements, and to the totals of its day and hour. */
 function recordMoves(db: ProjectionDb, owner: Owner, { before, after, n, at }: Change): void {
-  const had = before?.came ?? 0;
+  const had = before?.gross ?? 0;
   if (before && had > 0 && before.at !== after.at) moveFirst(db, owner, before, after.at);
   const insert = (place: number, when: number, kind: string, from: number, amount: number) =>
     db.run(
       'INSERT INTO money_move (n, collection, attempt, at, kind, before, amount) VALUES (?, ?, ?, ?, ?, ?, ?)',
       ...[place, after.collection, after.attempt, when, kind, from, amount],
     );
-  const amount = after.came - had;
+  const amount = after.gross - had;
   if (amount !== 0) {
     const when = had === 0 ? after.at : at;
     insert(n, when, 'in', had, amount);
-    collected(db, owner, when, { count: Number(had === 0) - Number(after.came === 0), amount });
+    collected(db, owner, when, { count: Number(had === 0) - Number(after.gross === 0), amount });
   }
-  const back = after.back - (before?.back ?? 0);
-  if (back !== 0) insert(n + 1, at, 'back', before?.back ?? 0, back);
+  const reversed = after.reversed - (before?.reversed ?? 0);
+  if (reversed !== 0) insert(n + 1, at, 'reversed', before?.reversed ?? 0, reversed);
 }
 
 /** Moves the first payment to another hour and day when an earlier date for it was learned. */

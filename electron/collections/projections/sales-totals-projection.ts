@@ -100,7 +100,7 @@ function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
 /** Returns the totals of one account: the amount received, and each issue with its amount. */
 function standingOf(found: Verdict): Standing {
   const collected: [What, Tally][] =
-    found.cameAmount === 0 ? [] : [['collected', { count: 1, amount: found.cameAmount }]];
+    found.grossAmount === 0 ? [] : [['collected', { count: 1, amount: found.grossAmount }]];
   const issues = countedIssues(issuesOf(found), found).map(([issue, amount]): [What, Tally] => [
     issue,
     { count: 1, amount },

@@ -23,7 +23,7 @@ CREATE INDEX IF NOT EXISTS collection_by_amount ON collection (amount);
 CREATE INDEX IF NOT EXISTS collection_by_status ON collection (status);
 CREATE INDEX IF NOT EXISTS collection_by_alarm ON collection (n) WHERE alarms IS NOT NULL;
 CREATE INDEX IF NOT EXISTS collection_by_cashier ON collection (cashier);
-CREATE INDEX IF NOT EXISTS collection_by_came ON collection (came) WHERE came <> amount;
+CREATE INDEX IF NOT EXISTS collection_by_received ON collection (received) WHERE received <> amount;
 CREATE INDEX IF NOT EXISTS collection_by_exception ON collection (exceptions) WHERE exceptions <> 0;
 CREATE TABLE IF NOT EXISTS collection_day (
   day INTEGER PRIMARY KEY,
@@ -77,10 +77,10 @@ export function createSearchIndexUpdater(db: ProjectionDb, past: EntryHistory, i
       const record = records.collection(id);
       if (!record) return;
       reindex(db, record.n, before, textOf(record.attempts));
-      const { kept, expiresAt, alarms, came, exceptions } = statusOf(records, record);
+      const { kept, expiresAt, alarms, received, exceptions } = statusOf(records, record);
       db.run(
-        'UPDATE collection SET status = ?, expires_at = ?, alarms = ?, came = ?, exceptions = ? WHERE n = ?',
-        ...[kept, expiresAt, alarms, came, exceptions, record.n],
+        'UPDATE collection SET status = ?, expires_at = ?, alarms = ?, received = ?, exceptions = ? WHERE n = ?',
+        ...[kept, expiresAt, alarms, received, exceptions, record.n],
       );
     },
   };
@@ -100,7 +100,7 @@ function statusOf(records: ReturnType<typeof createRecords>, record: CollectionR
     kept: (found?.headline ?? attempt.progress) as StoredStatus,
     expiresAt: attempt.expiresAt,
     alarms: found?.alarms.length ? JSON.stringify(found.alarms) : null,
-    came: found?.receivedAmount ?? null,
+    received: found?.receivedAmount ?? null,
     exceptions: exceptionBits(found),
   };
 }

@@ -53,14 +53,14 @@ export function createEventListPoller(context: WatcherContext) {
       if (!result.ok) return answered('list', result);
       // A list of which something could not be recorded must come again.
       if (!result.value.notModified) validator = observer.tookAll() ? (result.value.validator ?? null) : null;
-      listCame(touched, openThen);
+      onList(touched, openThen);
     } finally {
       reading = false;
     }
   }
 
   /** `openThen`: what was open when the request left; an account issued since is not in the list. */
-  function listCame(touched: readonly Attempt[], openThen: readonly CollectionId[]): void {
+  function onList(touched: readonly Attempt[], openThen: readonly CollectionId[]): void {
     if (touched.length > 0) coverage.onOwnEvent();
     for (const attempt of touched) {
       const account = accounts.get(keyOf(attempt));

@@ -30,7 +30,7 @@ export interface WatchedAccount {
   hinted: boolean;
   guessesRefused: number;
   /** Whether its expiry was published. */
-  expiryTold: boolean;
+  expiryPublished: boolean;
 }
 
 export const keyOf = ({ collection, n }: AttemptKey): string => `${collection}/${n}`;
@@ -144,14 +144,14 @@ export function createWatchedAccounts(payments: PaymentContext) {
       const expired: CollectionId[] = [];
       for (const [key, each] of watched) {
         if (now() >= each.watchedUntil) watched.delete(key);
-        if (each.expiryTold || now() < each.attempt.expiresAt) continue;
-        each.expiryTold = true;
+        if (each.expiryPublished || now() < each.attempt.expiresAt) continue;
+        each.expiryPublished = true;
         expired.push(each.attempt.collection);
       }
       return expired;
     },
     nextExpiry: () =>
-      Math.min(...[...watched.values()].filter((each) => !each.expiryTold).map((each) => each.attempt.expiresAt)),
+      Math.min(...[...watched.values()].filter((each) => !each.expiryPublished).map((each) => each.attempt.expiresAt)),
     polled: (current: CollectionId | null): readonly PolledAccount[] =>
       [...watched].map(([key, each]) => toPolled(key, each, current)),
   };
@@ -183,7 +183,7 @@ const newAccount = (attempt: Attempt, now: Ms): WatchedAccount => ({
   checkNowAt: ms(0),
   hinted: false,
   guessesRefused: 0,
-  expiryTold: now >= attempt.expiresAt,
+  expiryPublished: now >= attempt.expiresAt,
 });
 
 const toPolled = (key: string, each: WatchedAccount, current: CollectionId | null): PolledAccount => ({

@@ -11,7 +11,7 @@ const query = object({
   words: line,
   ...period,
   status: orNull(oneOf([...saleStatuses, 'open'])),
-  came: orNull(object({ from: time, to: time, hour: orNull(count(23)) })),
+  receivedWithin: orNull(object({ from: time, to: time, hour: orNull(count(23)) })),
   exception: orNull(oneOf(saleIssueFilters)),
   cashier: orNull(line),
   before: orNull(wholeNumber),

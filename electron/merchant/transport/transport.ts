@@ -160,8 +160,8 @@ export async function send<Read>(
   out.signal?.addEventListener('abort', giveUp, { once: true });
   try {
     const aborted = untilAborted(stop.signal);
-    const answer = exchange(fetch, now, { ...out, take }, stop.signal, (came) => {
-      response = came;
+    const answer = exchange(fetch, now, { ...out, take }, stop.signal, (started) => {
+      response = started;
     }).catch(silenceOf);
     return await Promise.race([aborted, answer]);
   } finally {

@@ -20,7 +20,7 @@ export async function testDelivery(
 ): Promise<Result<ReceiverTest>> {
   if (!sendTest || !receiver.isListening()) return err(failure('not-allowed'));
   const from = mono();
-  const came = new Set<string>();
+  const received = new Set<string>();
   let unverified = false;
   let wanted: string | null = null;
   let arrived: () => void = () => undefined;
@@ -29,15 +29,15 @@ export async function testDelivery(
   });
   const stop = receiver.onDelivery((news) => {
     if (news.kind === 'bad') unverified = true;
-    else if (news.event.refid !== null) came.add(news.event.refid);
-    if (wanted !== null && came.has(wanted)) arrived();
+    else if (news.event.refid !== null) received.add(news.event.refid);
+    if (wanted !== null && received.has(wanted)) arrived();
   });
   try {
     const sent = await sendTest(webhookId);
     if (!sent.ok) return sent;
     wanted = sent.value;
     // It may arrive before the response that names it.
-    if (came.has(wanted)) arrived();
+    if (received.has(wanted)) arrived();
     const inTime = await within(arrival, patience);
     if (inTime) return ok({ outcome: 'arrived', tookMs: Math.round(mono() - from) });
     return ok({ outcome: unverified ? 'unverified' : 'nothing' });

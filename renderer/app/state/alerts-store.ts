@@ -56,7 +56,7 @@ export function createAlertsStore(till: TillStore, navigation: NavigationStore):
     if (selectOpenSaleId(navigation.getState()) === after.id) return;
     const old = store.getState().alerts.find(({ id }) => id === after.id)?.reason ?? null;
     if (old === 'away' && after.alert === null) return;
-    const reason = after.alert ?? cameIn(before, after);
+    const reason = after.alert ?? newPayment(before, after);
     if (reason === null && (old === 'over' || old === 'paid')) return;
     if (reason === old) return;
     set([...without(after.id), ...(reason === null ? [] : [{ id: after.id, reason }])]);
@@ -91,7 +91,7 @@ const alertsOf = (views: readonly CollectionView[]): Alert[] =>
   views.flatMap(({ id, alert }) => (alert === null ? [] : [{ id, reason: alert }]));
 
 /** Changes that are no alarm in main but must be shown at the counter: a payment, or too much received. */
-function cameIn(before: CollectionView | null, after: CollectionView): 'over' | 'paid' | null {
+function newPayment(before: CollectionView | null, after: CollectionView): 'over' | 'paid' | null {
   const paid = after.verdict !== null && isPaid(after.verdict);
   const another = before !== null && before.verdict?.receivedAmount !== after.verdict?.receivedAmount;
   if (!paid || !another) return null;

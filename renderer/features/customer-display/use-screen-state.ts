@@ -9,7 +9,7 @@ const PAID_STANDS = 60_000;
 export function useScreenState(face: CustomerScreenState): CustomerScreenState {
   const over = useIsPast(endOf(face));
   if (!over) return face;
-  return face.kind === 'pay' ? { kind: 'ask', why: 'expired', came: null, missing: null } : { kind: 'idle' };
+  return face.kind === 'pay' ? { kind: 'ask', why: 'expired', received: null, missing: null } : { kind: 'idle' };
 }
 
 function endOf(face: CustomerScreenState): number {

@@ -9,7 +9,7 @@ const text = (money: Money | null) => (money ? formatNaira(money.units) : '');
 /** Anything but waiting and Paid, in calm words: what is so, and that the cashier helps. Never red, never an alarm. */
 export function WaitView({ face }: { readonly face: Extract<CustomerScreenState, { kind: 'ask' }> }) {
   const { t } = useTranslation();
-  const amounts = { came: text(face.came), missing: text(face.missing) };
+  const amounts = { received: text(face.received), missing: text(face.missing) };
   return (
     <div className={styles.outcome} data-tone="ask">
       <MessageCircleQuestionMark className={styles.icon} aria-hidden="true" />

@@ -15,7 +15,7 @@ export function BackgroundEnvironmentBanner() {
   const { t } = useTranslation('setup');
   const words = useTranslation().t;
   const all = useTill(selectBackgroundEnvironments);
-  useRing(all.reduce((sum, { news }) => sum + news, 0));
+  useRing(all.reduce((sum, { alerts }) => sum + alerts, 0));
   return (
     <>
       <p className={styles.behind} role="status">
@@ -31,12 +31,12 @@ export function BackgroundEnvironmentBanner() {
 function sentence(
   t: Translate<'setup'>,
   words: Translate,
-  { environment, watched, news, problem }: BackgroundEnvironmentStatus,
+  { environment, watched, alerts, problem }: BackgroundEnvironmentStatus,
 ): string {
   const place = t(`place.${environment}`);
   return [
     problem ? t('background.blind', { place, why: words(`failure.${problem.code}.what`) }) : '',
-    news > 0 ? t('background.news', { place, count: news }) : '',
+    alerts > 0 ? t('background.news', { place, count: alerts }) : '',
     problem && watched === 0 ? '' : t('background.watched', { place, count: watched }),
   ]
     .filter((part) => part !== '')

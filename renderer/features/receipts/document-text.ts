@@ -8,7 +8,7 @@ const onScreen = {
   paid: 'state.paid.word',
   paidLate: 'outcome.paidLate',
   asked: 'outcome.asked',
-  came: 'outcome.came',
+  received: 'outcome.received',
   difference: 'outcome.difference',
   customer: 'outcome.customer',
   practiceCashier: 'staff.practiceCashier',

@@ -22,10 +22,10 @@ interface SalePaperProps {
 /** Shows the receipt of a sale; of one that is not Paid, what can be given in its place. */
 export function SalePrintButton({ view, noKey = false }: SalePaperProps) {
   const { t: words } = useTranslation('receipts');
-  const came = view.verdict !== null && view.verdict.received !== 'none';
-  if (!came && !view.account) return null;
+  const isReceived = view.verdict !== null && view.verdict.received !== 'none';
+  if (!isReceived && !view.account) return null;
   const paid = view.verdict !== null && isPaid(view.verdict);
-  const text = paid ? words('open') : came ? words('openPaper') : words('openSlip');
+  const text = paid ? words('open') : isReceived ? words('openPaper') : words('openSlip');
   return <Opening subject={{ of: 'sale', id: view.id }} icon={ReceiptText} text={text} hotkey={noKey ? null : 'R'} />;
 }
 

@@ -104,13 +104,13 @@ function State({ sale: { status, exceptions, unconfirmed, unreadable } }: { read
   );
 }
 
-function Amount({ sale: { amount, came } }: { readonly sale: SaleSummary }) {
+function Amount({ sale: { amount, received } }: { readonly sale: SaleSummary }) {
   const { t } = useTranslation();
   return (
     <>
       {formatNaira(amount)}
-      {came !== null && came !== amount && (
-        <span className={styles.came}> {t('sales.came', { amount: formatNaira(came) })}</span>
+      {received !== null && received !== amount && (
+        <span className={styles.received}> {t('sales.receivedAmount', { amount: formatNaira(received) })}</span>
       )}
     </>
   );

@@ -22,6 +22,6 @@ export const mergeLive = (row: SaleSummary, live: CollectionView): SaleSummary =
   exceptions: live.verdict ? issuesOf(live.verdict) : [],
   unreadable: live.verdict?.unreadable ?? false,
   unconfirmed: live.verdict?.unconfirmed ?? false,
-  came: live.verdict?.receivedAmount ?? null,
+  received: live.verdict?.receivedAmount ?? null,
   account: live.account,
 });

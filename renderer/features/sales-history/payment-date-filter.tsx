@@ -14,13 +14,17 @@ interface Props {
 }
 
 /** The period of a back-office figure, set there; here it can only be removed. */
-export function ReceivedFilter({ filters: { came }, onFilter }: Props) {
+export function ReceivedFilter({ filters: { receivedWithin }, onFilter }: Props) {
   const { t } = useTranslation();
   const ticker = useTicker();
-  if (!came) return null;
-  const what = cameText(t, came, ms(ticker.now()));
+  if (!receivedWithin) return null;
+  const what = periodText(t, receivedWithin, ms(ticker.now()));
   return (
-    <Button icon={X} aria-label={t('sales.cameIn.remove', { what })} onClick={() => onFilter({ came: null })}>
+    <Button
+      icon={X}
+      aria-label={t('sales.receivedWithin.remove', { what })}
+      onClick={() => onFilter({ receivedWithin: null })}
+    >
       {what}
     </Button>
   );
@@ -30,13 +34,13 @@ const onTheHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const oneHour = (hour: number) => ({ from: onTheHour(hour), to: onTheHour(hour + 1) });
 
 /** "Came on 21 Nov, 14:00 to 15:00", "Came 15 Nov to 21 Nov". */
-function cameText(t: Translate, { from, to, hour }: PaymentDateFilter, now: Ms): string {
+function periodText(t: Translate, { from, to, hour }: PaymentDateFilter, now: Ms): string {
   const [first, last] = [shopDate(from, now), shopDate(ms(to - 1), now)];
   if (first !== last)
     return hour === null
-      ? t('sales.cameIn.days', { first, last })
-      : t('sales.cameIn.daysHour', { first, last, ...oneHour(hour) });
+      ? t('sales.receivedWithin.days', { first, last })
+      : t('sales.receivedWithin.daysHour', { first, last, ...oneHour(hour) });
   return hour === null
-    ? t('sales.cameIn.day', { day: first })
-    : t('sales.cameIn.hour', { day: first, ...oneHour(hour) });
+    ? t('sales.receivedWithin.day', { day: first })
+    : t('sales.receivedWithin.hour', { day: first, ...oneHour(hour) });
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/units.ts';
-import type { UpdatesState, UpdatesView, VersionNews } from '../../../electron/shared/updates.ts';
+import type { AvailableVersion, UpdatesState, UpdatesView } from '../../../electron/shared/updates.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
@@ -82,7 +82,7 @@ function stateText(t: Translate<'updates'>, { state, next, checkedAt }: UpdatesV
 }
 
 /** The changes of a version, as plain text; nothing without any. */
-function Changes({ title, news }: { readonly title: string; readonly news: VersionNews }) {
+function Changes({ title, news }: { readonly title: string; readonly news: AvailableVersion }) {
   const { i18n } = useTranslation();
   if (news.changes.length === 0) return null;
   return (

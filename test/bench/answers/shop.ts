@@ -71,11 +71,11 @@ export async function openShop(open: number) {
     tell: service.tell,
     /** Looks at the list now; the answer is how many sales are Paid, and how many should be. */
     async look() {
-      const came = new Promise<unknown>((resolve) => {
+      const received = new Promise<unknown>((resolve) => {
         listed = () => resolve(null);
       });
       till.wake();
-      await came;
+      await received;
       return { paid: paid.size, due: service.ours.filter((each) => each.paid).length };
     },
     close() {

@@ -29,7 +29,7 @@ describe('one sale', () => {
   it('shows the verdict on every axis in words, and the whole history', async () => {
     await openOne(viewOf('a', { verdict: shortBy500(1_500.5) }));
     expect(known()).toMatchObject({
-      [en('sales.axis.received')]: en('sales.received.part', { came: '₦1,000.50', difference: '₦500.00' }),
+      [en('sales.axis.received')]: en('sales.received.part', { received: '₦1,000.50', difference: '₦500.00' }),
       [en('sales.axis.timing')]: en('sales.timing.in-time'),
       [en('sales.axis.standing')]: en('sales.standing.standing'),
       [en('sales.axis.failed')]: en('sales.failed.no'),

@@ -16,7 +16,7 @@ export const found = (n: number, more: Partial<SaleSummary> = {}): SaleSummary =
   createdAt: ms(NOW - n * 60_000),
   amount: units(1_000 + n),
   cash: null,
-  came: null,
+  received: null,
   phoneTail: String(n).padStart(4, '0'),
   status: 'paid',
   exceptions: [],

@@ -98,7 +98,7 @@ describe('the list of sales', () => {
   });
 
   it('says every exception in words beside the state, and what came where it is another sum', async () => {
-    await openSales({ all: [found(1, { exceptions: ['over', 'late'], unconfirmed: true, came: units(1_500) })] });
+    await openSales({ all: [found(1, { exceptions: ['over', 'late'], unconfirmed: true, received: units(1_500) })] });
     const [row] = await rows();
     expect(row?.textContent).toContain('Paid');
     expect(row?.textContent).toContain(`Overpaid, Came late, ${sales.unconfirmed}`);

@@ -60,7 +60,7 @@ describe('the statement of a wallet', () => {
     await till.user.click(lines.getByRole('button', { name: en('issue.short') }));
     await waitFor(() =>
       expect(till.calls('sales', 'search').at(-1)).toMatchObject({
-        came: { from: NOW - 3_600_000 + 1, to: NOW + 1, hour: null },
+        receivedWithin: { from: NOW - 3_600_000 + 1, to: NOW + 1, hour: null },
         exception: 'short',
       }),
     );
@@ -86,7 +86,7 @@ it('every difference has its reason, its time and its sale', async () => {
 });
 
 it('fees are told of, and listed where they differ', async () => {
-  const odd = { id: idOf('a'), at: NOW, came: units(1_000), expected: units(15), charged: units(20) };
+  const odd = { id: idOf('a'), at: NOW, gross: units(1_000), expected: units(15), charged: units(20) };
   await openIt(reconciliationOf({ fees: { ...reconciliationOf().fees, differences: [odd] } }));
   await screen.findByText('1.5 %');
   expect((await rowsOf(en('office:reconciliation.feeTable')))[1]?.slice(1)).toEqual(['₦1,000.00', '₦15.00', '₦20.00']);

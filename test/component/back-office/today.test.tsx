@@ -49,12 +49,12 @@ describe('the day at a glance', () => {
   });
 
   it.each([
-    [/^Net collected/, { came: { ...today, hour: null }, exception: null }],
-    [/^Exceptions/, { came: { ...today, hour: null }, exception: 'any' }],
-    [/^Still open/, { came: null, status: 'open' }],
-    ['Underpaid', { came: { ...today, hour: null }, exception: 'short' }],
-    ['Practice cashier', { came: { ...today, hour: null }, cashier: 'practice' }],
-    ['14:00 – 15:00: ₦20,000.00 (2)', { came: { ...today, hour: 14 } }],
+    [/^Net collected/, { receivedWithin: { ...today, hour: null }, exception: null }],
+    [/^Exceptions/, { receivedWithin: { ...today, hour: null }, exception: 'any' }],
+    [/^Still open/, { receivedWithin: null, status: 'open' }],
+    ['Underpaid', { receivedWithin: { ...today, hour: null }, exception: 'short' }],
+    ['Practice cashier', { receivedWithin: { ...today, hour: null }, cashier: 'practice' }],
+    ['14:00 – 15:00: ₦20,000.00 (2)', { receivedWithin: { ...today, hour: 14 } }],
   ])('%s opens the sales it is made of', async (name, asked) => {
     const till = await openToday();
     await till.user.click(await button(name));
@@ -65,7 +65,7 @@ describe('the day at a glance', () => {
     const till = await openToday();
     await till.user.click(await button('14:00 – 15:00: ₦20,000.00 (2)'));
     await till.user.click(await button('Came on 21 Nov, 14:00 to 15:00, remove'));
-    expect(searched(till)).toMatchObject({ came: null });
+    expect(searched(till)).toMatchObject({ receivedWithin: null });
     expect(screen.queryByRole('button', { name: /remove$/ })).toBe(null);
   });
 
@@ -79,7 +79,9 @@ describe('the day at a glance', () => {
     expect(rows[1]).toEqual(['21 Nov', '2', '0', '₦20,000.00', '₦0.00', '₦20,000.00']);
     await till.user.click(part.getByRole('button', { name: '20 Nov' }));
     await waitFor(() =>
-      expect(searched(till)).toMatchObject({ came: { from: ms(today.from - DAY), to: today.from, hour: null } }),
+      expect(searched(till)).toMatchObject({
+        receivedWithin: { from: ms(today.from - DAY), to: today.from, hour: null },
+      }),
     );
   });
 

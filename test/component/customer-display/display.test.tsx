@@ -94,9 +94,12 @@ describe("the customer's screen", () => {
       customerFace(viewOf('a', { verdict: moneyIn({ alarms: ['late'] }) })),
       '₦1,500.50 came lateIt came after the time',
     ],
-    [{ kind: 'ask', why: 'failed', came: null, missing: null }, en('customer.ask.failed.word')],
-    [{ kind: 'ask', why: 'cancelled', came: null, missing: null }, 'This sale was cancelledPlease do not send money'],
-    [{ kind: 'ask', why: 'question', came: null, missing: null }, en('customer.ask.question.word')],
+    [{ kind: 'ask', why: 'failed', received: null, missing: null }, en('customer.ask.failed.word')],
+    [
+      { kind: 'ask', why: 'cancelled', received: null, missing: null },
+      'This sale was cancelledPlease do not send money',
+    ],
+    [{ kind: 'ask', why: 'question', received: null, missing: null }, en('customer.ask.question.word')],
   ])('sends to the cashier: %j', async (face, words) => {
     await show(screenOf(face));
     expect(status().textContent).toContain(words);

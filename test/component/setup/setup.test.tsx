@@ -160,19 +160,19 @@ describe('set-up', () => {
 
 describe('a till behind practice', () => {
   const behind = (more: Partial<BackgroundEnvironmentStatus> = {}): readonly BackgroundEnvironmentStatus[] => [
-    { environment: 'live', watched: 2, news: 0, problem: null, ...more },
+    { environment: 'live', watched: 2, alerts: 0, problem: null, ...more },
   ];
 
   it('says what it watches, rings when something happens there, and names what keeps it from seeing', async () => {
     const till = await openTill({ environment: 'practice', backgroundEnvironments: behind() });
     await screen.findByText(en('setup:background.watched', { place: 'Live', count: 2 }));
     expect(till.cues).toEqual([]);
-    till.news('till', 'backgroundStatusChanged', behind({ news: 1 }));
+    till.news('till', 'backgroundStatusChanged', behind({ alerts: 1 }));
     await screen.findByText(
       `${en('setup:background.news', { place: 'Live', count: 1 })} ${en('setup:background.watched', { place: 'Live', count: 2 })}`,
     );
     expect(till.cues).toEqual(['alarm']);
-    till.news('till', 'backgroundStatusChanged', behind({ news: 1, problem: failure('keys-refused') }));
+    till.news('till', 'backgroundStatusChanged', behind({ alerts: 1, problem: failure('keys-refused') }));
     await screen.findByText(/^Live cannot see payments: The service refused this till’s keys\./);
     expect(till.cues).toEqual(['alarm']);
   });

@@ -102,7 +102,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
       from: null,
       to: 1,
       status: 'paid',
-      came: { from: 0, to: 1, hour: 14 },
+      receivedWithin: { from: 0, to: 1, hour: 14 },
       exception: 'any',
       cashier: null,
       before: null,

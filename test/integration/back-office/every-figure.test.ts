@@ -118,10 +118,12 @@ async function expectFiles(sales: readonly Known[], figures: Figures, unmatched:
   expect(rows).toHaveLength(sales.length);
   for (const { reference, asked, record } of sales) {
     const row = rows.find((each) => each.reference === reference);
-    const came = record?.delivered ? record.amount : null;
+    const received = record?.delivered ? record.amount : null;
     expect(money(row?.asked_ngn)).toBe(asked);
-    expect([row?.received_ngn === '' ? null : money(row?.received_ngn), row?.reference]).toEqual([came, reference]);
-    expect(row?.net_ngn === '' ? null : money(row?.net_ngn)).toBe(came === null ? null : record?.reversed ? 0 : came);
+    expect([row?.received_ngn === '' ? null : money(row?.received_ngn), row?.reference]).toEqual([received, reference]);
+    expect(row?.net_ngn === '' ? null : money(row?.net_ngn)).toBe(
+      received === null ? null : record?.reversed ? 0 : received,
+    );
     if (record?.reversing) expect(row?.status).toBe('reversing');
     if (record?.reversed) expect(row?.status).toBe('reversed');
   }

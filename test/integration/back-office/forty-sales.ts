@@ -99,7 +99,7 @@ export async function seen(kit: TillKit, sales: readonly PlayedSale[]): Promise<
     const standing = record.reversed ? 'reversed' : record.reversing ? 'reversing' : 'standing';
     const isSeen = () => {
       const { verdict } = kit.view(id);
-      return verdict?.cameAmount === record.amount && verdict.standing === standing;
+      return verdict?.grossAmount === record.amount && verdict.standing === standing;
     };
     for (const end = Date.now() + LONGEST_MS; !isSeen(); ) {
       await kit.collections().ask(id);

@@ -25,12 +25,12 @@ const office = (): Office => {
 
 const pay = (view: CollectionView, more: object = {}) =>
   kit.practice.control('/payments', { body: { accountNo: view.account?.number, ...more } });
-const came = (view: CollectionView) => view.verdict !== null && view.verdict.received !== 'none';
+const received = (view: CollectionView) => view.verdict !== null && view.verdict.received !== 'none';
 
 async function sale(naira: string, more: object = {}): Promise<CollectionView> {
   const asked = await kit.collect(naira);
   await pay(asked, more);
-  return kit.becomes(asked.id, came);
+  return kit.becomes(asked.id, received);
 }
 
 /** The days around now: a test may run at the shop's midnight. */
@@ -143,7 +143,16 @@ describe('the wallets of a real till', () => {
 });
 
 const everything: SalesQuery = {
-  ...{ words: '', from: null, to: null, status: null, came: null, exception: null, cashier: null, before: null },
+  ...{
+    words: '',
+    from: null,
+    to: null,
+    status: null,
+    receivedWithin: null,
+    exception: null,
+    cashier: null,
+    before: null,
+  },
 };
 
 it('every figure of the day is the sum of the sales it opens', async () => {
@@ -157,19 +166,19 @@ it('every figure of the day is the sum of the sales it opens', async () => {
     unwrap(kit.collections().sales.search({ ...everything, ...asked })).found;
   const sum = (asked: Partial<SalesQuery>) => {
     const sales = found(asked);
-    const amountOf = ({ came, amount }: (typeof sales)[number]) =>
-      asked.exception === 'short' ? amount - (came ?? 0) : (came ?? amount);
+    const amountOf = ({ received, amount }: (typeof sales)[number]) =>
+      asked.exception === 'short' ? amount - (received ?? 0) : (received ?? amount);
     return { count: sales.length, amount: sales.reduce((all, each) => all + amountOf(each), 0) };
   };
   const span = { from, to, hour: null };
   expect(collected).toEqual({ count: 2, amount: 60_000_000 });
-  expect(sum({ came: span })).toEqual(collected);
-  expect(sum({ came: span, exception: 'any' })).toEqual(wrong);
-  expect(sum({ came: span, exception: 'short' })).toEqual(exceptions.short);
+  expect(sum({ receivedWithin: span })).toEqual(collected);
+  expect(sum({ receivedWithin: span, exception: 'any' })).toEqual(wrong);
+  expect(sum({ receivedWithin: span, exception: 'short' })).toEqual(exceptions.short);
   expect(sum({ status: 'open' })).toEqual(open);
-  for (const [hour, tally] of byHour.entries()) expect(sum({ came: { from, to, hour } })).toEqual(tally);
-  for (const { name, collected: own } of byCashier) expect(sum({ came: span, cashier: name })).toEqual(own);
-  expect(found({ came: { from: ms(from - DAY), to: from, hour: null } })).toEqual([]);
+  for (const [hour, tally] of byHour.entries()) expect(sum({ receivedWithin: { from, to, hour } })).toEqual(tally);
+  for (const { name, collected: own } of byCashier) expect(sum({ receivedWithin: span, cashier: name })).toEqual(own);
+  expect(found({ receivedWithin: { from: ms(from - DAY), to: from, hour: null } })).toEqual([]);
   expect(medianWait).toBeGreaterThanOrEqual(0);
   expect(medianWait).toBeLessThan(30_000);
 });

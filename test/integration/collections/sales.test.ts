@@ -19,7 +19,7 @@ const all: SalesQuery = {
   from: null,
   to: null,
   status: null,
-  came: null,
+  receivedWithin: null,
   exception: null,
   cashier: null,
   before: null,

@@ -7,7 +7,16 @@ import { hours } from '../../../electron/shared/units.ts';
 import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-const all = { words: '', from: null, to: null, status: null, came: null, exception: null, cashier: null, before: null };
+const all = {
+  words: '',
+  from: null,
+  to: null,
+  status: null,
+  receivedWithin: null,
+  exception: null,
+  cashier: null,
+  before: null,
+};
 
 async function paidSale() {
   const kit = await openTillKit();

@@ -55,7 +55,7 @@ const snapshot = () =>
   });
 
 const everything: SalesQuery = {
-  ...{ words: '', from: null, to: null, status: null, came: null },
+  ...{ words: '', from: null, to: null, status: null, receivedWithin: null },
   ...{ exception: null, cashier: null, before: null },
 };
 const search = (asked: Partial<SalesQuery> = {}) =>

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { VersionNews } from '../../../electron/shared/updates.ts';
+import type { AvailableVersion } from '../../../electron/shared/updates.ts';
 import { updaterOver } from '../../../electron/updates/open-updater.ts';
 import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
 
@@ -71,7 +71,7 @@ async function serve(text: string | null): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-type Heard = readonly ['found', VersionNews] | readonly ['none' | 'ready'] | readonly ['failed', string];
+type Heard = readonly ['found', AvailableVersion] | readonly ['none' | 'ready'] | readonly ['failed', string];
 
 /** The real updater of Windows, at version 1.0.0, over that feed, as far as it goes without Windows. */
 async function till(text: string | null, problem: (file: string) => string | null = () => null, id?: string) {

@@ -39,7 +39,7 @@ const move = (more: Partial<TillMove> = {}): TillMove => ({
   amount: units(1_000),
   before: units(0),
   asked: units(1_000),
-  came: units(1_000),
+  gross: units(1_000),
   fee: null,
   commission: null,
   late: false,
@@ -101,14 +101,14 @@ describe('a wallet is explained by', () => {
   });
 
   it('too little and too much', () => {
-    const short = move({ amount: units(600), came: units(600) });
+    const short = move({ amount: units(600), gross: units(600) });
     expect(said({ moves: [short], readings: closingAt(5_591) })).toEqual({
       sale: 1_000,
       short: -400,
       fee: -9,
       unexplained: 0,
     });
-    const over = move({ amount: units(1_200), came: units(1_200) });
+    const over = move({ amount: units(1_200), gross: units(1_200) });
     expect(said({ moves: [over], readings: closingAt(6_182) })).toEqual({
       sale: 1_000,
       over: 200,
@@ -118,8 +118,8 @@ describe('a wallet is explained by', () => {
   });
 
   it('a rest that comes later, and what then is too much', () => {
-    const first = move({ amount: units(600), came: units(1_100) });
-    const rest = move({ amount: units(500), before: units(600), came: units(1_100), at: ms(1_600) });
+    const first = move({ amount: units(600), gross: units(1_100) });
+    const rest = move({ amount: units(500), before: units(600), gross: units(1_100), at: ms(1_600) });
     expect(said({ moves: [first, rest], readings: closingAt(6_083.5) })).toEqual({
       ...{ sale: 1_000, over: 100, fee: -16.5, unexplained: 0 },
       short: 0,
@@ -131,7 +131,7 @@ describe('a wallet is explained by', () => {
   });
 
   it('a second transfer whose fee was rounded by itself, without a difference', () => {
-    const first = move({ amount: units(1_000.5), came: units(2_001), asked: units(1_000.5) });
+    const first = move({ amount: units(1_000.5), gross: units(2_001), asked: units(1_000.5) });
     const again = move({ ...first, before: units(1_000.5), at: ms(1_600), fee: units(30.01) });
     const found = reconcile(books({ moves: [first, again], readings: closingAt(6_970.99) }));
     expect(found.fees.differences).toEqual([]);
@@ -147,7 +147,7 @@ describe('a wallet is explained by', () => {
   });
 
   it('what was reversed, with its fee', () => {
-    const back = move({ kind: 'back', at: ms(1_700), fee: units(15) });
+    const back = move({ kind: 'reversed', at: ms(1_700), fee: units(15) });
     expect(said({ moves: [move({ fee: units(15) }), back] })).toEqual({
       sale: 1_000,
       fee: -15,
@@ -176,7 +176,7 @@ describe('a wallet is explained by', () => {
   });
 
   it('money of another till or channel that was reversed, or is being reversed', () => {
-    const back = other({ kind: 'back', at: ms(1_700) });
+    const back = other({ kind: 'reversed', at: ms(1_700) });
     expect(said({ others: [other(), back] })).toEqual({ 'not-ours': 197, 'not-ours-reversed': -197, unexplained: 0 });
     const going = other({ kind: 'reversing', at: ms(1_700) });
     expect(said({ others: [other(), going], readings: closingAt(5_197) })).toEqual({
@@ -239,7 +239,7 @@ describe('the readings around a stretch', () => {
 
 it('the fraction is that of the time of the payment', () => {
   const readings = [reading(1_000, 0), { ...reading(1_400, 0), feeRate: '0.02' }, reading(2_000, 975)];
-  const moves = [move({ at: ms(1_300), amount: units(0), asked: units(0), came: units(0) }), move({ at: ms(1_450) })];
+  const moves = [move({ at: ms(1_300), amount: units(0), asked: units(0), gross: units(0) }), move({ at: ms(1_450) })];
   expect(said({ readings, moves })).toMatchObject({ fee: -20 });
 });
 
@@ -254,13 +254,13 @@ const time = fc.integer({ min: 0, max: 3_000 }).map(ms);
 const maybe = fc.option(fc.nat({ max: 1_000_000 }).map((value) => value as Units));
 const anyMove: fc.Arbitrary<TillMove> = fc
   .record({
-    ...{ kind: fc.constantFrom('in' as const, 'back' as const), at: time, amount, before: amount, asked: amount },
-    ...{ came: amount, fee: maybe, commission: maybe, late: fc.boolean(), last: fc.boolean(), first: fc.boolean() },
+    ...{ kind: fc.constantFrom('in' as const, 'reversed' as const), at: time, amount, before: amount, asked: amount },
+    ...{ gross: amount, fee: maybe, commission: maybe, late: fc.boolean(), last: fc.boolean(), first: fc.boolean() },
   })
   .map(({ last, first, ...each }) => {
     const before = first ? (0 as Units) : each.before;
-    const came = last ? ((before + each.amount) as Units) : each.came;
-    return { ...each, before, came, id: 'SALE' as CollectionId };
+    const gross = last ? ((before + each.amount) as Units) : each.gross;
+    return { ...each, before, gross, id: 'SALE' as CollectionId };
   });
 const anyReading: fc.Arbitrary<WalletReading> = fc.record({
   at: time,
@@ -276,7 +276,7 @@ const anyBooks: fc.Arbitrary<ReconciliationInput> = fc.record({
   others: fc.array(
     fc.record({
       refid: fc.string(),
-      kind: fc.constantFrom('in', 'back', 'reversing'),
+      kind: fc.constantFrom('in', 'reversed', 'reversing'),
       at: time,
       amount,
       fee: maybe,
@@ -355,20 +355,20 @@ describe('for any books', () => {
   });
 
   it('a wallet that moved as the service does it leaves nothing unexplained', () => {
-    const whole = anyMove.map((each) => ({ ...each, kind: 'in' as const, before: 0 as Units, came: each.amount }));
+    const whole = anyMove.map((each) => ({ ...each, kind: 'in' as const, before: 0 as Units, gross: each.amount }));
     fc.assert(
       fc.property(
         fc.array(whole, { maxLength: 12 }),
         fc.array(fc.record({ amount, at: time }), { maxLength: 4 }),
         (moves, out) => {
           const inTime = ({ at }: { readonly at: number }) => at > 1_000 && at <= 2_000;
-          const came = moves
+          const gross = moves
             .filter(inTime)
             .reduce((all, each) => all + each.amount - (each.fee ?? proportionalShare(each.amount, FEE) ?? 0), 0);
           const paidOut = out.filter(inTime).reduce((all, each) => all + each.amount, 0);
           const closing = {
             ...reading(2_000, 0),
-            balance: { ...figures(0), balance: (units(5_000) + came - paidOut) as Units },
+            balance: { ...figures(0), balance: (units(5_000) + gross - paidOut) as Units },
           };
           const payouts = out.map((each, i) => payout('completed', { ...each, id: String(i) }));
           const found = reconcile(books({ moves, payouts, readings: [reading(1_000, 5_000), closing] }));

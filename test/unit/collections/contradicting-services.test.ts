@@ -171,9 +171,9 @@ it(`says paid for exactly the money that came, at ${runs} services that contradi
   fc.assert(
     fc.property(service, ({ real, answers }) => {
       const found = judge(again(answers));
-      const came = sum(real);
-      expect(found.receivedAmount ?? 0).toBe(came);
-      expect(isPaid(found)).toBe(came >= ASKED * 10_000);
+      const total = sum(real);
+      expect(found.receivedAmount ?? 0).toBe(total);
+      expect(isPaid(found)).toBe(total >= ASKED * 10_000);
     }),
     { numRuns: runs, seed },
   );

@@ -106,13 +106,13 @@ describe('sums by the hour', () => {
         const journal = newJournal();
         const sales = play(journal, steps);
         const stood = sales.map((sale) => ({ sale, found: judge(sale) }));
-        const paid = stood.filter(({ found }) => found !== null && found.cameAmount > 0);
+        const paid = stood.filter(({ found }) => found !== null && found.grossAmount > 0);
         const wrong = stood.filter(({ found }) => exceptionBits(found) !== 0);
         // Evidence may be stamped days ahead: ask for the days that hold it.
         const found = report(journal, ms(EXPIRES + 2 * 86_400_000));
         const sum = (list: typeof paid) => ({
           count: list.length,
-          amount: list.reduce((total, { found: verdictOf }) => total + (verdictOf?.cameAmount ?? 0), 0),
+          amount: list.reduce((total, { found: verdictOf }) => total + (verdictOf?.grossAmount ?? 0), 0),
         });
         expect(found.asked).toEqual({ count: sales.length, amount: sales.length * ASKED });
         expect(found.collected).toEqual(sum(paid));
@@ -153,8 +153,8 @@ describe('sums by the hour', () => {
             'SELECT coalesce(sum(amount), 0) AS amount FROM money_move WHERE kind = ?',
             kind,
           )?.amount;
-        expect(of('in')).toBe(found?.cameAmount ?? 0);
-        expect(of('back')).toBe(found?.returnedAmount ?? 0);
+        expect(of('in')).toBe(found?.grossAmount ?? 0);
+        expect(of('reversed')).toBe(found?.returnedAmount ?? 0);
       }),
       { numRuns: 40 },
     );
@@ -216,8 +216,8 @@ describe('sums by the hour', () => {
       ]),
     );
     unwrap(journal.append([seen(0, says(ASKED * 2, 150, 30_000))]));
-    const { came, fee } = journal.query.get<{ came: number; fee: number }>('SELECT came, fee FROM payment') ?? {};
-    expect(fee).toBe(came === ASKED ? 75 : 150);
+    const { gross, fee } = journal.query.get<{ gross: number; fee: number }>('SELECT gross, fee FROM payment') ?? {};
+    expect(fee).toBe(gross === ASKED ? 75 : 150);
   });
 
   it('keep the fee of the latest record, whatever the order', () => {

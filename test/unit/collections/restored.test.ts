@@ -11,7 +11,16 @@ beforeEach(() => {
 });
 afterEach(() => counter.close());
 
-const all = { words: '', from: null, to: null, status: null, came: null, exception: null, cashier: null, before: null };
+const all = {
+  words: '',
+  from: null,
+  to: null,
+  status: null,
+  receivedWithin: null,
+  exception: null,
+  cashier: null,
+  before: null,
+};
 
 /** What the list says of the one sale there is. */
 function listed() {

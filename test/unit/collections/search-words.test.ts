@@ -4,13 +4,13 @@ import { interpretQuery } from '../../../electron/collections/history/parse-quer
 const customerOf = (phone: string) => `customer of ${phone}`;
 const read = (words: string) => interpretQuery(words, customerOf);
 const naira = (amount: number) => ({ amount: amount * 10_000 });
-const came = (amount: number) => ({ came: amount * 10_000 });
+const received = (amount: number) => ({ received: amount * 10_000 });
 
 describe('what was typed into the search box', () => {
   it('nothing asks for nothing', () => expect([read(''), read('  ')]).toEqual([[{}], [{}]]));
 
   it('four figures are the end of a phone, of an account, or an amount', () =>
-    expect(read('4567')).toEqual([naira(4_567), came(4_567), { phoneTail: '4567' }, { accountTail: '4567' }]));
+    expect(read('4567')).toEqual([naira(4_567), received(4_567), { phoneTail: '4567' }, { accountTail: '4567' }]));
 
   it('with a nought before them they are no amount', () =>
     expect(read('0007')).toEqual([{ phoneTail: '0007' }, { accountTail: '0007' }]));
@@ -25,10 +25,12 @@ describe('what was typed into the search box', () => {
     ['₦1.5m', 1_500_000],
     ['1500.50', 1_500.5],
     ['500', 500],
-  ])('%s is an amount and nothing else', (words, amount) => expect(read(words)).toEqual([naira(amount), came(amount)]));
+  ])('%s is an amount and nothing else', (words, amount) =>
+    expect(read(words)).toEqual([naira(amount), received(amount)]),
+  );
 
   it('five figures or more may be a part of an account number too', () =>
-    expect(read('98 765')).toEqual([naira(98_765), came(98_765), { text: '98765' }]));
+    expect(read('98 765')).toEqual([naira(98_765), received(98_765), { text: '98765' }]));
 
   it('a whole phone is that customer, and may be looked for as an account', () =>
     expect(read('0803 123 4567')).toEqual([

@@ -39,14 +39,14 @@ const refidOf = (n: number) => `c0ffee00-0000-4000-8000-${String(n).padStart(12,
 function evidence({ n, at, amount, ending }: Sale): Evidence {
   const on = ['paid', 'short', 'reversed'].includes(ending) ? 1 : -1;
   const flags = { delivered: on, debited: on, vended: on, failed: 0, isreversing: 0, processing: 0, flag: 0 };
-  const came = ending === 'short' ? amount - 10_000 : amount;
+  const receivedAmount = ending === 'short' ? amount - 10_000 : amount;
   return {
     ...{ id: `read:${n}`, source: 'read', eventKind: null, observedAt: ms(at + 60_000), happenedAt: null },
     facts: {
       ...{
         refid: refidOf(n),
         asked: amount as Units,
-        amount: came as Units,
+        amount: receivedAmount as Units,
         currency: 'NGN',
         fee: null,
         payer: null,
@@ -111,7 +111,7 @@ const anySales = fc
 const sides = fc.record({
   text: fc.constantFrom('333', '8033', '0007919', 'c0ffee00', 'XYZW', 't-1', 'C0FFEE00-0000-4000-8000-000000000003'),
   amount: fc.constantFrom(5_000_000, 10_000_000).map((n) => n as Units),
-  came: fc.constantFrom(4_990_000, 9_990_000).map((n) => n as Units),
+  received: fc.constantFrom(4_990_000, 9_990_000).map((n) => n as Units),
   phoneTail: fc.constantFrom('1234', '9999'),
   customer: fc.constantFrom('1234', '0007').map(customerOf),
   cashier: fc.constantFrom('till', 'Ada', 'Chi'),
@@ -147,14 +147,14 @@ function expected(sales: readonly Sale[], asked: Partial<SearchInput>): string[]
   };
   const named = ({ ending, account, n }: Sale) =>
     ['unknown', 'refused'].includes(ending) ? [idOf(n)] : [idOf(n), account, `t-${n}`, refidOf(n)];
-  const came = ({ ending, amount }: Sale) => (ending === 'short' ? amount - 10_000 : null);
+  const receivedAmount = ({ ending, amount }: Sale) => (ending === 'short' ? amount - 10_000 : null);
   return sales
     .filter(
       (sale) =>
         (asked.text === undefined ||
           named(sale).some((text) => text.toUpperCase().includes(asked.text?.toUpperCase() ?? ''))) &&
         (asked.amount === undefined || sale.amount === asked.amount) &&
-        (asked.came === undefined || came(sale) === asked.came) &&
+        (asked.received === undefined || receivedAmount(sale) === asked.received) &&
         (asked.phoneTail === undefined || sale.tail === asked.phoneTail) &&
         (asked.customer === undefined || customerOf(sale.tail) === asked.customer) &&
         (asked.cashier === undefined || sale.cashier === asked.cashier) &&

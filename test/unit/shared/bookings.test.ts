@@ -24,7 +24,7 @@ describe('several transfers to one account', () => {
       headline: 'paid',
       received: 'over',
       receivedAmount: ASKED + 100_000,
-      cameAmount: ASKED + 100_000,
+      grossAmount: ASKED + 100_000,
       difference: 100_000,
     }));
 
@@ -97,7 +97,7 @@ describe('one transfer of several that goes back', () => {
       headline: 'paid',
       received: 'full',
       receivedAmount: ASKED,
-      cameAmount: 2 * ASKED,
+      grossAmount: 2 * ASKED,
       returnedAmount: ASKED,
       standing: 'standing',
     }));
@@ -109,7 +109,7 @@ describe('one transfer of several that goes back', () => {
         success(10, later(90), { refid: 'R2' }),
         seen(10, later(99), { reversed: 1 }, { refid: 'R2' }),
       ]),
-    ).toMatchObject({ headline: 'reversed', receivedAmount: ASKED, cameAmount: ASKED, returnedAmount: 10 }));
+    ).toMatchObject({ headline: 'reversed', receivedAmount: ASKED, grossAmount: ASKED, returnedAmount: 10 }));
 });
 
 it('is the same for any order and repetition of many transfers', () => {

@@ -39,22 +39,27 @@ describe('what the customer sees of a sale', () => {
   });
 
   it('is not green for money that is known from a restored copy alone', () => {
-    expect(face(moneyIn({ unconfirmed: true }))).toEqual({ kind: 'ask', why: 'question', came: null, missing: null });
+    expect(face(moneyIn({ unconfirmed: true }))).toEqual({
+      kind: 'ask',
+      why: 'question',
+      received: null,
+      missing: null,
+    });
   });
 
   it('asks to speak with the cashier where anything is odd', () => {
     expect(face(shortBy500(1_500.5))).toEqual({
       kind: 'ask',
       why: 'short',
-      came: naira(units(1_000.5)),
+      received: naira(units(1_000.5)),
       missing: naira(units(500)),
     });
     expect(face(moneyIn({ timing: 'late', alarms: ['late'] }))).toMatchObject({ kind: 'ask', why: 'late' });
     for (const headline of ['failed', 'expired', 'cancelled'] as const)
-      expect(face(verdictOf({ headline }))).toEqual({ kind: 'ask', why: headline, came: null, missing: null });
+      expect(face(verdictOf({ headline }))).toEqual({ kind: 'ask', why: headline, received: null, missing: null });
     for (const headline of ['reversing', 'reversed', 'mismatch'] as const)
       expect(face(moneyIn({ headline, alarms: ['reversed'] }))).toMatchObject({ kind: 'ask', why: 'question' });
-    expect(face(moneyIn({ alarms: ['late', 'paid-after-cancel'] }))).toMatchObject({ why: 'question', came: null });
+    expect(face(moneyIn({ alarms: ['late', 'paid-after-cancel'] }))).toMatchObject({ why: 'question', received: null });
   });
 
   const alarms: readonly PaymentIssue[] = ['late', 'paid-after-cancel', 'paid-unseen', 'paid-then-failed'];

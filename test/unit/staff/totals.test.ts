@@ -56,18 +56,18 @@ const judge = (sale: Sale, evidence: readonly Evidence[]): Verdict =>
 
 /** What one account adds to a report: how it stands now against how it stood at the last Z report. */
 interface Stand {
-  readonly came: number | null;
-  readonly gone: number | null;
+  readonly received: number | null;
+  readonly reversed: number | null;
   readonly wrong: Readonly<Partial<Record<PaymentIssue, number>>>;
 }
 
 const standOf = (found: Verdict): Stand => ({
-  came: found.cameAmount === 0 ? null : found.cameAmount,
-  gone: found.returnedAmount > 0 || found.standing === 'reversed' ? found.returnedAmount : null,
+  received: found.grossAmount === 0 ? null : found.grossAmount,
+  reversed: found.returnedAmount > 0 || found.standing === 'reversed' ? found.returnedAmount : null,
   wrong: Object.fromEntries(countedIssues(issuesOf(found), found)),
 });
 
-const nothing: Stand = { came: null, gone: null, wrong: {} };
+const nothing: Stand = { received: null, reversed: null, wrong: {} };
 
 /** Plays the steps on a real journal and in the simple books, and compares every Z report with them. */
 function play(kit: StaffKit, steps: readonly Step[]) {
@@ -114,8 +114,8 @@ function play(kit: StaffKit, steps: readonly Step[]) {
 
   const expectedNow = (): Totals => ({
     asked: { count: askedSince, amount: (askedSince * ASKED) as Units },
-    collected: tally(({ came }) => came, false),
-    reversed: tally(({ gone }) => gone, true),
+    collected: tally(({ received }) => received, false),
+    reversed: tally(({ reversed }) => reversed, true),
     cancelled: { count: cancelledSince, amount: (cancelledSince * ASKED) as Units },
     unmatched: { count: 0, amount: 0 as Units },
     exceptions: Object.fromEntries(
@@ -173,9 +173,11 @@ describe('Z reports', () => {
         for (const { z, expected } of reports) expect(z).toEqual(expected);
         const sum = (pick: (z: Totals) => number) => reports.reduce((total, { z }) => total + pick(z), 0);
         const standing = [...now.values()];
-        expect(sum((z) => z.collected.amount)).toBe(standing.reduce((total, { came }) => total + (came ?? 0), 0));
-        expect(sum((z) => z.collected.count)).toBe(standing.filter(({ came }) => came !== null).length);
-        expect(sum((z) => z.reversed.count)).toBe(standing.filter(({ gone }) => gone !== null).length);
+        expect(sum((z) => z.collected.amount)).toBe(
+          standing.reduce((total, { received }) => total + (received ?? 0), 0),
+        );
+        expect(sum((z) => z.collected.count)).toBe(standing.filter(({ received }) => received !== null).length);
+        expect(sum((z) => z.reversed.count)).toBe(standing.filter(({ reversed }) => reversed !== null).length);
         expect(kit.journal().compareProjections()).toEqual([]);
       }),
       { numRuns: 40 },

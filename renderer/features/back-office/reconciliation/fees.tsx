@@ -47,11 +47,11 @@ export function Fees({ view: { fees, closing, readings, asked } }: { readonly vi
               file: { name: 'at', kind: 'time', value: ({ at }) => at },
             },
             {
-              key: 'came',
+              key: 'received',
               head: t('reconciliation.payments'),
               figure: true,
-              cell: ({ came }) => formatNaira(came),
-              file: { name: 'came_ngn', kind: 'money', value: ({ came }) => came },
+              cell: ({ gross }) => formatNaira(gross),
+              file: { name: 'received_ngn', kind: 'money', value: ({ gross }) => gross },
             },
             {
               ...{ key: 'expected', head: t('reconciliation.feesExpected'), figure: true },

@@ -100,7 +100,7 @@ const linesOf = (
   t: Translate<'office'>,
   reasonWord: (reason: Reason) => string,
   { opening, sums, unexplained, closing }: WalletStatement,
-  came: PaymentDateFilter,
+  receivedWithin: PaymentDateFilter,
 ): readonly Line[] => {
   const strong = (key: 'opening' | 'unexplained' | 'closing', effect: Units): Line => ({
     ...{ key, name: t(`reconciliation.${key}`), count: null, effect, strong: true, filters: null },
@@ -108,7 +108,14 @@ const linesOf = (
   const reasons = sums.map(({ reason, count, effect }): Line => {
     const filters = filtersOf[reason];
     const name = reasonWord(reason);
-    return { key: reason, name, count, effect, strong: false, filters: filters ? { came, ...filters } : null };
+    return {
+      key: reason,
+      name,
+      count,
+      effect,
+      strong: false,
+      filters: filters ? { receivedWithin, ...filters } : null,
+    };
   });
   return [strong('opening', opening), ...reasons, strong('unexplained', unexplained), strong('closing', closing)];
 };

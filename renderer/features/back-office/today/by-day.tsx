@@ -9,7 +9,7 @@ import { ChartTableToggle } from '../chart-table-toggle.tsx';
 import { compactNaira, counted, drawn } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { useOpenSales } from '../use-open-sales.ts';
-import { cameIn } from './payment-date-link.ts';
+import { paymentsWithin } from './payment-date-link.ts';
 import { sumColumns } from './total-columns.ts';
 
 /** Sales by day. */
@@ -17,7 +17,7 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView 
   const { t } = useTranslation('office');
   const openSales = useOpenSales();
   const now = ms(useTicker().now());
-  const open = ({ from }: DayTakings) => openSales({ came: cameIn({ from, to: ms(from + DAY) }) });
+  const open = ({ from }: DayTakings) => openSales({ receivedWithin: paymentsWithin({ from, to: ms(from + DAY) }) });
   const openAt = (at: number) => {
     const day = byDay[at];
     if (day) open(day);

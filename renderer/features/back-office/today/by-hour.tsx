@@ -7,7 +7,7 @@ import { compactNaira, counted, drawn } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
-import { cameIn } from './payment-date-link.ts';
+import { paymentsWithin } from './payment-date-link.ts';
 
 const two = (hour: number) => String(hour).padStart(2, '0');
 
@@ -15,7 +15,7 @@ const two = (hour: number) => String(hour).padStart(2, '0');
 export function ByHour({ view }: { readonly view: TodayView }) {
   const { t } = useTranslation('office');
   const openSales = useOpenSales();
-  const open = (hour: number) => openSales({ came: cameIn(view, hour) });
+  const open = (hour: number) => openSales({ receivedWithin: paymentsWithin(view, hour) });
   const rows = view.byHour.map((tally, hour) => ({ ...tally, hour, name: `${two(hour)}:00 – ${two(hour + 1)}:00` }));
   return (
     <ChartTableToggle

@@ -5,7 +5,7 @@ import { counted } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
-import { cameIn } from './payment-date-link.ts';
+import { paymentsWithin } from './payment-date-link.ts';
 import { sumColumns } from './total-columns.ts';
 
 interface Props {
@@ -21,7 +21,10 @@ export function ByName({ view, of }: Props) {
   const rows = view[of];
   if (rows.length === 0) return null;
   // This till knows only its own sales.
-  const filters = (name: string) => ({ came: cameIn(view), ...(of === 'byCashier' && { cashier: name }) });
+  const filters = (name: string) => ({
+    receivedWithin: paymentsWithin(view),
+    ...(of === 'byCashier' && { cashier: name }),
+  });
   return (
     <div className={styles.part}>
       <SavedTable

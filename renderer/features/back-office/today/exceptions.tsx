@@ -7,7 +7,7 @@ import { selectUnmatched } from '../../../app/state/selectors.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
-import { cameIn } from './payment-date-link.ts';
+import { paymentsWithin } from './payment-date-link.ts';
 
 /** Issues by kind. Unmatched payments are listed whatever their date. */
 export function Exceptions({ view }: { readonly view: TodayView }) {
@@ -18,7 +18,7 @@ export function Exceptions({ view }: { readonly view: TodayView }) {
   const unmatched = useTill(selectUnmatched);
   const rows = paymentIssues.flatMap((name) => {
     const tally = view.exceptions[name];
-    const onOpen = () => openSales({ came: cameIn(view), exception: name });
+    const onOpen = () => openSales({ receivedWithin: paymentsWithin(view), exception: name });
     return tally ? [{ key: name as string, name: till(`issue.${name}`), ...tally, onOpen }] : [];
   });
   const lost = unmatched.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as (typeof rows)[number]['amount'];

@@ -5,7 +5,7 @@ import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { TodayView } from '../../../../electron/shared/today.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
 import { useOpenSales } from '../use-open-sales.ts';
-import { cameIn } from './payment-date-link.ts';
+import { paymentsWithin } from './payment-date-link.ts';
 import styles from './today.module.css';
 import { waitText } from './wait-text.ts';
 
@@ -13,12 +13,12 @@ import { waitText } from './wait-text.ts';
 export function Figures({ view }: { readonly view: TodayView }) {
   const { t } = useTranslation('office');
   const { collected, reversed, unconfirmed, wrong, open, medianWait } = view;
-  const came = cameIn(view);
+  const receivedWithin = paymentsWithin(view);
   // Waits are counted in whole seconds, so less than one is not shown.
   const isWait = medianWait !== null && medianWait >= 1_000;
   return (
     <div className={styles.figures}>
-      <Figure name={t('today.net')} value={formatNaira(netOf(view))} filters={{ came }} main>
+      <Figure name={t('today.net')} value={formatNaira(netOf(view))} filters={{ receivedWithin }} main>
         {t('today.payments', { count: collected.count })}
         {reversed.count > 0 && (
           <>
@@ -33,13 +33,13 @@ export function Figures({ view }: { readonly view: TodayView }) {
           </>
         )}
       </Figure>
-      <Figure name={t('today.wrong')} value={String(wrong.count)} filters={{ came, exception: 'any' }}>
+      <Figure name={t('today.wrong')} value={String(wrong.count)} filters={{ receivedWithin, exception: 'any' }}>
         {wrong.count === 0 ? t('today.nothingWrong') : t('today.wrongMeans')}
       </Figure>
       <Figure name={t('today.open')} value={formatNaira(open.amount)} filters={{ status: 'open' }}>
         {t('today.accounts', { count: open.count })}
       </Figure>
-      <Figure name={t('today.wait')} value={isWait ? waitText(t, medianWait) : '–'} filters={{ came }}>
+      <Figure name={t('today.wait')} value={isWait ? waitText(t, medianWait) : '–'} filters={{ receivedWithin }}>
         {isWait ? t('today.waitMeans') : t(collected.count === 0 ? 'today.noWait' : 'today.waitUnknown')}
       </Figure>
     </div>

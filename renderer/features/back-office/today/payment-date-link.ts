@@ -2,7 +2,7 @@ import type { PaymentDateFilter } from '../../../../electron/shared/sales.ts';
 import type { TodayView } from '../../../../electron/shared/today.ts';
 
 /** Returns the filter for payments received in a report's days, optionally in one hour of each. */
-export const cameIn = (
+export const paymentsWithin = (
   { from, to }: Pick<TodayView, 'from' | 'to'>,
   hour: number | null = null,
 ): PaymentDateFilter => ({

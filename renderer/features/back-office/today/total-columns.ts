@@ -18,7 +18,7 @@ export const sumColumns = (t: Translate<'office'>): readonly Column<Summed>[] =>
     file: { name: 'exceptions', kind: 'count', value: ({ wrong }) => wrong.count },
   },
   {
-    key: 'came',
+    key: 'received',
     head: t('today.collected'),
     figure: true,
     cell: ({ collected }) => formatNaira(collected.amount),

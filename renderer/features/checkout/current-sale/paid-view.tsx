@@ -32,7 +32,7 @@ export function PaidView({ view }: Props) {
   const { navigation, enter } = useServices();
   const { verdict } = view;
   const at = verdict?.saidBy?.observedAt ?? verdict?.receivedAt ?? view.createdAt;
-  const cameAt = verdict?.receivedAt ?? at;
+  const receivedAt = verdict?.receivedAt ?? at;
   const face = useRef<HTMLDivElement>(null);
   const ticker = useTicker();
   useLayoutEffect(
@@ -49,7 +49,7 @@ export function PaidView({ view }: Props) {
     <>
       <Body>
         <div ref={face} className={styles.paid}>
-          <TickingText className={styles.ago} of={(now) => receiptText(t, cameAt, at, ms(now))} />
+          <TickingText className={styles.ago} of={(now) => receiptText(t, receivedAt, at, ms(now))} />
           <RemainderOf view={view} />
           {verdict && <Exceptions verdict={verdict} />}
           <SaleDetails view={view} />

@@ -39,7 +39,7 @@ function money(t: Translate, { amount, verdict }: CollectionView): DetailLine[] 
   return [
     [t('outcome.asked'), formatNaira(amount.units)],
     [t('outcome.atService'), askedAtService(verdict)],
-    [t('outcome.came'), received === null ? null : formatNaira(received)],
+    [t('outcome.received'), received === null ? null : formatNaira(received)],
     [t('outcome.difference'), difference === null || difference === 0 ? null : signed(difference)],
   ];
 }

@@ -45,13 +45,13 @@ function Rest({ rest, byMain }: { readonly rest: CollectionView; readonly byMain
   const { navigation } = useServices();
   const now = ms(useTicker().now());
   const { icon: Icon, tone } = statusStyleOf(rest);
-  const cameAt: Ms | null = rest.verdict?.receivedAt ?? null;
+  const receivedAt: Ms | null = rest.verdict?.receivedAt ?? null;
   return (
     <li className={styles.rest} data-tone={tone}>
       <Icon className={styles.mark} aria-hidden="true" />
       <span className={styles.amount}>{formatNaira(rest.amount.units)}</span>{' '}
       <span className={styles.state}>{shortStatusText(t, rest)}</span>{' '}
-      {cameAt !== null && <span className={styles.when}>{bookedText(t, cameAt, now)}</span>}
+      {receivedAt !== null && <span className={styles.when}>{bookedText(t, receivedAt, now)}</span>}
       {!byMain && (
         <button type="button" className={styles.back} onClick={() => navigation.openSale(rest.id)}>
           {t('rest.shows')}

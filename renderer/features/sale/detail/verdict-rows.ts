@@ -21,5 +21,5 @@ export const axisLines = (t: Translate, verdict: Verdict): DetailLine[] => [
 function receivedText(t: Translate, verdict: Verdict): string {
   if (verdict.receivedAmount === null) return t('sales.received.none');
   const words = verdict.feeExplains ? 'fee' : verdict.received;
-  return t(`sales.received.${words}`, { came: formatNaira(verdict.receivedAmount), difference: sizeOf(verdict) });
+  return t(`sales.received.${words}`, { received: formatNaira(verdict.receivedAmount), difference: sizeOf(verdict) });
 }
