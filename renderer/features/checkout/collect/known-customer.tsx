@@ -23,7 +23,15 @@ interface Known {
   readonly latest: CollectionView;
 }
 
-const everything = { from: null, to: null, status: null, came: null, exception: null, cashier: null, before: null };
+const everything = {
+  from: null,
+  to: null,
+  status: null,
+  receivedWithin: null,
+  exception: null,
+  cashier: null,
+  before: null,
+};
 
 /** Shows that this phone has bought here before: an open account first, else the last sale. */
 export function KnownCustomer({ phone }: Props) {
