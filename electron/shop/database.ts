@@ -61,7 +61,7 @@ function sessionOver(client: pg.Client, ended: Promise<void>): Session {
       const { rows } = await client.query<Row & pg.QueryResultRow>(sql, [...values]);
       return rows;
     } catch (error) {
-      // Without PostgreSQL's own word nobody knows what it is doing with the statement.
+      // The link failed: whether the statement was carried out is unknown, so the session ends.
       if (sqlStateOf(error) === null) void client.end().catch(() => undefined);
       throw error;
     }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseAddress, Login } from './address.ts';
 import { type ConnectOptions, connect, type Queryable } from './database.ts';
+import { createRole, newLogin } from './join/roles.ts';
 import { type ConnectionRefusal, refusalOf, sqlStateOf } from './refusal.ts';
 import { SCHEMA } from './schema/steps.ts';
 
@@ -97,22 +98,25 @@ async function mayCreateTables({ tested }: TestedSessions): Promise<ConnectionRe
   );
   if (owned === false) return 'tables-not-allowed';
   const name = `transfer_till_test_${randomBytes(6).toString('hex')}`;
-  return undone(tested, 'tables-not-allowed', `CREATE SCHEMA ${name}`, `CREATE TABLE ${name}.test (one integer)`);
+  return undone(tested, 'tables-not-allowed', async () => {
+    await tested.query(`CREATE SCHEMA ${name}`);
+    await tested.query(`CREATE TABLE ${name}.test (one integer)`);
+  });
 }
 
 async function mayCreateRoles({ tested }: TestedSessions): Promise<ConnectionRefusal | null> {
-  return undone(tested, 'roles-not-allowed', `CREATE ROLE till_test_${randomBytes(6).toString('hex')} LOGIN`);
+  return undone(tested, 'roles-not-allowed', () => createRole(tested, newLogin()));
 }
 
-/** Runs statements and rolls them back; the refusal when PostgreSQL refused one. */
+/** Does something and rolls it back; the refusal when PostgreSQL refused it. */
 async function undone(
   session: Queryable,
   refusal: ConnectionRefusal,
-  ...statements: readonly string[]
+  work: () => Promise<void>,
 ): Promise<ConnectionRefusal | null> {
   await session.query('BEGIN');
   try {
-    for (const statement of statements) await session.query(statement);
+    await work();
     return null;
   } catch (error) {
     if (sqlStateOf(error) === null) throw error;

@@ -4,6 +4,8 @@ export const SCHEMA = 'transfer_till';
 /** SQLSTATEs of our own refusals. */
 export const NOT_AT_THE_END = 'TT001';
 export const NEVER_CHANGED = 'TT002';
+export const CODE_USED = 'TT003';
+export const OTHER_ENVIRONMENT = 'TT004';
 
 /**
  * Shops, their tills and the tills' entries. A till reads what is of its shop and inserts at the end of its own stream;
@@ -95,5 +97,51 @@ GRANT UPDATE (sealed_key) ON transfer_till.till TO PUBLIC;
 GRANT INSERT ON transfer_till.entry TO PUBLIC;
 `;
 
+/**
+ * Invitations. The role of an invitation becomes the till's own when the owner accepts, and ends with the code
+ * otherwise. It reads no table; the shop's key is returned only to the till that was accepted.
+ */
+const invitations = `
+CREATE TABLE transfer_till.invitation (
+  id text PRIMARY KEY,
+  shop uuid NOT NULL REFERENCES transfer_till.shop,
+  role name NOT NULL UNIQUE,
+  sealed_key bytea NOT NULL,
+  expires_at timestamptz NOT NULL,
+  till text CHECK (till ~ '^[0-9A-HJKMNP-TV-Z]{6}$'),
+  till_name text CHECK (length(till_name) BETWEEN 1 AND 40),
+  journal uuid,
+  asked_at timestamptz,
+  accepted boolean
+);
+ALTER TABLE transfer_till.invitation ENABLE ROW LEVEL SECURITY;
+
+CREATE FUNCTION transfer_till.ask_to_join(
+  asked_environment text, asked_till text, asked_name text, asked_journal uuid
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  UPDATE transfer_till.invitation
+    SET asked_at = now(), till = asked_till, till_name = asked_name, journal = asked_journal
+    WHERE role = session_user AND asked_at IS NULL AND expires_at > now();
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the code was used already' USING ERRCODE = '${CODE_USED}';
+  END IF;
+  IF NOT EXISTS (
+    SELECT FROM transfer_till.invitation i JOIN transfer_till.shop s ON s.id = i.shop
+    WHERE i.role = session_user AND s.environment = asked_environment
+  ) THEN
+    RAISE EXCEPTION 'the shop is of another environment' USING ERRCODE = '${OTHER_ENVIRONMENT}';
+  END IF;
+END $$;
+
+CREATE FUNCTION transfer_till.own_invitation()
+  RETURNS TABLE (shop uuid, shop_name text, accepted boolean, expired boolean, sealed_key bytea)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+  SELECT i.shop, s.name, i.accepted, i.expires_at <= now(), CASE WHEN i.accepted THEN i.sealed_key END
+  FROM transfer_till.invitation i JOIN transfer_till.shop s ON s.id = i.shop
+  WHERE i.role = session_user
+$$;
+`;
+
 /** Step n makes version n. Steps only add, so that an older till works with a newer schema; they are never changed. */
-export const steps: readonly string[] = [streams];
+export const steps: readonly string[] = [streams, invitations];

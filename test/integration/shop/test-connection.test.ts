@@ -37,19 +37,24 @@ describe('the test of a connection', () => {
     expect(await testConnection(address, owner)).toEqual({ passed: connectionParts, refusal: null });
     const session = await open(address, superuser());
     expect(await session.query("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'transfer%'")).toEqual([]);
-    expect(await session.query("SELECT rolname FROM pg_roles WHERE rolname LIKE 'till_test%'")).toEqual([]);
+    expect(
+      await session.query(
+        "SELECT rolname FROM pg_roles WHERE rolname LIKE 'till_%' AND pg_has_role($1, oid, 'MEMBER')",
+        owner.user,
+      ),
+    ).toEqual([]);
   });
 
   it.each([
     ['nothing listens', async () => ({ host: '127.0.0.1', port: await freePort(), database: 'shop' })],
     ['the server never replies', () => fakeServer(null)],
     ['no computer has the name', async () => ({ host: 'nowhere.invalid', port: 5432, database: 'shop' })],
-  ])('says that there is no answer where %s', async (_, where) => {
+  ])('reports that there is no answer where %s', async (_, where) => {
     const test = await testConnection(await where(), someone, { tls: false, timeoutMs: 500 });
     expect(test).toEqual({ passed: [], refusal: 'no-answer' });
   });
 
-  it('says that TLS is missing', async () => {
+  it('reports that TLS is missing', async () => {
     const test = await testConnection(await fakeServer('N'), someone, { tls: true, timeoutMs: 5_000 });
     expect(test).toEqual({ passed: [], refusal: 'tls-missing' });
   });
@@ -61,7 +66,7 @@ describe('the test of a connection', () => {
     expect(await testConnection(trusting, owner, { tls: true })).toEqual({ passed: connectionParts, refusal: null });
   });
 
-  it('says that the login is refused, and that there is no such database', async () => {
+  it('reports that the login is refused, and that there is no such database', async () => {
     const { address, owner } = await newDatabase();
     const wrong = await testConnection(address, { ...owner, password: 'wrong' });
     expect(wrong).toEqual({ passed: [], refusal: 'login-refused' });
@@ -69,7 +74,7 @@ describe('the test of a connection', () => {
     expect(missing).toEqual({ passed: [], refusal: 'database-missing' });
   });
 
-  it('says that there are too many connections already', async () => {
+  it('reports that there are too many connections already', async () => {
     const { address, owner } = await newDatabase('CONNECTION LIMIT 1');
     expect(await testConnection(address, owner)).toEqual({ passed: [], refusal: 'too-many-connections' });
   });
@@ -96,13 +101,13 @@ describe('the test of a connection', () => {
     expect(test).toEqual({ passed: ['connection', 'version', 'encoding'], refusal: 'pooler' });
   });
 
-  it('says that tables may not be created', async () => {
+  it('reports that tables may not be created', async () => {
     const { address } = await newDatabase();
     const test = await testConnection(address, await newLogin('CREATEROLE'));
     expect(test).toEqual({ passed: ['connection', 'version', 'encoding', 'session'], refusal: 'tables-not-allowed' });
   });
 
-  it('says so where the tables of a shop belong to another login', async () => {
+  it('reports it where the tables of a shop belong to another login', async () => {
     const { address, owner } = await newDatabase();
     const second = await newLogin('CREATEROLE');
     await administer(address.database, `GRANT CREATE ON DATABASE ${address.database} TO ${second.user}`);
@@ -112,7 +117,7 @@ describe('the test of a connection', () => {
     expect((await testConnection(address, owner)).refusal).toBe(null);
   });
 
-  it('says that roles may not be created', async () => {
+  it('reports that roles may not be created', async () => {
     const { address, owner } = await newDatabase();
     await administer('postgres', `ALTER ROLE ${owner.user} NOCREATEROLE`);
     const test = await testConnection(address, owner);

@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Environment } from '../../shared/collection.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { Login } from '../address.ts';
+import type { Session } from '../database.ts';
+import { sqlStateOf } from '../refusal.ts';
+import { migrateSchema } from '../schema/migrate.ts';
+import { createRole, newLogin } from './roles.ts';
+
+/** A till as it comes to a shop. */
+export interface NewTill {
+  /** The till's own id in its environment, as in its journal. */
+  readonly id: string;
+  /** What the shop calls it, e.g. "Counter 2". */
+  readonly name: string;
+  /** The journal's uuid. */
+  readonly journal: string;
+  readonly environment: Environment;
+}
+
+/** What a till needs of its shop from then on. Secret: for the keychain. */
+export interface ShopMembership {
+  /** The shop's uuid. */
+  readonly shop: string;
+  readonly shopName: string;
+  /** The till's own login at the database. */
+  readonly login: Login;
+  /** 32 bytes, the same at every till of the shop; never in the database in clear. */
+  readonly key: Uint8Array;
+}
+
+const TAKEN = '23505';
+
+/**
+ * Makes the schema, a shop and its first till. `session` is the owner's, who may create tables and roles. `till-known`
+ * when the till is in a shop of this database already.
+ */
+export async function foundShop(
+  session: Session,
+  shopName: string,
+  { id, name, journal, environment }: NewTill,
+): Promise<Result<ShopMembership, 'till-known'>> {
+  await migrateSchema(session);
+  const [shop, key, login] = [randomUUID(), randomBytes(32), newLogin()];
+  try {
+    await session.transaction(async () => {
+      const insertShop = 'INSERT INTO transfer_till.shop (id, name, environment) VALUES ($1, $2, $3)';
+      await session.query(insertShop, shop, shopName, environment);
+      await createRole(session, login);
+      const insertTill = 'INSERT INTO transfer_till.till (shop, id, name, journal, role) VALUES ($1, $2, $3, $4, $5)';
+      await session.query(insertTill, shop, id, name, journal, login.user);
+    });
+  } catch (error) {
+    if (sqlStateOf(error) === TAKEN) return err('till-known');
+    throw error;
+  }
+  return ok({ shop, shopName, login, key: new Uint8Array(key) });
+}

@@ -1,0 +1,124 @@
+import { encrypt } from '../../journal/encryption.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { Session } from '../database.ts';
+import { sqlStateOf } from '../refusal.ts';
+import { keysOfCode, newCode, writtenCode } from './code.ts';
+import { createRole, named } from './roles.ts';
+
+/** A one-time code for the next till. */
+export interface Invitation {
+  readonly id: string;
+  /** In groups of four, to be read out and typed. */
+  readonly code: string;
+}
+
+/** A till that used a code and waits for the owner's yes. */
+export interface JoinRequest {
+  /** The invitation's. */
+  readonly id: string;
+  readonly till: string;
+  readonly name: string;
+}
+
+/** What the key of a shop is sealed for. */
+export const aboutShopKey = (shop: string): string => `shop key ${shop}`;
+
+const ROLE_EXISTS = '42710';
+
+/**
+ * Makes a code that counts once and for 15 minutes; codes that were not used in time end. `session` is the owner's, as
+ * in all of these.
+ */
+export async function invite(session: Session, shop: string, key: Uint8Array, code = newCode()): Promise<Invitation> {
+  const { id, password, sealing } = await keysOfCode(code);
+  const sealed = encrypt(sealing, aboutShopKey(shop), key);
+  try {
+    await session.transaction(async () => {
+      await removeEnded(session);
+      const times = await session.query<{ until: string }>("SELECT (now() + interval '15 minutes')::text AS until");
+      const until = times[0]?.until ?? '';
+      await createRole(session, { user: roleOf(id), password }, until);
+      await session.query(
+        `INSERT INTO transfer_till.invitation (id, shop, role, sealed_key, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+        ...[id, shop, roleOf(id), sealed, until],
+      );
+    });
+  } catch (error) {
+    // Another till, perhaps of another database of this server, was invited by a code that begins in the same way.
+    if (sqlStateOf(error) === ROLE_EXISTS) return invite(session, shop, key);
+    throw error;
+  }
+  return { id, code: writtenCode(code) };
+}
+
+/** Returns the role that a code's owner logs in with. */
+export const roleOf = (id: string): string => `till_join_${id}`;
+
+/** Returns the tills that wait for the owner. */
+export const joinRequests = (session: Session, shop: string): Promise<readonly JoinRequest[]> =>
+  session.query<JoinRequest>(
+    `SELECT id, till, till_name AS name FROM transfer_till.invitation
+     WHERE shop = $1 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() ORDER BY asked_at`,
+    shop,
+  );
+
+/**
+ * Takes a till into the shop: a new one, or one that was taken out before. `not-found` when it does not wait any more;
+ * `till-known`, and the till is refused, when a till of this id or with this journal is in a shop already.
+ */
+export const acceptTill = (session: Session, shop: string, id: string): Promise<Result<void, AcceptRefusal>> =>
+  session.transaction(async () => {
+    const waiting = await session.query<{ role: string }>(
+      `SELECT role FROM transfer_till.invitation
+       WHERE shop = $1 AND id = $2 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() FOR UPDATE`,
+      shop,
+      id,
+    );
+    const [asked] = waiting;
+    if (!asked) return err('not-found');
+    const joined = await session.query(
+      `INSERT INTO transfer_till.till AS known (shop, id, name, journal, role)
+       SELECT shop, till, till_name, journal, role FROM transfer_till.invitation i
+       WHERE i.id = $1 AND NOT EXISTS (
+         SELECT FROM transfer_till.till t WHERE t.journal = i.journal AND (t.shop, t.id) <> (i.shop, i.till))
+       ON CONFLICT (shop, id) DO UPDATE
+         SET name = excluded.name, role = excluded.role, joined_at = now(), left_at = NULL, sealed_key = NULL
+         WHERE known.left_at IS NOT NULL AND known.journal = excluded.journal
+       RETURNING id`,
+      id,
+    );
+    await decide(session, id, joined.length > 0);
+    if (joined.length === 0) {
+      await session.query(`ALTER ROLE ${named(asked.role)} NOLOGIN`);
+      return err('till-known');
+    }
+    await session.query(`ALTER ROLE ${named(asked.role)} VALID UNTIL 'infinity'`);
+    return ok(undefined);
+  });
+
+export type AcceptRefusal = 'not-found' | 'till-known';
+
+/** Refuses a till that waits, or ends a code that was not used yet. */
+export const refuseTill = (session: Session, shop: string, id: string): Promise<void> =>
+  session.transaction(async () => {
+    const found = await session.query<{ role: string }>(
+      'SELECT role FROM transfer_till.invitation WHERE shop = $1 AND id = $2 AND accepted IS NULL FOR UPDATE',
+      shop,
+      id,
+    );
+    for (const { role } of found) {
+      await session.query(`ALTER ROLE ${named(role)} NOLOGIN`);
+      await decide(session, id, false);
+    }
+  });
+
+const decide = (session: Session, id: string, accepted: boolean) =>
+  session.query('UPDATE transfer_till.invitation SET accepted = $2 WHERE id = $1', id, accepted);
+
+/** Deletes what is over: invitations that ended, and the roles of those that were not accepted. */
+async function removeEnded(session: Session): Promise<void> {
+  const ended = await session.query<{ role: string; accepted: boolean | null }>(
+    'DELETE FROM transfer_till.invitation WHERE expires_at < now() RETURNING role, accepted',
+  );
+  for (const { role, accepted } of ended) if (!accepted) await session.query(`DROP ROLE ${named(role)}`);
+}

@@ -1,0 +1,98 @@
+import { decrypt } from '../../journal/encryption.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { DatabaseAddress } from '../address.ts';
+import { type ConnectOptions, connect, type Session } from '../database.ts';
+import { type ConnectionRefusal, refusalOf, sqlStateOf } from '../refusal.ts';
+import { CODE_USED, OTHER_ENVIRONMENT } from '../schema/steps.ts';
+import { type CodeKeys, keysOfCode, parseCode } from './code.ts';
+import type { NewTill, ShopMembership } from './found.ts';
+import { aboutShopKey, roleOf } from './invitations.ts';
+import { changePassword, newPassword } from './roles.ts';
+
+/**
+ * Why a till cannot join. `code-refused`: the code is wrong, was used, or is older than 15 minutes; PostgreSQL does not
+ * say which.
+ */
+export type JoinRefusal = ConnectionRefusal | 'code-wrong' | 'code-refused' | 'other-environment' | 'refused';
+
+/** A till that asked to join. */
+export interface AskedToJoin {
+  /** Returns what the till needs of its shop; null while the owner has not decided. */
+  readonly decision: () => Promise<Result<ShopMembership | null, JoinRefusal>>;
+  readonly close: () => Promise<void>;
+}
+
+/** Uses a code, once: from now on its login has a password that only this till knows. */
+export async function askToJoin(
+  address: DatabaseAddress,
+  text: string,
+  till: NewTill,
+  options: ConnectOptions = {},
+): Promise<Result<AskedToJoin, JoinRefusal>> {
+  const code = parseCode(text);
+  if (code === null) return err('code-wrong');
+  const keys = await keysOfCode(code);
+  const [user, password] = [roleOf(keys.id), newPassword()];
+  let session: Session;
+  try {
+    session = await connect(address, { user, password: keys.password }, options);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    return err(refusal === 'login-refused' ? 'code-refused' : refusal);
+  }
+  const asked = await ask(session, till, { user, password });
+  if (!asked.ok) {
+    await session.close();
+    return asked;
+  }
+  return ok({
+    decision: () => decisionOf(session, keys, { user, password }),
+    close: () => session.close(),
+  });
+}
+
+async function ask(
+  session: Session,
+  { environment, id, name, journal }: NewTill,
+  login: ShopMembership['login'],
+): Promise<Result<void, JoinRefusal>> {
+  try {
+    await session.transaction(async () => {
+      await session.query('SELECT transfer_till.ask_to_join($1, $2, $3, $4)', environment, id, name, journal);
+      await changePassword(session, login);
+    });
+    return ok(undefined);
+  } catch (error) {
+    return err(refusals[sqlStateOf(error) ?? ''] ?? refusalOf(error));
+  }
+}
+
+const refusals: Readonly<Record<string, JoinRefusal>> = {
+  [CODE_USED]: 'code-refused',
+  [OTHER_ENVIRONMENT]: 'other-environment',
+};
+
+interface DecisionRow {
+  readonly shop: string;
+  readonly shop_name: string;
+  readonly accepted: boolean | null;
+  readonly expired: boolean;
+  readonly sealed_key: Uint8Array | null;
+}
+
+async function decisionOf(
+  session: Session,
+  { sealing }: CodeKeys,
+  login: ShopMembership['login'],
+): Promise<Result<ShopMembership | null, JoinRefusal>> {
+  let row: DecisionRow | undefined;
+  try {
+    [row] = await session.query<DecisionRow>('SELECT * FROM transfer_till.own_invitation()');
+  } catch (error) {
+    return err(refusalOf(error));
+  }
+  if (!row || row.accepted === false) return err('refused');
+  if (row.accepted === null) return row.expired ? err('code-refused') : ok(null);
+  const key = row.sealed_key && decrypt(sealing, aboutShopKey(row.shop), row.sealed_key);
+  return key ? ok({ shop: row.shop, shopName: row.shop_name, login, key: new Uint8Array(key) }) : err('failed');
+}

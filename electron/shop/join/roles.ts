@@ -1,0 +1,36 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import type { Login } from '../address.ts';
+import type { Queryable } from '../database.ts';
+
+/** PostgreSQL's own default. */
+const ITERATIONS = 4_096;
+
+/** A login with a name and a password of its own, made at random. */
+export const newLogin = (): Login => ({ user: `till_${randomBytes(6).toString('hex')}`, password: newPassword() });
+
+export const newPassword = (): string => randomBytes(24).toString('base64url');
+
+/** Creates the role of a till. With `validUntil`, a time as PostgreSQL writes it, it ends by itself. */
+export async function createRole(session: Queryable, { user, password }: Login, validUntil = 'infinity') {
+  await session.query(`CREATE ROLE ${named(user)} LOGIN PASSWORD '${verifier(password)}' VALID UNTIL '${validUntil}'`);
+}
+
+/** Replaces the password of a role. */
+export async function changePassword(session: Queryable, { user, password }: Login): Promise<void> {
+  await session.query(`ALTER ROLE ${named(user)} PASSWORD '${verifier(password)}'`);
+}
+
+/** Throws unless it is a name of ours, which is written into statements as it is. */
+export function named(role: string): string {
+  if (!/^till_[0-9a-z_]+$/.test(role)) throw new TypeError('not the role of a till');
+  return role;
+}
+
+/** Returns what PostgreSQL keeps of a password (SCRAM-SHA-256): a statement with it reveals none to the server's log. */
+function verifier(password: string, salt: Uint8Array = randomBytes(16)): string {
+  const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');
+  const keyFor = (use: string) => createHmac('sha256', salted).update(use).digest();
+  const stored = createHash('sha256').update(keyFor('Client Key')).digest('base64');
+  const server = keyFor('Server Key').toString('base64');
+  return `SCRAM-SHA-256$${ITERATIONS}:${Buffer.from(salt).toString('base64')}$${stored}:${server}`;
+}

@@ -1,0 +1,49 @@
+import { type Ms, ms } from '../../shared/units.ts';
+import type { Queryable, Session } from '../database.ts';
+import { named } from './roles.ts';
+
+/** A till of the shop. */
+export interface ShopTill {
+  readonly id: string;
+  readonly name: string;
+  readonly joinedAt: Ms;
+  /** When it was taken out; null while it is in the shop. */
+  readonly leftAt: Ms | null;
+}
+
+/** Returns the tills of a shop, the first that joined first. A till asks for its own shop; others it does not see. */
+export async function tillsOf(session: Queryable, shop: string): Promise<readonly ShopTill[]> {
+  const rows = await session.query<{ id: string; name: string; joined: Date; taken: Date | null }>(
+    `SELECT id, name, joined_at AS joined, left_at AS taken FROM transfer_till.till
+     WHERE shop = $1 ORDER BY joined_at, id`,
+    shop,
+  );
+  return rows.map(({ id, name, joined, taken }) => ({
+    ...{ id, name },
+    joinedAt: ms(joined.getTime()),
+    leftAt: taken && ms(taken.getTime()),
+  }));
+}
+
+/**
+ * Takes a till out of the shop: at once it reads and writes nothing, its connections end, and its login is refused. Its
+ * stream stays. `session` is the owner's. False when it was not in the shop.
+ */
+export async function takeOut(session: Session, shop: string, till: string): Promise<boolean> {
+  const role = await session.transaction(async () => {
+    const left = await session.query<{ role: string }>(
+      `UPDATE transfer_till.till SET left_at = now() WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING role`,
+      shop,
+      till,
+    );
+    const [taken] = left;
+    if (!taken) return null;
+    await session.query(`ALTER ROLE ${named(taken.role)} NOLOGIN`);
+    // Only a member of a role may end its connections.
+    await session.query(`GRANT ${named(taken.role)} TO CURRENT_USER`);
+    return taken.role;
+  });
+  if (role === null) return false;
+  await session.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', role);
+  return true;
+}

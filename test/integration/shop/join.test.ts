@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { foundShop } from '../../../electron/shop/join/found.ts';
+import { acceptTill, invite, joinRequests, refuseTill } from '../../../electron/shop/join/invitations.ts';
+import { takeOut, tillsOf } from '../../../electron/shop/join/tills.ts';
+import { refusalOf } from '../../../electron/shop/refusal.ts';
+import { open, superuser } from '../../support/postgres/database-kit.ts';
+import { ask, aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const pastTime = ({ owner }: TestShop) =>
+  owner.query("UPDATE transfer_till.invitation SET expires_at = now() - interval '1 second'");
+
+const inviteTo = ({ owner, first }: TestShop) => invite(owner, first.shop, first.key);
+
+describe('founding a shop', () => {
+  it('makes its first till, with a login of its own that sees the shop', async () => {
+    const { database, first } = await newShop();
+    const session = await open(database.address, first.login);
+    expect(await tillsOf(session, first.shop)).toMatchObject([{ id: 'AAAAAA', name: 'Counter AAAAAA', leftAt: null }]);
+    expect(first.key).toHaveLength(32);
+  });
+
+  it('refuses a till that is in a shop of the database already, and leaves no shop behind', async () => {
+    const till = aTill('AAAAAA');
+    const { owner } = await newShop(till);
+    expect(await foundShop(owner, 'Second', till)).toEqual({ ok: false, failure: 'till-known' });
+    expect(await owner.query('SELECT name FROM transfer_till.shop')).toEqual([{ name: 'Shop' }]);
+  });
+});
+
+describe('joining by a code', () => {
+  it('returns the key of the shop once the owner has accepted', async () => {
+    const shop = await newShop();
+    const { id, code } = await inviteTo(shop);
+    const asked = unwrap(await ask(shop, code, aTill('BBBBBB', { name: 'Counter 2' })));
+    expect(await joinRequests(shop.owner, shop.first.shop)).toEqual([{ id, till: 'BBBBBB', name: 'Counter 2' }]);
+    expect(unwrap(await asked.decision())).toBe(null);
+    unwrap(await acceptTill(shop.owner, shop.first.shop, id));
+    const membership = unwrap(await asked.decision());
+    expect(membership).toMatchObject({ shop: shop.first.shop, shopName: 'Shop', key: shop.first.key });
+    expect(await joinRequests(shop.owner, shop.first.shop)).toEqual([]);
+    const second = await open(shop.database.address, membership?.login ?? superuser());
+    expect((await tillsOf(second, shop.first.shop)).map(({ id: till }) => till)).toEqual(['AAAAAA', 'BBBBBB']);
+  });
+
+  it('gives a till that was not accepted yet nothing to read', async () => {
+    const shop = await newShop();
+    const { code } = await inviteTo(shop);
+    const { decision } = unwrap(await ask(shop, code, aTill('BBBBBB')));
+    expect(unwrap(await decision())).toBe(null);
+    const [role] = await shop.owner.query<{ role: string }>('SELECT role FROM transfer_till.invitation');
+    const login = { user: role?.role ?? '', password: 'known to the test alone' };
+    await shop.owner.query(`ALTER ROLE ${login.user} PASSWORD '${login.password}'`);
+    const session = await open(shop.database.address, login);
+    for (const table of ['shop', 'till', 'entry'])
+      expect(await session.query(`SELECT * FROM transfer_till.${table}`)).toEqual([]);
+    await expect(session.query('SELECT * FROM transfer_till.invitation')).rejects.toThrow('permission denied');
+    expect(await session.query('SELECT sealed_key FROM transfer_till.own_invitation()')).toEqual([
+      { sealed_key: null },
+    ]);
+  });
+
+  it('refuses a code that was used, by one till or by two at the same time', async () => {
+    const shop = await newShop();
+    const { code } = await inviteTo(shop);
+    unwrap(await ask(shop, code, aTill('BBBBBB')));
+    expect(await ask(shop, code, aTill('CCCCCC'))).toEqual({ ok: false, failure: 'code-refused' });
+    const { code: next } = await inviteTo(shop);
+    const both = await Promise.all(['DDDDDD', 'EEEEEE'].map((id) => ask(shop, next, aTill(id))));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, failure: 'code-refused' }]);
+  });
+
+  it('refuses a code of more than 15 minutes', async () => {
+    const shop = await newShop();
+    const { code } = await inviteTo(shop);
+    const minutes = 'extract(epoch FROM expires_at - now()) / 60 AS minutes';
+    const [row] = await shop.owner.query<{ minutes: string }>(`SELECT ${minutes} FROM transfer_till.invitation`);
+    expect(Number(row?.minutes)).toBeGreaterThan(14);
+    expect(Number(row?.minutes)).toBeLessThanOrEqual(15);
+    await pastTime(shop);
+    expect(await ask(shop, code, aTill('BBBBBB'))).toEqual({ ok: false, failure: 'code-refused' });
+  });
+
+  it('lets the login of a code end with it, also without the till’s own check', async () => {
+    const shop = await newShop();
+    await inviteTo(shop);
+    const [role] = await shop.owner.query<{ valid: boolean }>(
+      `SELECT rolvaliduntil = i.expires_at AS valid FROM pg_roles JOIN transfer_till.invitation i ON rolname = i.role`,
+    );
+    expect(role).toEqual({ valid: true });
+  });
+
+  it('does not accept after the time, and removes what ended at the next invitation', async () => {
+    const shop = await newShop();
+    const { id, code } = await inviteTo(shop);
+    const asked = unwrap(await ask(shop, code, aTill('BBBBBB')));
+    await pastTime(shop);
+    expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'not-found' });
+    expect(await asked.decision()).toEqual({ ok: false, failure: 'code-refused' });
+    const next = await inviteTo(shop);
+    expect(await shop.owner.query('SELECT id FROM transfer_till.invitation')).toEqual([{ id: next.id }]);
+    expect(await shop.owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', `till_join_${id}`)).toEqual([]);
+  });
+
+  it('returns the owner’s refusal to the till', async () => {
+    const shop = await newShop();
+    const { id, code } = await inviteTo(shop);
+    const asked = unwrap(await ask(shop, code, aTill('BBBBBB')));
+    await refuseTill(shop.owner, shop.first.shop, id);
+    expect(await asked.decision()).toEqual({ ok: false, failure: 'refused' });
+    expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'not-found' });
+  });
+
+  it.each([
+    ['a code that is none', 'code-wrong', () => '0123'],
+    ['a code that was never made', 'code-refused', () => '0123-4567-89AB-CDEF'],
+  ])('refuses %s', async (_, failure, code) => {
+    expect(await ask(await newShop(), code(), aTill('BBBBBB'))).toEqual({ ok: false, failure });
+  });
+
+  it('refuses a till of another environment, and the code can be used by the right one', async () => {
+    const shop = await newShop();
+    const { code } = await inviteTo(shop);
+    const wrong = await ask(shop, code, aTill('BBBBBB', { environment: 'practice' }));
+    expect(wrong).toEqual({ ok: false, failure: 'other-environment' });
+    expect((await ask(shop, code, aTill('BBBBBB'))).ok).toBe(true);
+  });
+
+  it.each([
+    ['the id of another till', (first: string) => aTill('AAAAAA', { journal: first.replace(/^./, 'f') })],
+    ['the journal of another till, as a copied folder has', (first: string) => aTill('BBBBBB', { journal: first })],
+  ])('refuses a till with %s', async (_, second) => {
+    const till = aTill('AAAAAA', { journal: '0a0b0c0d-0000-4000-8000-000000000001' });
+    const shop = await newShop(till);
+    const { id, code } = await inviteTo(shop);
+    const asked = unwrap(await ask(shop, code, second(till.journal)));
+    expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'till-known' });
+    expect(await asked.decision()).toEqual({ ok: false, failure: 'refused' });
+  });
+});
+
+describe('taking a till out', () => {
+  it('ends its connections, its login and its rights at once, and keeps its stream', async () => {
+    const shop = await newShop();
+    const { login } = await join(shop, aTill('BBBBBB'));
+    const session = await open(shop.database.address, login);
+    expect(await takeOut(shop.owner, shop.first.shop, 'BBBBBB')).toBe(true);
+    await session.ended;
+    expect(await open(shop.database.address, login).catch(refusalOf)).toBe('login-refused');
+    expect(await takeOut(shop.owner, shop.first.shop, 'BBBBBB')).toBe(false);
+    const tills = await tillsOf(shop.owner, shop.first.shop);
+    expect(tills.map(({ id, leftAt }) => [id, leftAt !== null])).toEqual([
+      ['AAAAAA', false],
+      ['BBBBBB', true],
+    ]);
+  });
+
+  it('lets it come back by a new code, with the same id and journal', async () => {
+    const shop = await newShop();
+    const till = aTill('BBBBBB');
+    await join(shop, till);
+    await takeOut(shop.owner, shop.first.shop, till.id);
+    const { login } = await join(shop, till);
+    const session = await open(shop.database.address, login);
+    expect((await tillsOf(session, shop.first.shop)).map(({ leftAt }) => leftAt)).toEqual([null, null]);
+  });
+});
+
+it('sends no password and no key to the server’s log', async () => {
+  const shop = await newShop();
+  const sent: string[] = [];
+  const listening = {
+    ...shop.owner,
+    query: (sql: string, ...values: readonly never[]) => {
+      sent.push(JSON.stringify([sql, values]));
+      return shop.owner.query(sql, ...values);
+    },
+  } as TestShop['owner'];
+  const { code } = await invite(listening, shop.first.shop, shop.first.key);
+  const written = sent.join('\n');
+  expect(written).toContain('SCRAM-SHA-256$4096:');
+  expect(written).not.toContain(code.replaceAll('-', ''));
+  for (const form of ['hex', 'base64', 'base64url'] as const)
+    expect(written).not.toContain(Buffer.from(shop.first.key).toString(form));
+});

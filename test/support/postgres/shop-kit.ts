@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { onTestFinished } from 'vitest';
+import type { Session } from '../../../electron/shop/database.ts';
+import { foundShop, type NewTill, type ShopMembership } from '../../../electron/shop/join/found.ts';
+import { acceptTill, invite, joinRequests } from '../../../electron/shop/join/invitations.ts';
+import { askToJoin } from '../../../electron/shop/join/join.ts';
+import { unwrap } from '../unwrap.ts';
+import { newDatabase, open, type TestDatabase } from './database-kit.ts';
+
+export interface TestShop {
+  readonly database: TestDatabase;
+  /** A session of the owner's login. */
+  readonly owner: Session;
+  /** The till that founded the shop. */
+  readonly first: ShopMembership;
+}
+
+export const aTill = (id: string, more: Partial<NewTill> = {}): NewTill => ({
+  id,
+  name: `Counter ${id}`,
+  journal: randomUUID(),
+  environment: 'staging',
+  ...more,
+});
+
+/** A shop with one till, "AAAAAA", in a database of its own. */
+export async function newShop(till: NewTill = aTill('AAAAAA')): Promise<TestShop> {
+  const database = await newDatabase();
+  const owner = await open(database.address, database.owner);
+  const first = unwrap(await foundShop(owner, 'Shop', till));
+  return { database, owner, first };
+}
+
+/** Uses a code and leaves it to the owner to decide. */
+export async function ask({ database }: TestShop, code: string, till: NewTill) {
+  const asked = await askToJoin(database.address, code, till);
+  if (asked.ok) onTestFinished(() => asked.value.close());
+  return asked;
+}
+
+/** Takes a till into the shop by all steps. */
+export async function join(shop: TestShop, till: NewTill): Promise<ShopMembership> {
+  const { owner, first } = shop;
+  const { code } = await invite(owner, first.shop, first.key);
+  const asked = unwrap(await ask(shop, code, till));
+  for (const { id } of await joinRequests(owner, first.shop)) unwrap(await acceptTill(owner, first.shop, id));
+  const membership = unwrap(await asked.decision());
+  if (!membership) throw new Error('not accepted');
+  return membership;
+}

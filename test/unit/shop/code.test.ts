@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { keysOfCode, newCode, parseCode, writtenCode } from '../../../electron/shop/join/code.ts';
+
+it('reads a code however it is typed', () => {
+  const code = parseCode('0123-4567-89AB-CDEF');
+  expect(code).toBe('0123456789ABCDEF');
+  expect(parseCode(' o123 4567-89ab cdef')).toBe(code);
+  expect(parseCode('OI2345L789ABCDEF')).toBe('0123451789ABCDEF');
+});
+
+it.each(['', '0123-4567-89AB-CDE', '0123-4567-89AB-CDEFG', '0123-4567-89AB-CDE!', '0123-4567-89AB-CDEU'])(
+  'refuses %j',
+  (text) => expect(parseCode(text)).toBe(null),
+);
+
+it('writes a new code so that it can be read again', () => {
+  const codes = Array.from({ length: 50 }, newCode);
+  expect(new Set(codes).size).toBe(50);
+  for (const code of codes) expect(parseCode(writtenCode(code))).toBe(code);
+  expect(writtenCode(codes[0] ?? newCode())).toMatch(/^(\w{4}-){3}\w{4}$/);
+});
+
+it('derives from a code what nothing else derives', async () => {
+  const code = parseCode('0123-4567-89AB-CDEF') ?? newCode();
+  const keys = await keysOfCode(code);
+  expect(keys).toEqual(await keysOfCode(code));
+  expect(keys.id).toBe('0123');
+  expect(keys.sealing).toHaveLength(32);
+  const next = await keysOfCode(parseCode('0123-4567-89AB-CDEG') ?? newCode());
+  expect(next.id).toBe(keys.id);
+  expect(next.password).not.toBe(keys.password);
+  expect(Buffer.from(next.sealing).equals(keys.sealing)).toBe(false);
+});
