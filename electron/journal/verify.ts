@@ -54,10 +54,17 @@ function fault(
   last: ChainTip,
   anchored: ReadonlyMap<number, string>,
 ): string | null {
-  if (row.seq !== last.seq + 1) return 'an entry is missing';
-  if (Buffer.compare(chainHash(chainKey, last.hash, row), row.hash) !== 0) return 'the entry does not match its hash';
   const anchor = anchored.get(row.seq);
-  return anchor !== undefined && anchor !== hex(row.hash) ? 'the chain up to here was written anew' : null;
+  const isRewritten = anchor !== undefined && anchor !== hex(row.hash);
+  return linkFault(chainKey, row, last) ?? (isRewritten ? 'the chain up to here was written anew' : null);
+}
+
+/** Returns why an entry does not follow the one before it; null when it does. */
+export function linkFault(chainKey: KeyObject, row: EntryRow, last: ChainTip): string | null {
+  if (row.seq !== last.seq + 1) return 'an entry is missing';
+  return Buffer.compare(chainHash(chainKey, last.hash, row), row.hash) === 0
+    ? null
+    : 'the entry does not match its hash';
 }
 
 function startOf(db: Connection, uuid: string, seq: number): Uint8Array {

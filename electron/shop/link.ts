@@ -1,0 +1,119 @@
+import { type Ms, ms, seconds } from '../shared/units.ts';
+import type { Session } from './database.ts';
+import { type ConnectionRefusal, refusalOf } from './refusal.ts';
+
+/** Whether this till is linked with its shop, and since when. */
+export interface LinkView {
+  readonly state: 'linked' | 'alone';
+  /** By this computer's wall clock. */
+  readonly since: Ms;
+  /** Why it is alone; null while it is linked and before the first attempt. */
+  readonly refusal: ConnectionRefusal | null;
+}
+
+export interface LinkOptions {
+  readonly connect: () => Promise<Session>;
+  /** Called with each new session. Returns what is done each round: whatever waits, until nothing does. */
+  readonly begin: (session: Session) => Promise<() => Promise<void>>;
+  readonly now: () => number;
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+  /** Called after the state changed. */
+  readonly changed?: (view: LinkView) => void;
+  /** Receives what ended a round. */
+  readonly reportError?: (error: unknown) => void;
+}
+
+/** The one connection of a till to its shop's database: rounds of work, one at a time, and a new connection when it ends. */
+export interface Link {
+  readonly view: () => LinkView;
+  /** Starts a round soon: something is to be copied, or was announced. While there is no link, the next attempt waits. */
+  readonly wake: () => void;
+  /** Ends the link, after the statement under way. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The next round when nothing wakes it: a notification may be lost. */
+const POLL = seconds(5);
+const LONGEST_WAIT = seconds(8);
+
+/** Opens the link at once. Never throws, and nothing waits for it: what is recorded meanwhile is copied later. */
+export function createLink(options: LinkOptions): Link {
+  const { connect, begin, now, setTimer, clearTimer, changed, reportError } = options;
+  let view: LinkView = { state: 'alone', since: ms(now()), refusal: null };
+  let current: { readonly session: Session; readonly round: () => Promise<void> } | null = null;
+  let [failures, stopped, woken] = [0, false, false];
+  let running: Promise<void> | null = null;
+  let timer: unknown = null;
+
+  function show(state: LinkView['state'], refusal: LinkView['refusal']): void {
+    const since = state === view.state ? view.since : ms(now());
+    if (state === view.state && refusal === view.refusal) return;
+    view = { state, since, refusal };
+    changed?.(view);
+  }
+
+  async function open(): Promise<() => Promise<void>> {
+    const session = await connect();
+    try {
+      current = { session, round: await begin(session) };
+    } catch (error) {
+      await session.close().catch(() => undefined);
+      throw error;
+    }
+    void session.ended.then(() => {
+      if (current?.session !== session) return;
+      current = null;
+      start();
+    });
+    return current.round;
+  }
+
+  async function round(): Promise<void> {
+    try {
+      const work = current?.round ?? (await open());
+      await work();
+      failures = 0;
+      show('linked', null);
+    } catch (error) {
+      const ending = current?.session;
+      current = null;
+      await ending?.close().catch(() => undefined);
+      failures += 1;
+      if (stopped) return;
+      reportError?.(error);
+      show('alone', refusalOf(error));
+    }
+  }
+
+  /** Runs a round now, unless one runs: then another follows it. */
+  function start(): void {
+    clearTimer(timer);
+    timer = null;
+    if (stopped || running) return;
+    woken = false;
+    running = round().finally(() => {
+      running = null;
+      const soon = woken && failures === 0;
+      if (!stopped) timer = setTimer(start, soon ? ms(0) : waitAfter(failures));
+    });
+  }
+
+  start();
+  return {
+    view: () => view,
+    wake() {
+      woken = true;
+      if (failures === 0) start();
+    },
+    async stop() {
+      stopped = true;
+      clearTimer(timer);
+      await current?.session.close().catch(() => undefined);
+      await running;
+    },
+  };
+}
+
+const waitAfter = (failures: number): Ms =>
+  failures === 0 ? POLL : ms(Math.min(LONGEST_WAIT, seconds(2 ** (failures - 1))));

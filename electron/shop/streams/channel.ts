@@ -1,0 +1,5 @@
+/** The channel on which a shop's tills notify each other; the payload is the till whose stream has grown. */
+export function channelOf(shop: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(shop)) throw new TypeError('not the id of a shop');
+  return `till_${shop.replaceAll('-', '')}`;
+}

@@ -1,0 +1,40 @@
+import type { KeyObject } from 'node:crypto';
+import { type ChainTip, type EntryRow, entryColumns } from '../../journal/entry.ts';
+import type { QueryDb } from '../../journal/journal.ts';
+import { linkFault } from '../../journal/verify.ts';
+
+/** A till's own journal, as its stream is read from it. */
+export interface OwnStream {
+  readonly till: string;
+  /** The journal's uuid. */
+  readonly journal: string;
+  /** Of the hashes that chain the entries. */
+  readonly chainKey: KeyObject;
+  readonly query: QueryDb;
+}
+
+/**
+ * Why a stream is not believed. `forked`: the database has another entry under the same number, as after a folder was
+ * copied. `behind`: the database has entries that this till lost, as after an old backup was put back. `broken`: an
+ * entry does not follow from the one before it.
+ */
+export type StreamProblem = 'forked' | 'behind' | 'broken';
+
+/** Returns entries after a number, oldest first. */
+export const ownRows = ({ query }: OwnStream, after: number, limit: number): readonly EntryRow[] =>
+  query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq LIMIT ?`, after, limit);
+
+/** Returns the hash of the entry of a number; undefined when there is none. */
+export const ownHash = ({ query }: OwnStream, seq: number): Uint8Array | undefined =>
+  query.get<{ hash: Uint8Array }>('SELECT hash FROM entry WHERE seq = ?', seq)?.hash;
+
+export const ownLength = ({ query }: OwnStream): number =>
+  query.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
+
+/** Returns the rows before the first that does not follow from the one before it. */
+export function chained(rows: readonly EntryRow[], chainKey: KeyObject, from: ChainTip): readonly EntryRow[] {
+  const broken = rows.findIndex((row, i) => linkFault(chainKey, row, rows[i - 1] ?? from) !== null);
+  return broken === -1 ? rows : rows.slice(0, broken);
+}
+
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;

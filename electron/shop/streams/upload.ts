@@ -1,0 +1,110 @@
+import { genesis } from '../../journal/chain.ts';
+import type { ChainTip, EntryRow } from '../../journal/entry.ts';
+import type { Queryable } from '../database.ts';
+import { sqlStateOf } from '../refusal.ts';
+import { NOT_AT_THE_END } from '../schema/steps.ts';
+import { channelOf } from './channel.ts';
+import { chained, type OwnStream, ownHash, ownLength, ownRows, type StreamProblem, sameBytes } from './stream.ts';
+
+/** What one step of the upload came to. */
+export interface UploadStep {
+  /** How many entries the database does not have yet. */
+  readonly waiting: number;
+  /** Why nothing more is copied; null while all is well. */
+  readonly problem: StreamProblem | null;
+}
+
+/** Copies a till's journal to the database, row for row. Of one session: it begins at the database's own head. */
+export interface Upload {
+  /** Copies the next entries, 200 at most. Throws the error of the link; then the next session begins anew. */
+  readonly copyNext: () => Promise<UploadStep>;
+}
+
+const BATCH = 200;
+const DUPLICATE = '23505';
+
+export function createUpload(session: Queryable, shop: string, own: OwnStream): Upload {
+  let head: ChainTip | null = null;
+  const waitingAfter = ({ seq }: ChainTip) => Math.max(0, ownLength(own) - seq);
+
+  async function copyNext(): Promise<UploadStep> {
+    const from = head ?? (await headInDatabase(session, shop, own));
+    const problem = await problemAt(session, shop, own, from);
+    if (problem !== null) return { waiting: waitingAfter(from), problem };
+    const rows = ownRows(own, from.seq, BATCH);
+    const sound = chained(rows, own.chainKey, from);
+    if (sound.length > 0 && !(await insert(session, shop, sound))) return afterConflict();
+    head = sound.at(-1) ?? from;
+    return { waiting: waitingAfter(head), problem: sound.length < rows.length ? 'broken' : null };
+  }
+
+  /** Another program wrote to this stream: its head shows which of the two it is. */
+  async function afterConflict(): Promise<UploadStep> {
+    head = null;
+    const from = await headInDatabase(session, shop, own);
+    return { waiting: waitingAfter(from), problem: await problemAt(session, shop, own, from) };
+  }
+
+  return { copyNext };
+}
+
+async function headInDatabase(session: Queryable, shop: string, { till, journal }: OwnStream): Promise<ChainTip> {
+  const [row] = await session.query<ChainTip>(
+    'SELECT seq, hash FROM transfer_till.entry WHERE shop = $1 AND till = $2 ORDER BY seq DESC LIMIT 1',
+    shop,
+    till,
+  );
+  return row ?? { seq: 0, hash: genesis(journal) };
+}
+
+/** Compares the database's head with this journal. */
+async function problemAt(
+  session: Queryable,
+  shop: string,
+  own: OwnStream,
+  { seq, hash }: ChainTip,
+): Promise<StreamProblem | null> {
+  if (seq === 0) return null;
+  const here = ownHash(own, seq);
+  if (here) return sameBytes(here, hash) ? null : 'forked';
+  const last = ownLength(own);
+  if (last === 0) return 'behind';
+  const [there] = await session.query<{ hash: Uint8Array }>(
+    'SELECT hash FROM transfer_till.entry WHERE shop = $1 AND till = $2 AND seq = $3',
+    ...[shop, own.till, last],
+  );
+  const mine = ownHash(own, last);
+  return there && mine && sameBytes(there.hash, mine) ? 'behind' : 'forked';
+}
+
+/** Inserts rows in one statement, then notifies the others. False when the stream has grown by other hands. */
+async function insert(session: Queryable, shop: string, rows: readonly EntryRow[]): Promise<boolean> {
+  const column = <K extends keyof EntryRow>(name: K) => rows.map((row) => row[name]);
+  const [{ till } = { till: '' }] = rows;
+  try {
+    await session.query(
+      `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash)
+       SELECT $1, $2, * FROM unnest(
+         $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::bytea[]
+       ) AS row (seq, id, at, actor, kind, subject, body, hash) ORDER BY seq`,
+      ...[shop, till, column('seq'), column('id'), column('at')],
+      ...[column('actor'), column('kind'), column('subject'), column('body'), column('hash')],
+    );
+  } catch (error) {
+    if ([NOT_AT_THE_END, DUPLICATE].includes(sqlStateOf(error) ?? '')) return false;
+    throw error;
+  }
+  await notify(session, shop, till);
+  return true;
+}
+
+/**
+ * A transaction of its own that is not waited for on the server's disk: notifying transactions run one after the other,
+ * and a lost notification is replaced by the next poll.
+ */
+async function notify(session: Queryable, shop: string, till: string): Promise<void> {
+  if (!/^\w{6}$/.test(till)) throw new TypeError('not the id of a till');
+  await session.query(
+    `BEGIN; SET LOCAL synchronous_commit = off; SELECT pg_notify('${channelOf(shop)}', '${till}'); COMMIT`,
+  );
+}

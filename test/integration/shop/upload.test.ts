@@ -1,0 +1,133 @@
+import { cpSync } from 'node:fs';
+import { join as joinPath } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
+import type { Journal } from '../../../electron/journal/journal.ts';
+import { channelOf } from '../../../electron/shop/streams/channel.ts';
+import type { OwnStream } from '../../../electron/shop/streams/stream.ts';
+import { createUpload, type Upload } from '../../../electron/shop/streams/upload.ts';
+import { aKey, drafts, newFile, open as openJournal, tamper, tempFolder } from '../../support/journal-kit.ts';
+import { open } from '../../support/postgres/database-kit.ts';
+import { aTill, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { until } from '../../support/practice-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const TILL = 'AAAAAA';
+
+const streamOf = (journal: Journal): OwnStream => ({
+  ...{ till: TILL, journal: journal.head().journal, chainKey: keysFrom(aKey).chain, query: journal.query },
+});
+
+/** A till with so many entries and its shop, in which nothing is yet. */
+async function aShopAndItsTill(entries: number) {
+  const file = newFile();
+  const journal = openJournal(file, { till: TILL });
+  unwrap(journal.append(drafts(entries)));
+  const shop = await newShop(aTill(TILL, { journal: journal.head().journal }));
+  return { file, journal, shop, upload: await uploadOf(shop, journal) };
+}
+
+/** An upload over a new session of the till. */
+async function uploadOf(shop: TestShop, journal: Journal): Promise<Upload> {
+  const session = await open(shop.database.address, shop.first.login);
+  return createUpload(session, shop.first.shop, streamOf(journal));
+}
+
+const columns = 'seq, id, till, at, actor, kind, subject, body, hash';
+const inDatabase = ({ owner }: TestShop) => owner.query(`SELECT ${columns} FROM transfer_till.entry ORDER BY seq`);
+const inJournal = (journal: Journal) =>
+  journal.query
+    .all<{ hash: Uint8Array }>(`SELECT ${columns} FROM entry ORDER BY seq`)
+    .map((row) => ({ ...row, hash: Buffer.from(row.hash) }));
+
+describe('the upload', () => {
+  it('copies a journal row for row, in batches, and then what is added', async () => {
+    const { journal, shop, upload } = await aShopAndItsTill(450);
+    const waiting = [];
+    for (let n = 0; n < 3; n += 1) waiting.push(await upload.copyNext());
+    expect(waiting).toEqual([250, 50, 0].map((left) => ({ waiting: left, problem: null })));
+    unwrap(journal.append([{ kind: 'kind', subject: 'ọjà', actor: 'till', body: { note: '₦ \u0000 \ud800 "' } }]));
+    expect(await upload.copyNext()).toEqual({ waiting: 0, problem: null });
+    expect(await inDatabase(shop)).toEqual(inJournal(journal));
+    expect(await upload.copyNext()).toEqual({ waiting: 0, problem: null });
+  });
+
+  it('goes on where the database is, in a new session', async () => {
+    const { journal, shop, upload } = await aShopAndItsTill(250);
+    await upload.copyNext();
+    expect(await (await uploadOf(shop, journal)).copyNext()).toEqual({ waiting: 0, problem: null });
+    expect(await inDatabase(shop)).toEqual(inJournal(journal));
+  });
+
+  it('notifies the tills of its shop', async () => {
+    const { shop, upload } = await aShopAndItsTill(1);
+    const heard: string[] = [];
+    const listening = await open(shop.database.address, shop.first.login);
+    await listening.listen(channelOf(shop.first.shop), (till) => heard.push(till));
+    await upload.copyNext();
+    await until(() => heard.length > 0);
+    expect(heard).toEqual([TILL]);
+  });
+
+  it('notices two programs that write the same stream, and continues', async () => {
+    const { journal, shop, upload } = await aShopAndItsTill(3);
+    const second = await uploadOf(shop, journal);
+    await Promise.all([upload.copyNext(), second.copyNext()]);
+    unwrap(journal.append(drafts(2)));
+    expect(await second.copyNext()).toEqual({ waiting: 0, problem: null });
+    unwrap(journal.append(drafts(2)));
+    expect((await upload.copyNext()).problem).toBe(null);
+    expect(await upload.copyNext()).toEqual({ waiting: 0, problem: null });
+    expect(await inDatabase(shop)).toEqual(inJournal(journal));
+  });
+});
+
+describe('a stream that is not believed', () => {
+  it('is forked after two copies of a folder went on, and nothing is overwritten', async () => {
+    const { file, journal, shop, upload } = await aShopAndItsTill(3);
+    await upload.copyNext();
+    journal.close();
+    const copy = joinPath(tempFolder(), 'copy');
+    cpSync(joinPath(file, '..'), copy, { recursive: true });
+    const original = openJournal(file, { till: TILL });
+    unwrap(original.append(drafts(1)));
+    await (await uploadOf(shop, original)).copyNext();
+    const copied = openJournal(joinPath(copy, 'journal.db'), { till: TILL });
+    unwrap(copied.append(drafts(2, 7)));
+    const before = await inDatabase(shop);
+    expect(await (await uploadOf(shop, copied)).copyNext()).toEqual({ waiting: 1, problem: 'forked' });
+    expect(await inDatabase(shop)).toEqual(before);
+  });
+
+  it('is forked also when the copy has fewer entries than the database', async () => {
+    const { file, journal, shop } = await aShopAndItsTill(3);
+    journal.close();
+    const copy = joinPath(tempFolder(), 'copy');
+    cpSync(joinPath(file, '..'), copy, { recursive: true });
+    const original = openJournal(file, { till: TILL });
+    unwrap(original.append(drafts(4)));
+    await (await uploadOf(shop, original)).copyNext();
+    const copied = openJournal(joinPath(copy, 'journal.db'), { till: TILL });
+    unwrap(copied.append(drafts(1, 9)));
+    expect((await (await uploadOf(shop, copied)).copyNext()).problem).toBe('forked');
+  });
+
+  it('is behind after an old copy of the folder was put back', async () => {
+    const { file, journal, shop } = await aShopAndItsTill(3);
+    journal.close();
+    const copy = joinPath(tempFolder(), 'copy');
+    cpSync(joinPath(file, '..'), copy, { recursive: true });
+    const later = openJournal(file, { till: TILL });
+    unwrap(later.append(drafts(4)));
+    await (await uploadOf(shop, later)).copyNext();
+    const old = openJournal(joinPath(copy, 'journal.db'), { till: TILL });
+    expect(await (await uploadOf(shop, old)).copyNext()).toEqual({ waiting: 0, problem: 'behind' });
+  });
+
+  it('is broken from the first entry that this till did not write', async () => {
+    const { file, shop, upload } = await aShopAndItsTill(5);
+    tamper(file, "UPDATE entry SET body = '{}' WHERE seq = 4");
+    expect(await upload.copyNext()).toEqual({ waiting: 2, problem: 'broken' });
+    expect(await inDatabase(shop)).toHaveLength(3);
+  });
+});

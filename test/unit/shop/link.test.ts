@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../../electron/shop/database.ts';
+import { createLink, type LinkOptions, type LinkView } from '../../../electron/shop/link.ts';
+
+/** A link whose sessions and timers the test works by hand. */
+function startLink(more: Partial<LinkOptions> = {}) {
+  let now = 1_000;
+  let reachable = true;
+  let timer: { run: () => void; delay: number } | null = null;
+  const seen: { rounds: number; sessions: (() => void)[]; views: LinkView[]; closed: number } = {
+    ...{ rounds: 0, sessions: [], views: [], closed: 0 },
+  };
+  const newSession = (): Session => {
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    seen.sessions.push(resolve);
+    const close = async () => {
+      seen.closed += 1;
+      resolve();
+    };
+    return { ended, close, query: async () => [], transaction: (work) => work(), listen: async () => undefined };
+  };
+  const link = createLink({
+    connect: async () => {
+      if (!reachable) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+      return newSession();
+    },
+    begin: async () => async () => {
+      seen.rounds += 1;
+      if (!reachable) throw new Error('Connection terminated');
+    },
+    now: () => now,
+    setTimer: (run, delay) => {
+      timer = { run, delay };
+      return timer;
+    },
+    clearTimer: () => {
+      timer = null;
+    },
+    changed: (view) => seen.views.push(view),
+    ...more,
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    ...{ link, seen, settle },
+    waits: () => timer?.delay ?? null,
+    cut: () => {
+      reachable = false;
+    },
+    mend: () => {
+      reachable = true;
+    },
+    /** The time of the timer comes. */
+    async pass() {
+      const due = timer;
+      now += due?.delay ?? 0;
+      due?.run();
+      await settle();
+    },
+  };
+}
+
+describe('the link', () => {
+  it('works at once, then every five seconds over the same session', async () => {
+    const { link, seen, settle, waits, pass } = startLink();
+    expect(link.view()).toEqual({ state: 'alone', since: 1_000, refusal: null });
+    await settle();
+    expect(link.view()).toEqual({ state: 'linked', since: 1_000, refusal: null });
+    expect([seen.rounds, waits()]).toEqual([1, 5_000]);
+    await pass();
+    expect([seen.rounds, seen.sessions.length]).toEqual([2, 1]);
+  });
+
+  it('works at once when it is woken, and once more when woken during a round', async () => {
+    const { link, seen, settle, waits, pass } = startLink();
+    link.wake();
+    await settle();
+    expect([seen.rounds, waits()]).toEqual([1, 0]);
+    await pass();
+    expect([seen.rounds, waits()]).toEqual([2, 5_000]);
+    link.wake();
+    await settle();
+    expect(seen.rounds).toBe(3);
+  });
+
+  it('waits longer after each failure, eight seconds at most, however often it is woken', async () => {
+    const { link, seen, settle, waits, cut, pass } = startLink();
+    await settle();
+    cut();
+    await pass();
+    const delays: (number | null)[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      delays.push(waits());
+      link.wake();
+      await settle();
+      await pass();
+    }
+    expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+    expect(seen.views.at(-1)).toEqual({ state: 'alone', since: 6_000, refusal: 'no-answer' });
+    expect(seen.closed).toBe(1);
+  });
+
+  it('connects again by itself, and shows since when', async () => {
+    const { link, seen, settle, cut, mend, pass } = startLink();
+    await settle();
+    cut();
+    await pass();
+    mend();
+    await pass();
+    expect(link.view()).toEqual({ state: 'linked', since: 7_000, refusal: null });
+    expect(seen.views.map(({ state }) => state)).toEqual(['linked', 'alone', 'linked']);
+    expect(seen.sessions).toHaveLength(2);
+  });
+
+  it('connects at once when the session ends between two rounds', async () => {
+    const { seen, settle } = startLink();
+    await settle();
+    seen.sessions[0]?.();
+    await settle();
+    expect([seen.sessions.length, seen.rounds]).toEqual([2, 2]);
+  });
+
+  it('closes a session that could not begin', async () => {
+    const { link, seen, settle } = startLink({
+      begin: async () => {
+        throw Object.assign(new Error('permission denied'), { code: '42501' });
+      },
+    });
+    await settle();
+    expect([seen.closed, link.view().refusal]).toEqual([1, 'login-refused']);
+  });
+
+  it('stops for good', async () => {
+    const { link, seen, settle, waits } = startLink();
+    await settle();
+    await link.stop();
+    link.wake();
+    await settle();
+    expect([seen.rounds, seen.closed, waits()]).toEqual([1, 1, null]);
+  });
+});
