@@ -53,7 +53,7 @@ export default defineConfig({
         input: {
           index: resolve(here, 'renderer/index.html'),
           'customer-display': resolve(here, 'renderer/customer-display.html'),
-          paper: resolve(here, 'renderer/paper.html'),
+          paper: resolve(here, 'renderer/print.html'),
         },
         // What every chunk needs, whole: cut into a file for each pair that shares it, it packs less well.
         output: {

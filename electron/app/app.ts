@@ -60,9 +60,9 @@ export async function openApp(): Promise<OpenApp> {
   const tillWindow = () => [...windows.values()][0] ?? null;
   const files = fileDialogs(() => tillWindow() ?? undefined);
   const pages = openPages();
-  const { preload: _, ...paperPage } = pages.of('paper.html', '');
+  const { preload: _, ...printPage } = pages.of('print.html', '');
   const printer = createPrintService({
-    page: { ...paperPage, threw: (error) => log.error('paper.threw', describeError(error)) },
+    page: { ...printPage, threw: (error) => log.error('preview.threw', describeError(error)) },
     anyWindow: tillWindow,
   });
   const publish = allowedEvents(

@@ -15,7 +15,7 @@ export function shiftLedgerOf(
   const takings = createSalesTotals(journal.query);
   return {
     totals: takings.totals,
-    cashiers: (stretch) => takings.cashiers(stretch).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
+    cashiers: (range) => takings.cashiers(range).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
     saleOf: takings.saleOf,
     phoneTailOf: takings.phoneTailOf,
     open: () =>

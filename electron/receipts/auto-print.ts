@@ -1,5 +1,5 @@
 import type { CollectionId, CollectionView } from '../shared/collection.ts';
-import type { PaperSize } from '../shared/paper.ts';
+import type { PaperSize } from '../shared/printing.ts';
 import { type Ms, minutes } from '../shared/units.ts';
 import type { ReceiptSource } from './documents.ts';
 import { printCount } from './entries.ts';

@@ -1,9 +1,9 @@
 import type { Journal } from '../journal/journal.ts';
 import type { CollectionId, CollectionView } from '../shared/collection.ts';
-import type { PaperInput } from '../shared/contract/receipts.ts';
+import type { PrintInput } from '../shared/contract/receipts.ts';
 import { failure } from '../shared/failure.ts';
 import type { Language } from '../shared/languages.ts';
-import type { Paper, PaperSubject } from '../shared/paper.ts';
+import type { PrintDocument, PrintSubject } from '../shared/printing.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { ShiftReport, ZReport } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
@@ -26,16 +26,16 @@ export interface ReceiptSource {
 }
 
 /** Returns the document about a subject in its present state; `not-found` when there is nothing to print. */
-export type Documents = (source: ReceiptSource, input: PaperInput) => Result<Paper>;
+export type Documents = (source: ReceiptSource, input: PrintInput) => Result<PrintDocument>;
 
 /** Returns the journal subject of a document. */
-export const subjectName = (subject: PaperSubject): string => {
+export const subjectName = (subject: PrintSubject): string => {
   if (subject.of === 'sale') return subject.id;
   return subject.of === 'z' ? `z${subject.number}` : 'x';
 };
 
 /** Returns the proposed file name. */
-export function nameOf({ document, practice }: Paper, subject: PaperSubject): string {
+export function nameOf({ document, practice }: PrintDocument, subject: PrintSubject): string {
   const what = {
     sale: () => `${titles[document]} ${subject.of === 'sale' ? subject.id.slice(-6) : ''}`,
     x: () => 'X report',
@@ -47,7 +47,7 @@ export function nameOf({ document, practice }: Paper, subject: PaperSubject): st
 const titles = { receipt: 'Receipt', slip: 'Payment slip', statement: 'Not received', x: '', z: '' } as const;
 
 /** Creates documents with the shop's letterhead of the moment. */
-export function createPapers(shop: () => Letterhead, language: () => Language): Documents {
+export function createDocuments(shop: () => Letterhead, language: () => Language): Documents {
   return (source, { subject, size }) => {
     const facts = { size, practice: source.practice, language: language(), shop: shop(), madeAt: source.now() };
     const name = subjectName(subject);

@@ -1,5 +1,5 @@
 import type { EntryDraft, Journal, JsonObject } from '../journal/journal.ts';
-import type { PaperDocument, PaperSize } from '../shared/paper.ts';
+import type { DocumentKind, PaperSize } from '../shared/printing.ts';
 
 /** How a document was produced. */
 export type Medium = 'printer' | 'pdf';
@@ -7,9 +7,9 @@ export type Medium = 'printer' | 'pdf';
 /** Journal entries of receipts. The subject is a sale's id, `x`, or `z` and the report's number. */
 interface ReceiptBodies {
   /** Written before printing, so that every document is in the journal. */
-  'receipt.printed': { document: PaperDocument; number: number; medium: Medium; size: PaperSize };
+  'receipt.printed': { document: DocumentKind; number: number; medium: Medium; size: PaperSize };
   /** The user cancelled the system dialog: nothing was printed. */
-  'receipt.cancelled': { document: PaperDocument; number: number };
+  'receipt.cancelled': { document: DocumentKind; number: number };
 }
 
 type Kind = keyof ReceiptBodies;
@@ -28,7 +28,7 @@ export interface Made {
 }
 
 /** Counts from the entries themselves, so no print is lost in a crash. */
-export function printCount({ entries }: Pick<Journal, 'entries'>, subject: string, document: PaperDocument): Made {
+export function printCount({ entries }: Pick<Journal, 'entries'>, subject: string, document: DocumentKind): Made {
   const count = (kind: Kind) => entries({ subject, kind }).filter(({ body }) => body.document === document).length;
   const numbered = count('receipt.printed');
   return { numbered, made: numbered - count('receipt.cancelled') };

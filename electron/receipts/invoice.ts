@@ -1,21 +1,21 @@
 import type { CollectionView } from '../shared/collection.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
-import type { PaperLine, PaperText } from '../shared/paper.ts';
+import type { PrintLine, PrintText } from '../shared/printing.ts';
 import { formatRate, vatIncluded } from '../shared/vat.ts';
-import { marksOf, type PaperFacts, pair, rule, said, stampText } from './layout.ts';
+import { type DocumentFacts, marksOf, pair, rule, said, stampText } from './layout.ts';
 
-interface InvoiceFacts extends PaperFacts {
+interface InvoiceFacts extends DocumentFacts {
   readonly view: CollectionView;
   /** The sale's code, which is the invoice's number. */
   readonly code: string;
 }
 
 /** The head of an A4 invoice, down to its total: seller, number and date, buyer, what was sold, and VAT. Pure. */
-export function invoiceHead(facts: InvoiceFacts): PaperLine[] {
+export function invoiceHead(facts: InvoiceFacts): PrintLine[] {
   const { view, shop, code } = facts;
   const taxNumber = shop.taxNumber === '' ? [] : [said('taxNumber', { name: shop.taxNumber })];
   const phone = view.phoneTail === '' ? [] : [said('phoneEnding', { tail: view.phoneTail })];
-  const buyer: PaperText[] = [...(view.name === null ? [] : [view.name]), ...phone];
+  const buyer: PrintText[] = [...(view.name === null ? [] : [view.name]), ...phone];
   const date = view.verdict?.receivedAt ?? view.createdAt;
   return [
     ...marksOf(facts),
@@ -41,7 +41,7 @@ export function invoiceHead(facts: InvoiceFacts): PaperLine[] {
 }
 
 /** The amount without VAT, VAT and the total; the total alone where the shop has no rate. */
-function totals({ view, size, shop: { vatRate } }: InvoiceFacts): PaperLine[] {
+function totals({ view, size, shop: { vatRate } }: InvoiceFacts): PrintLine[] {
   const total = view.amount.units;
   const vat = vatIncluded(total, vatRate);
   const rate = formatRate(vatRate);

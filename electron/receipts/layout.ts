@@ -1,5 +1,5 @@
 import type { Language } from '../shared/languages.ts';
-import type { PairLook, PaperLine, PaperSize, PaperText, PaperValues, PaperWord, Said } from '../shared/paper.ts';
+import type { PairLook, PaperSize, PhraseValues, PrintLine, PrintPhrase, PrintText, Said } from '../shared/printing.ts';
 import { SHOP_TIME_ZONE } from '../shared/shop-day.ts';
 import type { Ms } from '../shared/units.ts';
 import type { BasisPoints } from '../shared/vat.ts';
@@ -19,7 +19,7 @@ export interface Letterhead {
 }
 
 /** Facts of every document. */
-export interface PaperFacts {
+export interface DocumentFacts {
   readonly size: PaperSize;
   readonly practice: boolean;
   readonly language: Language;
@@ -30,9 +30,10 @@ export interface PaperFacts {
   readonly madeAt: Ms;
 }
 
-export const said = (say: PaperWord, values?: Partial<PaperValues>): Said => (values ? { say, with: values } : { say });
+export const said = (say: PrintPhrase, values?: Partial<PhraseValues>): Said =>
+  values ? { say, with: values } : { say };
 
-export const rule: PaperLine = { kind: 'rule' };
+export const rule: PrintLine = { kind: 'rule' };
 
 const stamp = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
@@ -43,7 +44,7 @@ const stamp = new Intl.DateTimeFormat('en-GB', {
 export const stampText = (at: Ms): string => stamp.format(at);
 
 /** A label and its value, wrapped to the paper width; nothing without a value. */
-export function pair(size: PaperSize, name: PaperText, value: PaperText | null, look: PairLook = 'plain'): PaperLine[] {
+export function pair(size: PaperSize, name: PrintText, value: PrintText | null, look: PairLook = 'plain'): PrintLine[] {
   if (value === null || value === '') return [];
   return [{ kind: 'pair', name, rows: typeof value === 'string' ? broken(value, size, look) : [value], look }];
 }
@@ -56,20 +57,20 @@ function broken(value: string, size: PaperSize, look: PairLook): readonly string
   return [first, rest.join('')].flatMap((part) => rowsOf(part, columns));
 }
 
-const rowsAt = (kind: 'name' | 'centre', text: string, columns: number): PaperLine[] =>
+const rowsAt = (kind: 'name' | 'centre', text: string, columns: number): PrintLine[] =>
   text.trim() === '' ? [] : [{ kind, rows: rowsOf(text, columns) }];
 
-const practiceMark = ({ practice }: PaperFacts): PaperLine[] =>
+const practiceMark = ({ practice }: DocumentFacts): PrintLine[] =>
   practice ? [{ kind: 'mark', text: said('practice') }] : [];
 
 /** Practice and copy marks, before everything else, where no thumb covers them. */
-export const marksOf = (facts: PaperFacts): PaperLine[] => [
+export const marksOf = (facts: DocumentFacts): PrintLine[] => [
   ...practiceMark(facts),
   ...(facts.copy > 0 ? [{ kind: 'mark', text: said('copy', { number: facts.copy }) } as const] : []),
 ];
 
 /** The header: the marks, then the shop. */
-export const headerOf = (facts: PaperFacts): PaperLine[] => [
+export const headerOf = (facts: DocumentFacts): PrintLine[] => [
   ...marksOf(facts),
   // The name is printed at double width.
   ...rowsAt('name', facts.shop.shopName, columnsOf[facts.size] / 2),
@@ -77,7 +78,7 @@ export const headerOf = (facts: PaperFacts): PaperLine[] => [
 ];
 
 /** The footer of every document. */
-export const footerOf = (facts: PaperFacts): PaperLine[] => [
+export const footerOf = (facts: DocumentFacts): PrintLine[] => [
   ...rowsAt('centre', facts.shop.footer, columnsOf[facts.size]),
   { kind: 'centre', rows: [said('made', { time: stampText(facts.madeAt) })] },
   ...practiceMark(facts),

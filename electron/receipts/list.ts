@@ -1,7 +1,7 @@
-import type { Cell, CellKind, ExportStretch } from '../shared/export-table.ts';
+import type { Cell, CellKind, ExportPeriod } from '../shared/export-table.ts';
 import type { Language } from '../shared/languages.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
-import type { DrawnPaper, PaperLine, PaperText } from '../shared/paper.ts';
+import type { PrintLayout, PrintLine, PrintText } from '../shared/printing.ts';
 import { SHOP_TIME_ZONE } from '../shared/shop-day.ts';
 import { ms } from '../shared/units.ts';
 import { footerOf, headerOf, type Letterhead, rule, said, stampText } from './layout.ts';
@@ -9,7 +9,7 @@ import { footerOf, headerOf, type Letterhead, rule, said, stampText } from './la
 /** A list to print: its columns in words and its rows as recorded. */
 export interface PrintedList {
   readonly title: string;
-  readonly stretch: ExportStretch | null;
+  readonly period: ExportPeriod | null;
   readonly columns: readonly { readonly head: string; readonly kind: CellKind }[];
   readonly rows: readonly (readonly Cell[])[];
   /** Whether there are more rows than these. */
@@ -27,11 +27,11 @@ interface ListFacts extends PrintedList {
 const UPRIGHT = 5;
 
 /** Lays out a list or report on A4, over as many pages as needed. Pure. */
-export function listPaperOf({ title, stretch, columns, rows, cut, ...list }: ListFacts): DrawnPaper {
+export function listLayoutOf({ title, period, columns, rows, cut, ...list }: ListFacts): PrintLayout {
   const { practice, language, shop } = list;
   const facts = { size: 'a4', practice, language, shop, copy: 0, madeAt: ms(list.madeAt) } as const;
-  const when = stretch && stretchText(stretch, list.madeAt);
-  const lines: PaperLine[] = [
+  const when = period && periodText(period, list.madeAt);
+  const lines: PrintLine[] = [
     ...headerOf(facts),
     { kind: 'title', text: title },
     ...(when === null ? [] : [{ kind: 'centre', rows: [when] } as const]),
@@ -60,7 +60,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** "20 Nov 2026 – 21 Nov 2026", or a single day. An open end is the time of printing. */
-function stretchText({ from, to }: ExportStretch, madeAt: number): PaperText {
+function periodText({ from, to }: ExportPeriod, madeAt: number): PrintText {
   const last = day.format(to === null ? madeAt : to - 1);
   if (from === null) return said('upTo', { time: last });
   const first = day.format(from);

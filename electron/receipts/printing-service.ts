@@ -7,8 +7,8 @@ import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
 import { createAutoPrint } from './auto-print.ts';
-import { createPapers, type ReceiptSource } from './documents.ts';
-import { listPaperOf, type PrintedList } from './list.ts';
+import { createDocuments, type ReceiptSource } from './documents.ts';
+import { listLayoutOf, type PrintedList } from './list.ts';
 import { createReceipts, type Printer, type Receipts } from './receipts.ts';
 
 export interface PrintingOptions {
@@ -31,12 +31,12 @@ export interface PrintingService {
 export function createPrintingService(options: PrintingOptions): PrintingService {
   const { settings, till, printer, pickSavePath, notPrinted } = options;
   const source = () => receiptSourceOf(till());
-  const papers = createPapers(
+  const documents = createDocuments(
     () => letterheadOf(settings.get()),
     () => settings.get().language,
   );
   const receipts = createReceipts({
-    ...{ source, press: printer, papers },
+    ...{ source, press: printer, documents },
     printer: () => settings.get().printer,
     saveAs: pickSavePath,
   });
@@ -54,7 +54,7 @@ export function createPrintingService(options: PrintingOptions): PrintingService
 
 /** Renders a list to an A4 PDF with the shop's letterhead. */
 export const renderListPdf = (printer: Pick<Printer, 'pdf'>, list: PrintedList, settings: Settings) =>
-  printer.pdf(listPaperOf({ ...list, shop: letterheadOf(settings), language: settings.language }));
+  printer.pdf(listLayoutOf({ ...list, shop: letterheadOf(settings), language: settings.language }));
 
 const letterheadOf = ({ shopName, receiptHeader, receiptFooter, receiptFields, taxNumber, vatRate }: Settings) => ({
   shopName,

@@ -1,15 +1,15 @@
 import type { CollectionView } from '../shared/collection.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
-import type { Paper, PaperDocument, PaperLine, Said } from '../shared/paper.ts';
+import type { DocumentKind, PrintDocument, PrintLine, Said } from '../shared/printing.ts';
 import { qrText } from '../shared/qr-text.ts';
 import { saleIssuesOf } from '../shared/sale-issues.ts';
 import { stateOf } from '../shared/sales.ts';
 import { formatRate, vatIncluded } from '../shared/vat.ts';
 import { isPaid, type Verdict } from '../shared/verdict.ts';
 import { invoiceHead } from './invoice.ts';
-import { footerOf, headerOf, type PaperFacts, pair, rule, said, stampText } from './layout.ts';
+import { type DocumentFacts, footerOf, headerOf, pair, rule, said, stampText } from './layout.ts';
 
-export interface ReceiptFacts extends PaperFacts {
+export interface ReceiptFacts extends DocumentFacts {
   readonly view: CollectionView;
   /** The cashier's name; `practice` where there is no sign-in; null when unknown. */
   readonly cashier: string | { readonly practice: true } | null;
@@ -20,7 +20,7 @@ const paidVerdict = ({ view }: Pick<ReceiptFacts, 'view'>): Verdict | null =>
   view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid' ? view.verdict : null;
 
 /** Returns which document describes the sale in its present state. */
-export function documentOf(view: CollectionView): PaperDocument {
+export function documentOf(view: CollectionView): DocumentKind {
   if (paidVerdict({ view })) return 'receipt';
   return view.account && ['waiting', 'on-its-way'].includes(stateOf(view)) ? 'slip' : 'statement';
 }
@@ -33,13 +33,13 @@ export const isPrintable = ({ account, verdict }: CollectionView): boolean =>
 export const codeOf = ({ id }: Pick<CollectionView, 'id'>): string => id.slice(-8);
 
 /** Lays out a sale, line by line. Pure. Only a receipt has the word Paid. */
-export function receiptOf(facts: ReceiptFacts): Paper {
+export function receiptOf(facts: ReceiptFacts): PrintDocument {
   const { view, size, practice, language } = facts;
   const document = documentOf(view);
   return { size, document, language, practice, lines: linesOf(facts, document) };
 }
 
-function linesOf(facts: ReceiptFacts, document: PaperDocument): PaperLine[] {
+function linesOf(facts: ReceiptFacts, document: DocumentKind): PrintLine[] {
   const end = [rule, ...footerOf(facts)];
   if (document === 'slip') return [...titled(facts, 'slip'), ...slipLines(facts), ...peopleLines(facts), ...end];
   const proof = [...peopleLines(facts), rule, ...proofLines(facts), ...end];
@@ -61,19 +61,19 @@ function linesOf(facts: ReceiptFacts, document: PaperDocument): PaperLine[] {
   ];
 }
 
-const titled = (facts: ReceiptFacts, title: 'receipt' | 'slip' | 'statement'): PaperLine[] => [
+const titled = (facts: ReceiptFacts, title: 'receipt' | 'slip' | 'statement'): PrintLine[] => [
   ...headerOf(facts),
   rule,
   { kind: 'title', text: said(title) },
 ];
 
-function stateLines(facts: ReceiptFacts): PaperLine[] {
+function stateLines(facts: ReceiptFacts): PrintLine[] {
   const { view } = facts;
   const paid = paidVerdict(facts);
   const sums: Said[] = view.verdict
     ? saleIssuesOf(view.verdict).map((fact) => ({ fact, difference: sizeOf(view.verdict) }))
     : [];
-  const also: PaperLine[] = sums.map((fact) => ({ kind: 'text', rows: [fact] }));
+  const also: PrintLine[] = sums.map((fact) => ({ kind: 'text', rows: [fact] }));
   if (paid)
     return [
       { kind: 'state', paid: true, text: said(paid.timing === 'late' ? 'paidLate' : 'paid') },
@@ -93,7 +93,7 @@ function stateLines(facts: ReceiptFacts): PaperLine[] {
 const sizeOf = (verdict: Verdict | null): string => formatNaira(Math.abs(verdict?.difference ?? 0) as Units);
 
 /** For the customer: the account to pay into, its number in groups, how much and until when. */
-function slipLines({ view, size }: ReceiptFacts): PaperLine[] {
+function slipLines({ view, size }: ReceiptFacts): PrintLine[] {
   const { account, amount, expiresAt } = view;
   return [
     { kind: 'state', paid: false, text: said('notPaid') },
@@ -116,13 +116,13 @@ const grouped = (number: string | null): string | null =>
   number?.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3') ?? null;
 
 /** The VAT that the price includes. */
-const vatLines = ({ view, size, shop: { vatRate } }: ReceiptFacts): PaperLine[] =>
+const vatLines = ({ view, size, shop: { vatRate } }: ReceiptFacts): PrintLine[] =>
   vatRate === 0
     ? []
     : pair(size, said('vat', { rate: formatRate(vatRate) }), formatNaira(vatIncluded(view.amount.units, vatRate)));
 
 /** Amounts requested and received, where they differ from the large figures. */
-function moneyLines({ view, size }: ReceiptFacts): PaperLine[] {
+function moneyLines({ view, size }: ReceiptFacts): PrintLine[] {
   const { account, amount, verdict } = view;
   const received = verdict?.receivedAmount ?? null;
   const difference = verdict?.difference ?? 0;
@@ -142,7 +142,7 @@ function moneyLines({ view, size }: ReceiptFacts): PaperLine[] {
 const signed = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(units)}`;
 
 /** Never the customer's name, which is on an invoice alone, and only the last digits of the phone. */
-function peopleLines({ view, size, cashier, shop }: ReceiptFacts): PaperLine[] {
+function peopleLines({ view, size, cashier, shop }: ReceiptFacts): PrintLine[] {
   return [
     ...pair(size, said('customer'), view.phoneTail === '' ? null : said('phoneEnding', { tail: view.phoneTail })),
     ...pair(size, said('cashier'), typeof cashier === 'object' && cashier ? said('practiceCashier') : cashier),
@@ -151,7 +151,7 @@ function peopleLines({ view, size, cashier, shop }: ReceiptFacts): PaperLine[] {
 }
 
 /** When the payment was confirmed, and the code by which the sale is found. */
-function proofLines({ view, size }: ReceiptFacts): PaperLine[] {
+function proofLines({ view, size }: ReceiptFacts): PrintLine[] {
   const by = view.verdict?.saidBy ?? null;
   return [
     ...(by ? [{ kind: 'text', rows: [said('confirmed', { time: stampText(by.observedAt) })] } as const] : []),

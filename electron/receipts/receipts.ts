@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { replaceFile } from '../platform/files.ts';
-import type { PaperInput } from '../shared/contract/receipts.ts';
+import type { PrintInput } from '../shared/contract/receipts.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
-import type { DrawnPaper, Paper, PrinterView, PrintOutcome } from '../shared/paper.ts';
+import type { PrintDocument, PrinterView, PrintLayout, PrintOutcome } from '../shared/printing.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Documents, nameOf, type ReceiptSource, subjectName } from './documents.ts';
 import { type Medium, printCount, receiptDraft } from './entries.ts';
@@ -11,16 +11,20 @@ import { type Medium, printCount, receiptDraft } from './entries.ts';
 /** Prints documents. Never throws. */
 export interface Printer {
   /** Prints silently on the named printer; otherwise through the system dialog if `mayAsk`. */
-  readonly print: (paper: Paper, printer: string | null, mayAsk: boolean) => Promise<PrintOutcome | 'failed'>;
+  readonly print: (
+    printout: PrintDocument,
+    printer: string | null,
+    mayAsk: boolean,
+  ) => Promise<PrintOutcome | 'failed'>;
   /** Returns a PDF; null when rendering failed. */
-  readonly pdf: (paper: DrawnPaper) => Promise<Uint8Array | null>;
+  readonly pdf: (printout: PrintLayout) => Promise<Uint8Array | null>;
   readonly printers: () => Promise<readonly PrinterView[]>;
 }
 
 export interface ReceiptsOptions {
   /** Returns the documents' sources in the active till, or why there are none. */
   readonly source: () => Result<ReceiptSource>;
-  readonly papers: Documents;
+  readonly documents: Documents;
   readonly press: Printer;
   readonly printer: () => string | null;
   readonly saveAs: (name: string) => Promise<string | null>;
@@ -28,40 +32,40 @@ export interface ReceiptsOptions {
 
 /** `receipts.*` of the contract, without Electron: content, numbering and destination of documents. */
 export interface Receipts {
-  readonly preview: (input: PaperInput) => Result<Paper>;
+  readonly preview: (input: PrintInput) => Result<PrintDocument>;
   /** With `mayAsk` false the system dialog is not opened. */
-  readonly print: (input: PaperInput, mayAsk?: boolean) => Promise<Result<PrintOutcome>>;
-  readonly savePdf: (input: PaperInput) => Promise<Result<string | null>>;
+  readonly print: (input: PrintInput, mayAsk?: boolean) => Promise<Result<PrintOutcome>>;
+  readonly savePdf: (input: PrintInput) => Promise<Result<string | null>>;
   readonly printers: () => Promise<Result<readonly PrinterView[]>>;
 }
 
 interface Numbered {
-  readonly paper: Paper;
+  readonly printout: PrintDocument;
   /** Records that nothing was printed. */
   readonly undone: () => void;
 }
 
-export function createReceipts({ source, papers, press, printer, saveAs }: ReceiptsOptions): Receipts {
-  const preview = (input: PaperInput): Result<Paper> => {
+export function createReceipts({ source, documents, press, printer, saveAs }: ReceiptsOptions): Receipts {
+  const preview = (input: PrintInput): Result<PrintDocument> => {
     const open = source();
-    return open.ok ? papers(open.value, input) : open;
+    return open.ok ? documents(open.value, input) : open;
   };
 
   /** Builds the document and records its number before it is printed. */
-  function number(input: PaperInput, medium: Medium): Result<Numbered> {
+  function number(input: PrintInput, medium: Medium): Result<Numbered> {
     const open = source();
     if (!open.ok) return open;
-    const paper = papers(open.value, input);
-    if (!paper.ok) return paper;
+    const printout = documents(open.value, input);
+    if (!printout.ok) return printout;
     const { journal, actor } = open.value;
-    const { document, size } = paper.value;
+    const { document, size } = printout.value;
     const subject = subjectName(input.subject);
     const body = { document, number: printCount(journal, subject, document).numbered + 1 };
     const by = actor();
     const durable = journal.append([receiptDraft('receipt.printed', subject, by, { ...body, medium, size })]);
     if (!durable.ok) return durable;
     const undone = () => void journal.append([receiptDraft('receipt.cancelled', subject, by, body)]);
-    return ok({ paper: paper.value, undone });
+    return ok({ printout: printout.value, undone });
   }
 
   return {
@@ -69,7 +73,7 @@ export function createReceipts({ source, papers, press, printer, saveAs }: Recei
     async print(input, mayAsk = true) {
       const numbered = number(input, 'printer');
       if (!numbered.ok) return numbered;
-      const end = await press.print(numbered.value.paper, printer(), mayAsk);
+      const end = await press.print(numbered.value.printout, printer(), mayAsk);
       if (end === 'cancelled') numbered.value.undone();
       // A printer that failed may have printed part of it, so the number is kept.
       return end === 'failed' ? err(failure('print-failed')) : ok(end);
@@ -81,7 +85,7 @@ export function createReceipts({ source, papers, press, printer, saveAs }: Recei
       if (path === null) return ok(null);
       const numbered = number(input, 'pdf');
       if (!numbered.ok) return numbered;
-      const problem = await write(path, await press.pdf(numbered.value.paper));
+      const problem = await write(path, await press.pdf(numbered.value.printout));
       if (problem) numbered.value.undone();
       return problem ? err(problem) : ok(basename(path));
     },

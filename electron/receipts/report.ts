@@ -1,23 +1,23 @@
 import type { Tally } from '../shared/figures.ts';
 import { netOf } from '../shared/figures.ts';
 import { formatNaira } from '../shared/money.ts';
-import type { Paper, PaperLine, PaperSize, PaperText } from '../shared/paper.ts';
 import { paymentIssues } from '../shared/payment-issues.ts';
+import type { PaperSize, PrintDocument, PrintLine, PrintText } from '../shared/printing.ts';
 import type { CashierTotals, OpenAccount, ShiftReport, Totals, ZReport } from '../shared/staff.ts';
-import { footerOf, headerOf, type PaperFacts, pair, rule, said, stampText } from './layout.ts';
+import { type DocumentFacts, footerOf, headerOf, pair, rule, said, stampText } from './layout.ts';
 
-export interface ReportFacts extends PaperFacts {
+export interface ReportFacts extends DocumentFacts {
   readonly report: ShiftReport | ZReport;
 }
 
 const isZ = (report: ShiftReport | ZReport): report is ZReport => 'head' in report;
 
 /** Lays out an X or Z report, line by line. Pure. Contains totals only if the user may see them. */
-export function reportOf(facts: ReportFacts): Paper {
+export function reportOf(facts: ReportFacts): PrintDocument {
   const { report, size, practice, language } = facts;
   const z = isZ(report) ? report : null;
   const { totals, cashiers, open } = report;
-  const lines: PaperLine[] = [
+  const lines: PrintLine[] = [
     ...headerOf(facts),
     rule,
     { kind: 'title', text: z ? said('zReport', { number: z.number }) : said('xReport') },
@@ -35,7 +35,7 @@ export function reportOf(facts: ReportFacts): Paper {
   return { size, document: z ? 'z' : 'x', language, practice, lines };
 }
 
-function shiftLines({ shift, madeAt }: ShiftReport, z: ZReport | null, size: PaperSize): PaperLine[] {
+function shiftLines({ shift, madeAt }: ShiftReport, z: ZReport | null, size: PaperSize): PrintLine[] {
   return [
     ...pair(size, said('shift'), shift && String(shift.number)),
     ...pair(size, said('opened'), shift && stampText(shift.openedAt)),
@@ -47,8 +47,8 @@ function shiftLines({ shift, madeAt }: ShiftReport, z: ZReport | null, size: Pap
 
 const tallyText = ({ count, amount }: Tally): string => `${count} · ${formatNaira(amount)}`;
 
-function totalLines(totals: Totals, size: PaperSize): PaperLine[] {
-  const wrong: PaperLine[] = paymentIssues.flatMap((issue) => {
+function totalLines(totals: Totals, size: PaperSize): PrintLine[] {
+  const wrong: PrintLine[] = paymentIssues.flatMap((issue) => {
     const tally = totals.exceptions[issue];
     return tally ? pair(size, { issue }, tallyText(tally)) : [];
   });
@@ -67,7 +67,7 @@ function totalLines(totals: Totals, size: PaperSize): PaperLine[] {
   ];
 }
 
-const cashierLines = (cashiers: readonly CashierTotals[], size: PaperSize): PaperLine[] => [
+const cashierLines = (cashiers: readonly CashierTotals[], size: PaperSize): PrintLine[] => [
   { kind: 'section', text: said('cashiers') },
   ...cashiers.flatMap(({ name, asked, collected, cancelled }) => [
     { kind: 'text', rows: [nameText(name)] } as const,
@@ -77,9 +77,9 @@ const cashierLines = (cashiers: readonly CashierTotals[], size: PaperSize): Pape
   ]),
 ];
 
-const nameText = (name: string): PaperText => (name === '' ? said('practiceCashier') : name);
+const nameText = (name: string): PrintText => (name === '' ? said('practiceCashier') : name);
 
-const openLines = (open: readonly OpenAccount[], size: PaperSize): PaperLine[] => [
+const openLines = (open: readonly OpenAccount[], size: PaperSize): PrintLine[] => [
   { kind: 'section', text: said('open', { count: open.length }) },
   ...(open.length === 0 ? [{ kind: 'text', rows: [said('noneOpen')] } as const] : []),
   ...open.flatMap(({ amount, accountTail, phoneTail, expiresAt, askedBy }) => [
@@ -88,10 +88,10 @@ const openLines = (open: readonly OpenAccount[], size: PaperSize): PaperLine[] =
   ]),
 ];
 
-const handed = ({ handedTo }: ZReport): PaperLine => ({
+const handed = ({ handedTo }: ZReport): PrintLine => ({
   kind: 'text',
   rows: [handedTo === null ? said('handedAnyone') : said('handedTo', { name: handedTo })],
 });
 
-const sealLines = ({ head }: ZReport, size: PaperSize): PaperLine[] =>
+const sealLines = ({ head }: ZReport, size: PaperSize): PrintLine[] =>
   pair(size, said('seal', { number: head.seq }), head.hash, 'code');

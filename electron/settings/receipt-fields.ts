@@ -1,5 +1,5 @@
-import { type PaperSize, paperSizes } from '../shared/paper.ts';
 import { type ReceiptField, receiptLimits } from '../shared/preferences.ts';
+import { type PaperSize, paperSizes } from '../shared/printing.ts';
 import { type BasisPoints, MOST_VAT } from '../shared/vat.ts';
 
 /** What a shop puts on its receipts, read as every setting is: the value when it is right, else undefined. */

@@ -17,7 +17,7 @@ export interface ExportColumn {
 export type Cell = string | number | null;
 
 /** Times are of this computer's clock; `to` is not included, null has no end. */
-export interface ExportStretch {
+export interface ExportPeriod {
   readonly from: Ms | null;
   readonly to: Ms | null;
 }
@@ -30,7 +30,7 @@ export type ExportForm = (typeof exportForms)[number];
 export interface ExportTable {
   readonly title: string;
   /** The period it covers; null if it covers none. */
-  readonly stretch: ExportStretch | null;
+  readonly period: ExportPeriod | null;
   readonly columns: readonly ExportColumn[];
   readonly rows: readonly (readonly Cell[])[];
 }

@@ -1,7 +1,7 @@
 import type { RetentionMonths } from './customer-data.ts';
 import type { CustomerDisplayMode } from './customer-display.ts';
 import type { Language, Theme } from './languages.ts';
-import type { PaperSize } from './paper.ts';
+import type { PaperSize } from './printing.ts';
 import type { OwnerIdleMinutes } from './staff.ts';
 import type { BasisPoints } from './vat.ts';
 

@@ -16,9 +16,9 @@ interface SaleOrigin {
 
 /** What the shift reports need to know of money; the main job answers it. */
 export interface ShiftLedger {
-  readonly totals: (stretch: { readonly after: number; readonly until: number }) => Totals;
+  readonly totals: (range: { readonly after: number; readonly until: number }) => Totals;
   /** `name` holds the actor of the entries; this part puts the name. */
-  readonly cashiers: (stretch: { readonly after: number; readonly until: number }) => readonly CashierTotals[];
+  readonly cashiers: (range: { readonly after: number; readonly until: number }) => readonly CashierTotals[];
   /** Accounts nothing came to that can still be paid; `askedBy` holds the actor. */
   readonly open: () => readonly OpenAccount[];
   /** Null for what is no sale of this till. */

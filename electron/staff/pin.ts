@@ -44,18 +44,18 @@ export async function hashPin(
   cost: PinCost = PIN_COST,
 ): Promise<PinHash> {
   const salt = randomBytes(16);
-  const hash = await stretch(pepper, owner, pin, salt, cost);
+  const hash = await deriveHash(pepper, owner, pin, salt, cost);
   return { ...cost, salt: salt.toString('base64url'), hash: hash.toString('base64url') };
 }
 
 /** Whether it is the PIN. Takes the same time for a right one and a wrong one. */
 export async function isPin(pepper: Uint8Array, owner: PinOwner, pin: string, lock: PinHash): Promise<boolean> {
   const kept = Buffer.from(lock.hash, 'base64url');
-  const found = await stretch(pepper, owner, pin, Buffer.from(lock.salt, 'base64url'), lock);
+  const found = await deriveHash(pepper, owner, pin, Buffer.from(lock.salt, 'base64url'), lock);
   return kept.length === found.length && timingSafeEqual(kept, found);
 }
 
-function stretch(
+function deriveHash(
   pepper: Uint8Array,
   { journal, person }: PinOwner,
   pin: string,

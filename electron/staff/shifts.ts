@@ -48,12 +48,12 @@ export function createShifts({ journal, people, books, record, now }: StaffConte
   };
 
   const reportNow = (until: number): ShiftReport => {
-    const stretch = { after: lastZ()?.until ?? 0, until };
+    const range = { after: lastZ()?.until ?? 0, until };
     return {
       shift: current(),
       madeAt: now(),
-      totals: books.totals(stretch),
-      cashiers: books.cashiers(stretch).map((one) => ({ ...one, name: people.nameOf(one.name) })),
+      totals: books.totals(range),
+      cashiers: books.cashiers(range).map((one) => ({ ...one, name: people.nameOf(one.name) })),
       open: books.open().map((one) => ({ ...one, askedBy: people.nameOf(one.askedBy) })),
     };
   };

@@ -1,32 +1,32 @@
 import type { BrowserWindow, WebContentsPrintOptions } from 'electron';
 import type { Printer } from '../receipts/receipts.ts';
-import type { PaperSize, PrintOutcome } from '../shared/paper.ts';
-import { inches, type PaperShape, pixels, shapeOf } from './paper-shape.ts';
-import { type PaperWindowOptions, withPaperWindow } from './paper-window.ts';
+import type { PaperSize, PrintOutcome } from '../shared/printing.ts';
+import { inches, type PageSize, pageSizeOf, pixels } from './page-size.ts';
+import { type PrintWindowOptions, withPrintWindow } from './print-window.ts';
 
 export interface PressOptions {
-  readonly page: PaperWindowOptions;
+  readonly page: PrintWindowOptions;
   /** Any app window, since printers can only be listed through a page. */
   readonly anyWindow: () => BrowserWindow | null;
 }
 
 /** Renders a document in a hidden window, then prints it or exports a PDF. */
 export const createPrintService = ({ page, anyWindow }: PressOptions): Printer => ({
-  print: async (paper, printer, mayAsk) =>
-    (await withPaperWindow(page, paper, (window, length) =>
-      printFrom(window, optionsFor(paper.size, shapeOf(paper, length)), printer, mayAsk),
+  print: async (printout, printer, mayAsk) =>
+    (await withPrintWindow(page, printout, (window, length) =>
+      printFrom(window, optionsFor(printout.size, pageSizeOf(printout, length)), printer, mayAsk),
     )) ?? 'failed',
 
-  pdf: (paper) =>
-    withPaperWindow(page, paper, (window, length) => {
-      const { width, height, margin } = shapeOf(paper, length);
+  pdf: (printout) =>
+    withPrintWindow(page, printout, (window, length) => {
+      const { width, height, margin } = pageSizeOf(printout, length);
       const side = inches(margin);
       return window.webContents.printToPDF({
         pageSize: { width: inches(width), height: inches(height) },
         margins: { top: side, bottom: side, left: side, right: side },
         printBackground: true,
         preferCSSPageSize: false,
-        ...(paper.sheets && numbered),
+        ...(printout.sheets && numbered),
       });
     }),
 
@@ -47,7 +47,7 @@ const numbered = {
 };
 
 /** Always sets the size: without it drivers print blank pages, or use the last paper size. */
-const optionsFor = (size: PaperSize, { width, height, margin }: PaperShape): WebContentsPrintOptions => {
+const optionsFor = (size: PaperSize, { width, height, margin }: PageSize): WebContentsPrintOptions => {
   const side = pixels(margin);
   return {
     printBackground: true,

@@ -19,7 +19,7 @@ it('is main, two preloads, two pages and their parts', () => {
 });
 
 it.each(files)('%s breaks none', (name) => {
-  // A paper is handed to its own page as JSON in a literal: `draw` in electron/windows/paper-window.ts.
+  // A paper is handed to its own page as JSON in a literal: `draw` in electron/windows/print-window.ts.
   const known = /main\/index\.js: \w+\.webContents\.executeJavaScript\(\w+\(\w+\)\)$/;
   expect(brokenIn(name, readFileSync(join(out, name), 'utf8')).filter((each) => !known.test(each))).toEqual([]);
 });

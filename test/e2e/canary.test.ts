@@ -206,9 +206,9 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
       keep(`the list of ${area}`, JSON.stringify(await ask(page, { area, name: 'list' })));
 
     // What leaves the till by hand is asked for, and what the page still knows is read.
-    const stretch = { from: null, to: null };
+    const period = { from: null, to: null };
     for (const list of ['sales', 'acts'])
-      await ask(page, { area: 'exports', name: 'list', input: { ...stretch, list, paper: null } });
+      await ask(page, { area: 'exports', name: 'list', input: { ...period, list, printout: null } });
     await ask(page, { area: 'exports', name: 'dayBook', input: { from: 0, to: null } });
     keep('the report for support', JSON.stringify(await ask(page, { area: 'support', name: 'report' })));
     await ask(page, { area: 'support', name: 'save' });

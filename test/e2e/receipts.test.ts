@@ -5,7 +5,7 @@ import type { PrintRequest } from '../browser-shell/electron/printing.ts';
 import { violations } from '../support/axe.ts';
 import { en, enPattern } from '../support/english.ts';
 import { type PdfPage, readPdf } from '../support/pdf.ts';
-import { paperDialog } from './pages/paper-dialog.ts';
+import { printDialog } from './pages/print-dialog.ts';
 import { salesRoom } from './pages/sales-room.ts';
 import { settingsRoom } from './pages/settings-room.ts';
 import { staffPage } from './pages/staff-page.ts';
@@ -38,15 +38,15 @@ describe('A receipt', () => {
     counter,
   }) => {
     const { page } = counter;
-    const paper = paperDialog(page);
+    const printout = printDialog(page);
     await sell(counter);
     await page()
       .getByRole('button', { name: en('receipts:word.receipt') })
       .waitFor();
     await page().keyboard.press('r');
-    await paper.says('₦18,500.00');
+    await printout.says('₦18,500.00');
     await page().keyboard.press('Enter');
-    await paper.ended(en('receipts:ended.printed'));
+    await printout.ended(en('receipts:ended.printed'));
 
     const [first] = await lastPages(counter);
     expect(first?.width).toBeCloseTo(points(58), -1);
@@ -56,9 +56,9 @@ describe('A receipt', () => {
     expect(first?.text).not.toMatch(/COPY|8031234567/);
     expect(first?.text.match(/PRACTICE/g)?.length).toBeGreaterThan(6);
 
-    await paper.says(en('receipts:word.copy', { number: '1' }));
+    await printout.says(en('receipts:word.copy', { number: '1' }));
     await page().keyboard.press('p');
-    await paper.ended(en('receipts:ended.printed'));
+    await printout.ended(en('receipts:ended.printed'));
     expect((await lastPages(counter))[0]?.text).toContain(en('receipts:word.copy', { number: '1' }));
 
     await counter.powerCut();
@@ -70,12 +70,12 @@ describe('A receipt', () => {
       .getByRole('button', { name: en('receipts:word.receipt') })
       .waitFor();
     await page().keyboard.press('r');
-    await paper.says(en('receipts:word.copy', { number: '2' }));
+    await printout.says(en('receipts:word.copy', { number: '2' }));
   });
 
   it('fits its paper: 58 mm, 80 mm and A4, printed and as a PDF', async ({ counter }) => {
     const { page, dataDir } = counter;
-    const paper = paperDialog(page);
+    const printout = printDialog(page);
     await sell(counter);
     await page()
       .getByRole('button', { name: en('receipts:word.receipt') })
@@ -85,13 +85,13 @@ describe('A receipt', () => {
       ['80mm', 80],
       ['a4', 210],
     ] as const) {
-      await paper.choose(size);
-      await paper.print();
+      await printout.choose(size);
+      await printout.print();
       const pages = await lastPages(counter);
       expect(pages, size).toHaveLength(1);
       expect(Math.abs((pages[0]?.width ?? 0) - points(width)), size).toBeLessThan(1);
     }
-    await paper.savePdf();
+    await printout.savePdf();
     const [name = ''] = readdirSync(join(dataDir, 'files'));
     expect(name).toMatch(/^PRACTICE Receipt \w{6}\.pdf$/);
     const [sheet] = pagesOf(join(dataDir, 'files', name));
@@ -103,7 +103,7 @@ describe('A receipt', () => {
   it('goes to the chosen printer without a question, and asks when that one jams', async ({ counter }) => {
     const { page, desk } = counter;
     const settings = settingsRoom(page);
-    const paper = paperDialog(page);
+    const printout = printDialog(page);
     await desk({ ask: 'plugInPrinter', name: 'XP-58' });
     await counter.collect.isShown();
     await settings.open(en('settings:section.receipts'));
@@ -114,18 +114,18 @@ describe('A receipt', () => {
     await page()
       .getByRole('button', { name: en('receipts:word.receipt') })
       .click();
-    await paper.print();
+    await printout.print();
     expect(await printed(counter)).toMatchObject({
       asked: 0,
       jobs: [{ request: { silent: true, deviceName: 'XP-58', pageSize: { width: 58_000 } } }],
     });
     await desk({ ask: 'jam', jammed: true });
-    await paper.print();
+    await printout.print();
     expect(await printed(counter)).toMatchObject({ asked: 1, jobs: [{}, { request: { silent: false } }] });
     await desk({ ask: 'answerPrintDialog', answer: 'cancel' });
     await page().keyboard.press('p');
-    await paper.ended(en('receipts:ended.cancelled'));
-    await paper.says(en('receipts:word.copy', { number: '2' }));
+    await printout.ended(en('receipts:ended.cancelled'));
+    await printout.says(en('receipts:word.copy', { number: '2' }));
   });
 
   it('comes out by itself where the owner wishes so, once', async ({ counter }) => {
@@ -145,7 +145,7 @@ describe('A receipt', () => {
     await page()
       .getByRole('button', { name: en('receipts:word.receipt') })
       .click();
-    await paperDialog(page).says(en('receipts:word.copy', { number: '1' }));
+    await printDialog(page).says(en('receipts:word.copy', { number: '1' }));
     expect(await count()).toBe('1');
     await page().keyboard.press('Escape');
     await desk({ ask: 'jam', jammed: true });
@@ -166,9 +166,9 @@ describe('A receipt', () => {
     await page()
       .getByRole('button', { name: en('receipts:word.receipt') })
       .click();
-    const paper = paperDialog(page);
-    await paper.choose('80mm');
-    await paper.print();
+    const printout = printDialog(page);
+    await printout.choose('80mm');
+    await printout.print();
     const [sheet] = await lastPages(counter);
     const [, code = ''] = /Code\s*([0-9A-Z]{8})/.exec(sheet?.text ?? '') ?? [];
     expect(code).not.toBe('');
@@ -192,7 +192,7 @@ describe('What is not Paid', () => {
       .getByRole('button', { name: en('receipts:openSlip') })
       .waitFor();
     await page().keyboard.press('r');
-    await paperDialog(page).print();
+    await printDialog(page).print();
     const [slip] = await lastPages(counter);
     expect(slip?.text).toMatch(/Payment slip\nNOT PAID YET/);
     expect(slip?.text.replaceAll(' ', '')).toContain(number);
@@ -203,7 +203,7 @@ describe('What is not Paid', () => {
 describe('Reports of a shift', () => {
   it('are printed, and a Z report printed again is a copy', async ({ counter }) => {
     const { page } = counter;
-    const paper = paperDialog(page);
+    const printout = printDialog(page);
     const staff = staffPage(counter.page);
     await sell(counter);
     await staff.enter();
@@ -214,9 +214,9 @@ describe('Reports of a shift', () => {
     await page()
       .getByRole('button', { name: en('receipts:print') })
       .click();
-    await paper.print();
+    await printout.print();
     expect((await lastPages(counter))[0]?.text).toMatch(/X report[\s\S]*Collected[\s\S]*18,500\.00/);
-    await paper.close();
+    await printout.close();
     await staff.button(/^Close shift/).click();
     await staff.button(enPattern('staff.closing.yes')).click();
     await page()
@@ -225,12 +225,12 @@ describe('Reports of a shift', () => {
     await page()
       .getByRole('button', { name: en('receipts:print') })
       .click();
-    await paper.print();
+    await printout.print();
     const first = (await lastPages(counter))[0]?.text ?? '';
     expect(first).toMatch(/Z report 1[\s\S]*Record \d+, seal/);
     expect(first).not.toContain('COPY');
-    await paper.choose('a4');
-    await paper.print();
+    await printout.choose('a4');
+    await printout.print();
     expect((await lastPages(counter))[0]?.text).toContain(en('receipts:word.copy', { number: '1' }));
   });
 });

@@ -41,7 +41,7 @@ const allowed = [
   /^out\/main\/(index|journal-worker|answer-worker)\.js$/,
   /^out\/main\/chunks\/[\w-]+\.js$/,
   /^out\/preload\/(till|customer)\.cjs$/,
-  /^out\/renderer\/(index|customer-display|paper)\.html$/,
+  /^out\/renderer\/(index|customer-display|print)\.html$/,
   /^out\/renderer\/assets\/[\w.-]+\.(js|css|woff2)$/,
   /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js)$/,
 ];

@@ -56,7 +56,7 @@ export function openStaff(
       pepper: new Uint8Array(32).fill(9),
       books: {
         totals: takings.totals,
-        cashiers: (stretch) => takings.cashiers(stretch).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
+        cashiers: (range) => takings.cashiers(range).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
         open: () => open,
         saleOf: takings.saleOf,
         phoneTailOf: takings.phoneTailOf,

@@ -11,7 +11,7 @@ export interface Field<R> {
   readonly kind: CellKind;
   readonly of: (record: R) => Cell;
   /** The value in a PDF, where the CSV value is for machines. */
-  readonly onPaper?: (record: R) => Cell;
+  readonly onPrintout?: (record: R) => Cell;
 }
 
 const field = <R>(name: string, kind: CellKind, of: (record: R) => Cell): Field<R> => ({ name, kind, of });
@@ -75,7 +75,7 @@ export const actColumns: readonly Field<ActView>[] = [
   field('subject', 'text', ({ subjectName, subject }) => subjectName ?? subject),
   {
     ...field('facts', 'text', ({ facts }: ActView) => JSON.stringify(facts)),
-    onPaper: ({ facts }) =>
+    onPrintout: ({ facts }) =>
       Object.entries(facts)
         .map((fact) => fact.join(': '))
         .join(', '),

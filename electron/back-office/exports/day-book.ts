@@ -7,7 +7,7 @@ import type { Units } from '../../shared/money.ts';
 import { type Ms, ms } from '../../shared/units.ts';
 
 /** A period; `to` is exclusive, null has no end. */
-export interface Stretch {
+export interface Period {
   readonly from: Ms | null;
   readonly to: Ms | null;
 }
@@ -60,14 +60,14 @@ const viewOf = ({ n, at, what, id, reference, cashier, amount, happened }: Row):
 });
 
 /** Returns the ledger range of a period. */
-const rangeOf = (book: Book, { from, to }: Stretch): { readonly first: number; readonly end: number } => ({
+const rangeOf = (book: Book, { from, to }: Period): { readonly first: number; readonly end: number } => ({
   first: lineNumber(from === null ? 1 : firstSince(book, from)),
   end: lineNumber(to === null ? book.head().seq + 1 : firstSince(book, to)),
 });
 
 /** Yields the lines of a period in pages, oldest first. */
-export function* dayBookPages(book: Book, stretch: Stretch, size = 500): Generator<readonly DayBookLine[]> {
-  const { first, end } = rangeOf(book, stretch);
+export function* dayBookPages(book: Book, period: Period, size = 500): Generator<readonly DayBookLine[]> {
+  const { first, end } = rangeOf(book, period);
   let next = first;
   for (;;) {
     const lines = book.query.all<Row>(select, next, end, size).map(viewOf);
@@ -79,8 +79,8 @@ export function* dayBookPages(book: Book, stretch: Stretch, size = 500): Generat
 }
 
 /** Returns the first lines and the totals of a period, for a screen. */
-export function dayBookOf(book: Book, stretch: Stretch): DayBook {
-  const { first, end } = rangeOf(book, stretch);
+export function dayBookOf(book: Book, period: Period): DayBook {
+  const { first, end } = rangeOf(book, period);
   const lines = book.query.all<Row>(select, first, end, MOST_ROWS + 1).map(viewOf);
   const sum = (what: DayBookWhat): Units =>
     (book.query.get<{ amount: number }>(

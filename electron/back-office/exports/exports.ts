@@ -5,7 +5,7 @@ import type { ExportForm, ExportList, ExportTable, ListWords } from '../../share
 import { ok, type Result } from '../../shared/result.ts';
 import { shopIsoDate } from '../../shared/shop-day.ts';
 import type { BackOfficeContext } from '../context.ts';
-import { dayBookOf, type Stretch } from './day-book.ts';
+import { dayBookOf, type Period } from './day-book.ts';
 import { localizeRows, savePdf } from './export-pdf.ts';
 import { fileLists } from './lists.ts';
 import { saveCsv } from './save-csv.ts';
@@ -29,12 +29,12 @@ export function createExports(context: BackOfficeContext) {
   const print = (path: string, list: Omit<PrintedList, 'practice' | 'madeAt'>) =>
     savePdf(path, { ...list, practice: context.environment !== 'live', madeAt: context.now() }, context.renderListPdf);
   return {
-    dayBook: (stretch: Stretch): Result<DayBook> => ok(dayBookOf(context.journal, stretch)),
-    list(list: ExportList, stretch: Stretch, paper: ListWords | null = null) {
-      const file = (form: ExportForm) => fileLists[list](form, context, stretch);
-      const name = fileName(context, list, stretch);
-      if (paper === null) return save(name, 'csv', (path) => saveCsv(path, file('csv')));
-      return save(name, 'pdf', async (path) => print(path, { ...(await localizeRows(file('pdf'), paper)), stretch }));
+    dayBook: (period: Period): Result<DayBook> => ok(dayBookOf(context.journal, period)),
+    list(list: ExportList, period: Period, printout: ListWords | null = null) {
+      const file = (form: ExportForm) => fileLists[list](form, context, period);
+      const name = fileName(context, list, period);
+      if (printout === null) return save(name, 'csv', (path) => saveCsv(path, file('csv')));
+      return save(name, 'pdf', async (path) => print(path, { ...(await localizeRows(file('pdf'), printout)), period }));
     },
     table(table: ExportTable, form: ExportForm = 'csv') {
       const { columns, rows } = table;
@@ -60,9 +60,9 @@ const noteExport = ({ journal, actor }: BackOfficeContext, name: string, form: E
 const prefixOf = ({ environment }: BackOfficeContext): string => (environment === 'live' ? '' : `${environment}-`);
 
 /** "practice-sales-2026-11-01-to-2026-11-30". */
-function fileName(context: BackOfficeContext, list: ExportList, { from, to }: Stretch): string {
+function fileName(context: BackOfficeContext, list: ExportList, { from, to }: Period): string {
   const first = from === null ? 'beginning' : shopIsoDate(from);
   const last = shopIsoDate(to === null ? context.now() : to - 1);
-  const stretch = first === last ? first : `${first}-to-${last}`;
-  return `${prefixOf(context)}${list}-${stretch}`;
+  const period = first === last ? first : `${first}-to-${last}`;
+  return `${prefixOf(context)}${list}-${period}`;
 }

@@ -9,7 +9,7 @@ import { staffBody } from '../../staff/entries.ts';
 import { createAudit } from '../audit/audit.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { actColumns, dayBookColumns, type Field, type SaleMoney, saleColumns, zReportColumns } from './columns.ts';
-import { dayBookPages, type Stretch } from './day-book.ts';
+import { dayBookPages, type Period } from './day-book.ts';
 import type { CsvList } from './save-csv.ts';
 
 const SALES_PAGE = 200;
@@ -30,7 +30,7 @@ function withMoney({ journal: { query } }: BackOfficeContext, sale: SaleSummary)
   return { ...sale, gross, net: gross === null ? null : gross - (money?.reversed ?? 0) };
 }
 
-function* salesPages(context: BackOfficeContext, { from, to }: Stretch): Generator<readonly SaleMoney[]> {
+function* salesPages(context: BackOfficeContext, { from, to }: Period): Generator<readonly SaleMoney[]> {
   let before: number | null = null;
   do {
     const sides = { ...(from !== null && { from }), ...(to !== null && { to }), ...(before !== null && { before }) };
@@ -41,23 +41,23 @@ function* salesPages(context: BackOfficeContext, { from, to }: Stretch): Generat
   } while (before !== null);
 }
 
-function* linePages(context: BackOfficeContext, stretch: Stretch): Generator<readonly DayBookLine[]> {
-  for (const page of dayBookPages(context.journal, stretch)) yield named(context, page);
+function* linePages(context: BackOfficeContext, period: Period): Generator<readonly DayBookLine[]> {
+  for (const page of dayBookPages(context.journal, period)) yield named(context, page);
 }
 
 /** A single page, since a shop closes few shifts a day. */
-const zPages = ({ journal }: BackOfficeContext, { from, to }: Stretch): readonly (readonly ZReport[])[] => [
+const zPages = ({ journal }: BackOfficeContext, { from, to }: Period): readonly (readonly ZReport[])[] => [
   journal
     .entries({ kind: 'shift.closed' })
     .map((entry) => staffBody(entry, 'shift.closed'))
     .filter(({ madeAt }) => (from === null || madeAt >= from) && (to === null || madeAt < to)),
 ];
 
-function* actPages(context: BackOfficeContext, stretch: Stretch): Generator<readonly ActView[]> {
+function* actPages(context: BackOfficeContext, period: Period): Generator<readonly ActView[]> {
   const audit = createAudit(context);
   let before: number | null = null;
   do {
-    const page = audit.search({ ...stretch, group: null, actor: null, before });
+    const page = audit.search({ ...period, group: null, actor: null, before });
     if (!page.ok) return;
     yield page.value.acts;
     before = page.value.next;
@@ -65,7 +65,7 @@ function* actPages(context: BackOfficeContext, stretch: Stretch): Generator<read
 }
 
 function fileOf<R>(form: ExportForm, columns: readonly Field<R>[], pages: Iterable<readonly R[]>): CsvList {
-  const cells = columns.map(({ of, onPaper }) => (form === 'pdf' && onPaper) || of);
+  const cells = columns.map(({ of, onPrintout }) => (form === 'pdf' && onPrintout) || of);
   function* rows() {
     for (const page of pages) yield page.map((record) => cells.map((of) => of(record)));
   }
@@ -74,10 +74,10 @@ function fileOf<R>(form: ExportForm, columns: readonly Field<R>[], pages: Iterab
 
 /** The lists that main exports. */
 export const fileLists: Readonly<
-  Record<ExportList, (form: ExportForm, context: BackOfficeContext, stretch: Stretch) => CsvList>
+  Record<ExportList, (form: ExportForm, context: BackOfficeContext, period: Period) => CsvList>
 > = {
-  sales: (form, context, stretch) => fileOf(form, saleColumns, salesPages(context, stretch)),
-  'day-book': (form, context, stretch) => fileOf(form, dayBookColumns, linePages(context, stretch)),
-  'z-reports': (form, context, stretch) => fileOf(form, zReportColumns, zPages(context, stretch)),
-  acts: (form, context, stretch) => fileOf(form, actColumns, actPages(context, stretch)),
+  sales: (form, context, period) => fileOf(form, saleColumns, salesPages(context, period)),
+  'day-book': (form, context, period) => fileOf(form, dayBookColumns, linePages(context, period)),
+  'z-reports': (form, context, period) => fileOf(form, zReportColumns, zPages(context, period)),
+  acts: (form, context, period) => fileOf(form, actColumns, actPages(context, period)),
 };

@@ -102,7 +102,7 @@ export const statusNow = (kept: string, expiresAt: number | null, now: Ms): Sale
   open.includes(kept as SaleStatus) && expiresAt !== null && expiresAt <= now ? 'expired' : (kept as SaleStatus);
 
 /** Returns the rows to scan; null when no collection can match. The range may be wider than the dates. */
-export function stretchFor(
+export function rangeFor(
   db: QueryDb,
   { from, to, before, when: happened }: SearchInput & { before: number },
 ): RowRange | null {

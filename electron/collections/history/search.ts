@@ -12,8 +12,8 @@ import {
   conditionsFor,
   conditionValues,
   type RowRange,
+  rangeFor,
   statusNow,
-  stretchFor,
 } from './search-conditions.ts';
 import type { SearchInput } from './search-input.ts';
 import { matchOf, searchable } from './search-text.ts';
@@ -75,11 +75,11 @@ function findRows(db: QueryDb, input: SearchInput, now: Ms): Found {
   const { limit, before = Number.MAX_SAFE_INTEGER } = input;
   const read = readerFor(db, input);
   if (!Number.isSafeInteger(limit) || limit < 1 || limit > MOST || !read) return err(failure('invalid-input'));
-  const stretch = stretchFor(db, { ...input, before });
-  if (!stretch) return ok([]);
+  const range = rangeFor(db, { ...input, before });
+  if (!range) return ok([]);
   return ok(
     conditionsFor(input, now)
-      .flatMap((conditions) => read(stretch, conditions, limit + 1))
+      .flatMap((conditions) => read(range, conditions, limit + 1))
       .sort(newer),
   );
 }
@@ -98,7 +98,7 @@ function readerFor(db: QueryDb, { text, accountTail }: SearchInput): Read | null
   return readColumns(db);
 }
 
-type Read = (stretch: RowRange, conditions: readonly Condition[], limit: number) => Row[];
+type Read = (range: RowRange, conditions: readonly Condition[], limit: number) => Row[];
 
 /** Uses the index of the most selective condition; the unary plus keeps SQLite from choosing another. */
 const readColumns =

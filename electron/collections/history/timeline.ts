@@ -42,10 +42,10 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
   'bank.chosen': ({ body }) => ({ bank: String(body.name) }),
   'receipt.printed': ({ body }) => ({
     document: String(body.document),
-    paper: Number(body.number),
+    number: Number(body.number),
     on: String(body.medium),
   }),
-  'receipt.cancelled': ({ body }) => ({ document: String(body.document), paper: Number(body.number) }),
+  'receipt.cancelled': ({ body }) => ({ document: String(body.document), number: Number(body.number) }),
   'evidence.recorded': (entry) => {
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
     return { attempt, source: evidence.source, eventKind: evidence.eventKind, ...recordFacts(evidence.facts) };

@@ -19,14 +19,14 @@ export const exportsArea = defineArea(
 )({
   dayBook: { input: object(period), permission: 'runOffice' },
   list: {
-    input: object({ ...period, list: oneOf(exportLists), paper: orNull(listWords) }),
+    input: object({ ...period, list: oneOf(exportLists), printout: orNull(listWords) }),
     permission: 'runOffice',
-    run: (exports, { list, paper, ...stretch }) => exports.list(list, stretch, paper),
+    run: (exports, { list, printout, ...range }) => exports.list(list, range, printout),
   },
   table: {
     input: object({
       title: text(80),
-      stretch: orNull(object(period)),
+      period: orNull(object(period)),
       columns: listOf(column, 40),
       rows: listOf(listOf(cell, 40), MOST_ROWS),
       form: oneOf(exportForms),

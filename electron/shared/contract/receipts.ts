@@ -1,21 +1,21 @@
 import type { CollectionId } from '../collection.ts';
-import type { Paper, PaperSize, PaperSubject, PrinterView, PrintOutcome } from '../paper.ts';
+import type { PaperSize, PrintDocument, PrinterView, PrintOutcome, PrintSubject } from '../printing.ts';
 import { call, event } from './define.ts';
 
 /** What to put on which paper. */
-export interface PaperInput {
-  readonly subject: PaperSubject;
+export interface PrintInput {
+  readonly subject: PrintSubject;
   readonly size: PaperSize;
 }
 
 /** Receipts, slips and shift reports. Main decides their content: a window only names the document. */
 export const receipts = {
   /** As it would be printed now. */
-  preview: call<PaperInput, Paper>(),
+  preview: call<PrintInput, PrintDocument>(),
   /** On the printer of the settings, else from the system's own window. `print-failed` where neither took it. */
-  print: call<PaperInput, PrintOutcome>(),
+  print: call<PrintInput, PrintOutcome>(),
   /** Answers the file's name; null when the person picked none. */
-  savePdf: call<PaperInput, string | null>(),
+  savePdf: call<PrintInput, string | null>(),
   printers: call<void, readonly PrinterView[]>(),
   /** The receipt of this sale should have come out by itself, and did not. */
   notPrinted: event<CollectionId>(),

@@ -13,6 +13,6 @@ interface Props {
 export function PeriodSelect({ chosen, onChoose }: Props) {
   const { t } = useTranslation('office');
   return (
-    <DateRangeSelect names={names} chosen={chosen} onChoose={onChoose} text={(key) => t(`exports.stretch.${key}`)} />
+    <DateRangeSelect names={names} chosen={chosen} onChoose={onChoose} text={(key) => t(`exports.period.${key}`)} />
   );
 }

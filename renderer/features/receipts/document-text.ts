@@ -1,7 +1,7 @@
-import type { PaperText, PaperValues, PaperWord, Said } from '../../../electron/shared/paper.ts';
+import type { PhraseValues, PrintPhrase, PrintText, Said } from '../../../electron/shared/printing.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
-const none: PaperValues = { number: 0, count: 0, time: '', tail: '', name: '', account: '', phone: '', rate: '' };
+const none: PhraseValues = { number: 0, count: 0, time: '', tail: '', name: '', account: '', phone: '', rate: '' };
 
 /** Shared with the screen, so that both use the same text. */
 const onScreen = {
@@ -25,24 +25,24 @@ const onScreen = {
   cashiers: 'staff.report.cashiers',
   noneOpen: 'staff.report.noneOpen',
   handedAnyone: 'staff.z.handedAnyone',
-} as const satisfies Partial<Record<PaperWord, string>>;
+} as const satisfies Partial<Record<PrintPhrase, string>>;
 
-const isOnScreen = (word: PaperWord): word is keyof typeof onScreen => word in onScreen;
+const isOnScreen = (word: PrintPhrase): word is keyof typeof onScreen => word in onScreen;
 
-function wordOf(t: Translate, paper: Translate<'receipts'>, word: PaperWord, values: PaperValues): string {
+function wordOf(t: Translate, printout: Translate<'receipts'>, word: PrintPhrase, values: PhraseValues): string {
   if (isOnScreen(word)) return t(onScreen[word]);
   if (word === 'phoneEnding') return t('outcome.phoneEnding', { tail: values.tail });
   if (word === 'handedTo') return t('staff.z.handed', { name: values.name });
-  return word === 'open' ? paper('word.openCount', values) : paper(`word.${word}`, values);
+  return word === 'open' ? printout('word.openCount', values) : printout(`word.${word}`, values);
 }
 
-function saidText(t: Translate, paper: Translate<'receipts'>, said: Said): string {
-  if ('say' in said) return wordOf(t, paper, said.say, { ...none, ...said.with });
+function saidText(t: Translate, printout: Translate<'receipts'>, said: Said): string {
+  if ('say' in said) return wordOf(t, printout, said.say, { ...none, ...said.with });
   if ('fact' in said) return t(`fact.${said.fact}`, { difference: said.difference });
   if ('issue' in said) return t(`issue.${said.issue}`);
   return t(`state.${said.state}.${said.part}`, { difference: said.difference });
 }
 
 /** What a text of a paper reads as. */
-export const textOf = (t: Translate, paper: Translate<'receipts'>, text: PaperText): string =>
-  typeof text === 'string' ? text : saidText(t, paper, text);
+export const textOf = (t: Translate, printout: Translate<'receipts'>, text: PrintText): string =>
+  typeof text === 'string' ? text : saidText(t, printout, text);

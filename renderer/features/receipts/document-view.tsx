@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { DrawnPaper, PaperColumn, PaperLine, PaperText } from '../../../electron/shared/paper.ts';
+import type { PrintColumn, PrintLayout, PrintLine, PrintText } from '../../../electron/shared/printing.ts';
 import { qrPath } from '../../components/qr-path.ts';
 import { textOf } from './document-text.ts';
 import styles from './document-view.module.css';
 
 /** Renders a document, on screen and for printing. Black on white in both themes. */
-export function DocumentView({ paper }: { readonly paper: DrawnPaper }) {
+export function DocumentView({ printout }: { readonly printout: PrintLayout }) {
   const { t: words } = useTranslation('receipts');
   return (
-    <article className={styles.paper} data-size={paper.size} data-sheets={paper.sheets}>
-      {paper.practice && (
+    <article className={styles.printout} data-size={printout.size} data-sheets={printout.sheets}>
+      {printout.practice && (
         <div className={styles.watermark} aria-hidden="true">
           {Array.from({ length: 24 }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same word again and again
@@ -17,7 +17,7 @@ export function DocumentView({ paper }: { readonly paper: DrawnPaper }) {
           ))}
         </div>
       )}
-      {paper.lines.map((line, at) => (
+      {printout.lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one paper never move
         <Line key={at} line={line} />
       ))}
@@ -25,15 +25,15 @@ export function DocumentView({ paper }: { readonly paper: DrawnPaper }) {
   );
 }
 
-function Line({ line }: { readonly line: PaperLine }) {
+function Line({ line }: { readonly line: PrintLine }) {
   const { t } = useTranslation();
   const { t: words } = useTranslation('receipts');
-  const read = (text: PaperText) => textOf(t, words, text);
+  const read = (text: PrintText) => textOf(t, words, text);
   switch (line.kind) {
     case 'rule':
       return <hr className={styles.rule} />;
     case 'table':
-      return <PaperTable columns={line.columns} rows={line.rows} read={read} />;
+      return <PrintTable columns={line.columns} rows={line.rows} read={read} />;
     case 'columns':
       return (
         <div className={styles.columns}>
@@ -42,7 +42,7 @@ function Line({ line }: { readonly line: PaperLine }) {
         </div>
       );
     case 'qr':
-      return <PaperQr text={line.text} label={words('word.scan')} />;
+      return <PrintQr text={line.text} label={words('word.scan')} />;
     case 'amount':
       return <p className={styles.amount}>{line.text}</p>;
     case 'state':
@@ -72,13 +72,13 @@ function Line({ line }: { readonly line: PaperLine }) {
 }
 
 interface TableProps {
-  readonly columns: readonly PaperColumn[];
-  readonly rows: readonly (readonly PaperText[])[];
-  readonly read: (text: PaperText) => string;
+  readonly columns: readonly PrintColumn[];
+  readonly rows: readonly (readonly PrintText[])[];
+  readonly read: (text: PrintText) => string;
 }
 
 /** What is printed repeats the heads on each page. */
-const PaperTable = ({ columns, rows, read }: TableProps) => (
+const PrintTable = ({ columns, rows, read }: TableProps) => (
   <table className={styles.table}>
     <thead>
       <tr>
@@ -107,7 +107,7 @@ const PaperTable = ({ columns, rows, read }: TableProps) => (
 );
 
 /** A millimetre for each module: eight whole dots of a thermal head, so that every edge is sharp. */
-function PaperQr({ text, label }: { readonly text: string; readonly label: string }) {
+function PrintQr({ text, label }: { readonly text: string; readonly label: string }) {
   const { side, path } = qrPath(text, 'Q');
   const length = `${side}mm`;
   return (
@@ -126,8 +126,8 @@ function PaperQr({ text, label }: { readonly text: string; readonly label: strin
 }
 
 interface RowsProps {
-  readonly rows: readonly PaperText[];
-  readonly read: (text: PaperText) => string;
+  readonly rows: readonly PrintText[];
+  readonly read: (text: PrintText) => string;
 }
 
 /** One under the other; a blank between them for who reads them aloud. */

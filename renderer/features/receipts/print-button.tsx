@@ -2,35 +2,35 @@ import { type LucideIcon, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import type { PaperSubject } from '../../../electron/shared/paper.ts';
+import type { PrintSubject } from '../../../electron/shared/printing.ts';
 import { isPaid } from '../../../electron/shared/verdict.ts';
 import { Button } from '../../components/button.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 
 /** Shows a report as it would be on paper. */
-export const PrintButton = ({ subject }: { readonly subject: PaperSubject }) => {
+export const PrintButton = ({ subject }: { readonly subject: PrintSubject }) => {
   const { t: words } = useTranslation('receipts');
-  return <Opening subject={subject} icon={Printer} text={words('openPaper')} hotkey="P" />;
+  return <Opening subject={subject} icon={Printer} text={words('openPrint')} hotkey="P" />;
 };
 
-interface SalePaperProps {
+interface SalePrintButtonProps {
   readonly view: CollectionView;
   /** Where its usual key has another meaning. */
   readonly noKey?: boolean;
 }
 
 /** Shows the receipt of a sale; of one that is not Paid, what can be given in its place. */
-export function SalePrintButton({ view, noKey = false }: SalePaperProps) {
+export function SalePrintButton({ view, noKey = false }: SalePrintButtonProps) {
   const { t: words } = useTranslation('receipts');
   const isReceived = view.verdict !== null && view.verdict.received !== 'none';
   if (!isReceived && !view.account) return null;
   const paid = view.verdict !== null && isPaid(view.verdict);
-  const text = paid ? words('open') : isReceived ? words('openPaper') : words('openSlip');
+  const text = paid ? words('open') : isReceived ? words('openPrint') : words('openSlip');
   return <Opening subject={{ of: 'sale', id: view.id }} icon={ReceiptText} text={text} hotkey={noKey ? null : 'R'} />;
 }
 
 interface OpeningProps {
-  readonly subject: PaperSubject;
+  readonly subject: PrintSubject;
   readonly icon: LucideIcon;
   readonly text: string;
   readonly hotkey: string | null;

@@ -3,7 +3,7 @@ import { FileDown, Printer } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/failure.ts';
-import { type PaperSize, type PaperSubject, paperSizes } from '../../../electron/shared/paper.ts';
+import { type PaperSize, type PrintSubject, paperSizes } from '../../../electron/shared/printing.ts';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
@@ -14,7 +14,7 @@ import styles from './print-dialog.module.css';
 import { usePreview, usePrinting } from './use-printing.ts';
 
 interface Props {
-  readonly subject: PaperSubject;
+  readonly subject: PrintSubject;
   readonly onClose: () => void;
 }
 
@@ -22,7 +22,7 @@ interface Props {
 export function PrintDialog({ subject, onClose }: Props) {
   const { t: words } = useTranslation('receipts');
   const [size, setSize] = useState<PaperSize>(useTill(selectPreferences).paperSize);
-  const { value: paper, failure, refetch } = usePreview(subject, size);
+  const { value: printout, failure, refetch } = usePreview(subject, size);
   const printed = usePrinting(subject, size, refetch);
   const first = useRef<HTMLButtonElement>(null);
   return (
@@ -32,12 +32,12 @@ export function PrintDialog({ subject, onClose }: Props) {
         <Dialog.Popup className={styles.popup} initialFocus={first} onKeyDown={pressShortcut}>
           {/* A long paper is scrolled by keys too. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
-          <section className={styles.sheet} tabIndex={0} aria-label={words('paper')}>
-            {paper && <DocumentView paper={paper} />}
+          <section className={styles.sheet} tabIndex={0} aria-label={words('preview')}>
+            {printout && <DocumentView printout={printout} />}
           </section>
           <div className={styles.side}>
             <div className={styles.choices}>
-              <Dialog.Title className={styles.title}>{words(`title.${paper?.document ?? 'receipt'}`)}</Dialog.Title>
+              <Dialog.Title className={styles.title}>{words(`title.${printout?.document ?? 'receipt'}`)}</Dialog.Title>
               <RadioGroup
                 label={words('size')}
                 options={paperSizes.map((each) => ({ value: each, text: words(`sizes.${each}`) }))}
@@ -49,12 +49,12 @@ export function PrintDialog({ subject, onClose }: Props) {
                 variant="solid"
                 icon={Printer}
                 hotkey="P"
-                aria-disabled={printed.busy || !paper}
+                aria-disabled={printed.busy || !printout}
                 onClick={printed.print}
               >
                 {words('print')}
               </Button>
-              <Button icon={FileDown} hotkey="S" aria-disabled={printed.busy || !paper} onClick={printed.save}>
+              <Button icon={FileDown} hotkey="S" aria-disabled={printed.busy || !printout} onClick={printed.save}>
                 {words('save')}
               </Button>
               <p className={styles.ended} role="status">

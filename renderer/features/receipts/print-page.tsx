@@ -3,7 +3,7 @@ import './print-page.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import type { DrawnPaper } from '../../../electron/shared/paper.ts';
+import type { PrintLayout } from '../../../electron/shared/printing.ts';
 import { createI18n } from '../../i18n/create-i18n.ts';
 import { DocumentView } from './document-view.tsx';
 
@@ -13,18 +13,18 @@ import { DocumentView } from './document-view.tsx';
  */
 const i18n = createI18n();
 
-addEventListener('paper', (event) => void draw((event as CustomEvent<DrawnPaper>).detail), { once: true });
+addEventListener('preview', (event) => void draw((event as CustomEvent<PrintLayout>).detail), { once: true });
 
-async function draw(paper: DrawnPaper): Promise<void> {
-  await i18n.changeLanguage(paper.language);
+async function draw(printout: PrintLayout): Promise<void> {
+  await i18n.changeLanguage(printout.language);
   await i18n.loadNamespaces('receipts');
-  document.documentElement.lang = paper.language;
+  document.documentElement.lang = printout.language;
   const root = document.getElementById('root');
   if (!root) return;
   flushSync(() =>
     createRoot(root).render(
       <I18nextProvider i18n={i18n}>
-        <DocumentView paper={paper} />
+        <DocumentView printout={printout} />
       </I18nextProvider>,
     ),
   );

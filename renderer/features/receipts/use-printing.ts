@@ -1,21 +1,21 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Paper, PaperSize, PaperSubject } from '../../../electron/shared/paper.ts';
+import type { PaperSize, PrintDocument, PrintSubject } from '../../../electron/shared/printing.ts';
 import { useServices } from '../../app/context.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { type Query, useQuery } from '../../lib/use-query.ts';
 
 /** Returns the document main would print now; reloaded when it may have become a copy. */
-export function usePreview(subject: PaperSubject, size: PaperSize): Query<Paper> {
+export function usePreview(subject: PrintSubject, size: PaperSize): Query<PrintDocument> {
   const { bridge } = useServices();
   const key = JSON.stringify(subject);
   return useQuery(
-    useCallback(() => bridge.receipts.preview({ subject: JSON.parse(key) as PaperSubject, size }), [bridge, key, size]),
+    useCallback(() => bridge.receipts.preview({ subject: JSON.parse(key) as PrintSubject, size }), [bridge, key, size]),
   );
 }
 
 /** Prints or saves, and returns the last result. */
-export function usePrinting(subject: PaperSubject, size: PaperSize, onEnd: () => void) {
+export function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () => void) {
   const { t: words } = useTranslation('receipts');
   const { bridge } = useServices();
   const [ended, setEnded] = useState('');

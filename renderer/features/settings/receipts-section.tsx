@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paperSizes } from '../../../electron/shared/paper.ts';
+import { paperSizes } from '../../../electron/shared/printing.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Checkbox } from '../../components/checkbox.tsx';

@@ -31,7 +31,7 @@ it('a list is sent as it is on record for a spreadsheet, and in words for people
   await till.user.click(await button('PDF (Payouts followed here)'));
   await screen.findByText(en('office:exports.saved', { file: 'Payouts followed here.pdf' }));
   const [csv, pdf] = asked(till);
-  expect(csv).toMatchObject({ title: en('office:payouts.list'), stretch: null, form: 'csv' });
+  expect(csv).toMatchObject({ title: en('office:payouts.list'), period: null, form: 'csv' });
   expect(csv?.columns.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
     ...['payout_id text', 'amount money', 'status text', 'made_at time', 'to text', 'review text'],
   ]);
@@ -56,11 +56,11 @@ it('a whole list goes to main with a word for every column and every code of it,
   await till.user.click(await button('CSV (Sales)'));
   await till.user.click(await button('PDF (Sales)'));
   const [csv, pdf] = till.calls('exports', 'list') as {
-    paper: { title: string; words: { of: string; word: string }[] };
+    printout: { title: string; words: { of: string; word: string }[] };
   }[];
-  expect(csv?.paper).toBeNull();
-  expect(pdf?.paper.title).toBe('Sales');
-  const words = new Map(pdf?.paper.words.map(({ of, word }) => [of, word]));
+  expect(csv?.printout).toBeNull();
+  expect(pdf?.printout.title).toBe('Sales');
+  const words = new Map(pdf?.printout.words.map(({ of, word }) => [of, word]));
   expect([words.get('asked_ngn'), words.get('status.on-its-way'), words.get('exceptions.late')]).toEqual([
     ...['Asked', en('sales.axis.onItsWay'), 'Came late'],
   ]);

@@ -37,11 +37,11 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:customers.allowErasing': [],
   'till:exports.dayBook': [{ from: 0, to: null }],
   'till:exports.list': [
-    { list: 'sales', from: null, to: null, paper: { title: 'Sales', words: [{ of: 'status.paid', word: 'Paid' }] } },
+    { list: 'sales', from: null, to: null, printout: { title: 'Sales', words: [{ of: 'status.paid', word: 'Paid' }] } },
   ],
   'till:exports.table': [
     {
-      ...{ title: 'Payouts', stretch: { from: 1, to: null }, form: 'pdf' },
+      ...{ title: 'Payouts', period: { from: 1, to: null }, form: 'pdf' },
       ...{ columns: [{ name: 'at', head: 'When', kind: 'time' }], rows: [[1], [null], ['=1']] },
     },
   ],

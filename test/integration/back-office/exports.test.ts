@@ -72,7 +72,7 @@ describe('exports', () => {
     expect(file(String(name))).toBe('%PDF');
     const [{ list, recorded } = { list: null, recorded: 0 }, ...more] = kit.drawn;
     expect([recorded, more]).toEqual([1, []]);
-    expect(list).toMatchObject({ title: 'Ìwé', stretch: always, practice: true, cut: false });
+    expect(list).toMatchObject({ title: 'Ìwé', period: always, practice: true, cut: false });
     expect(list?.columns.map(({ head }) => head)).toEqual([
       'recorded_at',
       'happened_at',
@@ -92,7 +92,7 @@ describe('exports', () => {
   });
 
   it('says so where the press or the disk does not take a list, and leaves nothing behind', async () => {
-    const table = { title: 'Payouts', stretch: null, columns: [], rows: [] };
+    const table = { title: 'Payouts', period: null, columns: [], rows: [] };
     mkdirSync(join(kit.dataDir, 'staging-Payouts.pdf'));
     expect(await kit.office().exports.table(table, 'pdf')).toMatchObject({ failure: { code: 'not-saved' } });
     kit.jamThePress();
@@ -116,7 +116,7 @@ describe('exports', () => {
   it('saves what a screen shows under a name every system takes', async () => {
     const name = await kit.office().exports.table({
       title: '../Payouts: "all"',
-      stretch: null,
+      period: null,
       columns: [{ name: 'amount_ngn', head: 'Amount', kind: 'money' }],
       rows: [[15_005_000], [null]],
     });

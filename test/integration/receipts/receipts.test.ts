@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAutoPrint } from '../../../electron/receipts/auto-print.ts';
-import { createPapers } from '../../../electron/receipts/documents.ts';
+import { createDocuments } from '../../../electron/receipts/documents.ts';
 import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
 import { createReceipts, type Printer } from '../../../electron/receipts/receipts.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import type { Paper, PaperSubject } from '../../../electron/shared/paper.ts';
-import { letterheadOf, linesOf } from '../../support/paper-kit.ts';
+import type { PrintDocument, PrintSubject } from '../../../electron/shared/printing.ts';
+import { letterheadOf, linesOf } from '../../support/receipt-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 
 let kit: TillKit;
 let folder: string;
 beforeEach(async () => {
   kit = await openTillKit();
-  folder = mkdtempSync(join(tmpdir(), 'papers-'));
+  folder = mkdtempSync(join(tmpdir(), 'receipts-'));
   pressed.length = 0;
   ends.length = 0;
 });
@@ -25,17 +25,17 @@ afterEach(async () => {
 });
 
 /** What reached the press, and how many entries the journal had of it by then. */
-const pressed: { readonly paper: Paper; readonly recorded: number }[] = [];
+const pressed: { readonly printout: PrintDocument; readonly recorded: number }[] = [];
 const ends: Awaited<ReturnType<Printer['print']>>[] = [];
 let pdf: Uint8Array | null = Buffer.from('%PDF');
 
 const press: Printer = {
-  print: async (paper) => {
-    pressed.push({ paper, recorded: entries('receipt.printed').length });
+  print: async (printout) => {
+    pressed.push({ printout, recorded: entries('receipt.printed').length });
     return ends.shift() ?? 'printed';
   },
-  pdf: async (paper) => {
-    pressed.push({ paper: paper as Paper, recorded: entries('receipt.printed').length });
+  pdf: async (printout) => {
+    pressed.push({ printout: printout as PrintDocument, recorded: entries('receipt.printed').length });
     return pdf;
   },
   printers: async () => [],
@@ -47,7 +47,7 @@ let saveAs: string | null = null;
 const receipts = () =>
   createReceipts({
     source: () => receiptSourceOf(kit.till()),
-    papers: createPapers(
+    documents: createDocuments(
       () => letterheadOf(),
       () => 'en',
     ),
@@ -56,10 +56,11 @@ const receipts = () =>
     saveAs: async (name) => (saveAs === null ? null : join(folder, saveAs === '' ? name : saveAs)),
   });
 
-const sale = (view: CollectionView): PaperSubject => ({ of: 'sale', id: view.id });
-const print = async (subject: PaperSubject) => receipts().print({ subject, size: '58mm' });
+const sale = (view: CollectionView): PrintSubject => ({ of: 'sale', id: view.id });
+const print = async (subject: PrintSubject) => receipts().print({ subject, size: '58mm' });
 /** The till under test works in staging, whose papers all begin with one mark. */
-const firstLine = () => linesOf(pressed.at(-1)?.paper as Paper).find((line) => !line.startsWith('[mark] PRACTICE'));
+const firstLine = () =>
+  linesOf(pressed.at(-1)?.printout as PrintDocument).find((line) => !line.startsWith('[mark] PRACTICE'));
 
 async function paid(): Promise<CollectionView> {
   const asked = await kit.collect('5000');
@@ -79,7 +80,7 @@ describe('every print', () => {
       actor: 'till',
       body: { document: 'receipt', number: 1, medium: 'printer', size: '58mm' },
     });
-    const said = linesOf(pressed[0]?.paper as Paper);
+    const said = linesOf(pressed[0]?.printout as PrintDocument);
     expect(said).toContain('[state] Paid');
     expect(said).toContain(`[QR ${view.reference}]`);
     expect(said).toContain(`Code: ${view.id.slice(-8)}`);
@@ -122,7 +123,7 @@ describe('every print', () => {
     };
     const closed = createReceipts({
       source: () => ({ ok: true, value: full }),
-      papers: createPapers(
+      documents: createDocuments(
         () => letterheadOf(),
         () => 'en',
       ),
@@ -138,7 +139,7 @@ describe('every print', () => {
   it('a slip from before is no receipt: the receipt after it is the first', async () => {
     const asked = await kit.collect('5000');
     await print(sale(asked));
-    expect(linesOf(pressed[0]?.paper as Paper)).toContain('[state] Not paid yet');
+    expect(linesOf(pressed[0]?.printout as PrintDocument)).toContain('[state] Not paid yet');
     const body = { accountNo: asked.account?.number, amount: '5000' };
     await kit.practice.control('/payments', { body });
     await kit.becomes(asked.id, ({ verdict }) => verdict?.headline === 'paid');
@@ -214,7 +215,7 @@ describe('by itself', () => {
     const sold = auto(true, 'Xprinter');
     await Promise.all([sold(view), sold(view)]);
     await sold(view);
-    expect(pressed.map(({ paper }) => [paper.size, paper.document])).toEqual([['80mm', 'receipt']]);
+    expect(pressed.map(({ printout }) => [printout.size, printout.document])).toEqual([['80mm', 'receipt']]);
   });
 
   it('says of which sale nothing came out', async () => {

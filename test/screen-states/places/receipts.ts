@@ -3,12 +3,12 @@ import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { reportOf } from '../../../electron/receipts/report.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
-import type { PaperSize } from '../../../electron/shared/paper.ts';
+import type { PaperSize } from '../../../electron/shared/printing.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { moneyIn, units } from '../../component/build.ts';
 import { report, signedInAs } from '../../component/staff/staff-kit.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { letterheadOf, paperFacts, receiptFacts } from '../../support/paper-kit.ts';
+import { documentFacts, letterheadOf, receiptFacts } from '../../support/receipt-kit.ts';
 import { type Answers, type Scene, silence, tell, till } from '../scene.ts';
 import { saleOf } from '../shop.ts';
 
@@ -66,7 +66,7 @@ export const receiptScenes: readonly Scene[] = [
     {
       answers: {
         'shift.report': report(),
-        'receipts.preview': reportOf({ ...paperFacts({ shop }), report: report() }),
+        'receipts.preview': reportOf({ ...documentFacts({ shop }), report: report() }),
       },
       come: async (page) => {
         await page

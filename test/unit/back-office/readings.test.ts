@@ -107,7 +107,7 @@ it('nothing is kept after the till has closed', async () => {
   expect(kept()).toEqual([]);
 });
 
-it('readings of a stretch come with the one before and the one after it', async () => {
+it('readings of a period come with the one before and the one after it', async () => {
   const { readings, journal, timers } = openOffice();
   for (const at of [100, 200, 300, 400, 500]) {
     timers.now = at;

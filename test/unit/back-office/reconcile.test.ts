@@ -220,7 +220,7 @@ it('the commission wallet is explained by commission, and where it differs', () 
   });
 });
 
-describe('the readings around a stretch', () => {
+describe('the readings around a period', () => {
   const at = (...times: number[]) => times.map((time) => reading(time, 0));
   const around = (...times: number[]) => readingsAround(span, at(...times))?.map((each) => each.at);
   it('are the nearest that hold all of it', () => expect(around(100, 900, 1_500, 2_000, 3_000)).toEqual([900, 2_000]));
@@ -316,7 +316,7 @@ describe('for any books', () => {
     );
   });
 
-  it('no money that came in the stretch is dropped: it is in the sums, or named as not to be seen', () => {
+  it('no money that came in the period is dropped: it is in the sums, or named as not to be seen', () => {
     fc.assert(
       fc.property(anyBooks, (given) => {
         const { statements, movements, opening, closing } = reconcile(given);

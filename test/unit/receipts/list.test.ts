@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { listPaperOf } from '../../../electron/receipts/list.ts';
+import { listLayoutOf } from '../../../electron/receipts/list.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { en } from '../../support/english.ts';
-import { letterheadOf, linesOf } from '../../support/paper-kit.ts';
+import { letterheadOf, linesOf } from '../../support/receipt-kit.ts';
 
 /** Just after midnight in Lagos, where it is still the day before in London. */
 const MIDNIGHT = ms(Date.UTC(2026, 10, 20, 23, 0, 5));
 
-const facts: Parameters<typeof listPaperOf>[0] = {
+const facts: Parameters<typeof listLayoutOf>[0] = {
   title: 'Payouts',
-  stretch: null,
+  period: null,
   columns: [
     { head: 'When', kind: 'time' },
     { head: 'To', kind: 'text' },
@@ -26,7 +26,7 @@ const facts: Parameters<typeof listPaperOf>[0] = {
 
 describe('a list on paper', () => {
   it('says whose it is, what it is and when it was made; figures as people write them, texts as they are', () => {
-    expect(linesOf(listPaperOf(facts))).toEqual([
+    expect(linesOf(listLayoutOf(facts))).toEqual([
       'Adunni Stores',
       '12 Allen Avenue',
       'Payouts',
@@ -41,23 +41,23 @@ describe('a list on paper', () => {
     ['a stretch', { from: ms(MIDNIGHT - 5_000 - 172_800_000), to: ms(MIDNIGHT - 5_000) }, '19 Nov 2026 – 20 Nov 2026'],
     ['one day', { from: ms(MIDNIGHT - 5_000), to: null }, '21 Nov 2026'],
     ['all there is', { from: null, to: null }, en('receipts:word.upTo', { time: '21 Nov 2026' })],
-  ])('says which time it is of: %s', (_, stretch, said) => {
-    expect(linesOf(listPaperOf({ ...facts, stretch }))[3]).toBe(said);
+  ])('says which time it is of: %s', (_, period, said) => {
+    expect(linesOf(listLayoutOf({ ...facts, period }))[3]).toBe(said);
   });
 
   it('says where it is not whole, and that it is practice', () => {
-    const lines = linesOf(listPaperOf({ ...facts, cut: true, practice: true }));
+    const lines = linesOf(listLayoutOf({ ...facts, cut: true, practice: true }));
     expect(lines[0]).toBe('[mark] PRACTICE – no real money');
     expect(lines).toContain(en('receipts:word.cutAt', { count: 2 }));
   });
 
   it('has its figures to the right, and lies on its side where it is wide', () => {
-    const paper = listPaperOf(facts);
-    const table = paper.lines.find((line) => line.kind === 'table');
+    const printout = listLayoutOf(facts);
+    const table = printout.lines.find((line) => line.kind === 'table');
     expect(table?.columns.map(({ figure }) => figure)).toEqual([false, false, true, true]);
-    expect(paper.sheets).toBe('upright');
+    expect(printout.sheets).toBe('upright');
     // As many as the day book has, whose words an upright sheet breaks.
     const six = [...facts.columns, ...facts.columns.slice(0, 2)];
-    expect(listPaperOf({ ...facts, columns: six }).sheets).toBe('sideways');
+    expect(listLayoutOf({ ...facts, columns: six }).sheets).toBe('sideways');
   });
 });

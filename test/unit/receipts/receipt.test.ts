@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, isPrintable, receiptOf } from '../../../electron/receipts/receipt.ts';
-import type { PaperLine } from '../../../electron/shared/paper.ts';
+import type { PrintLine } from '../../../electron/shared/printing.ts';
 import { type Headline, isPaid } from '../../../electron/shared/verdict.ts';
 import { moneyIn, NOW, shortBy500, unissued, units, verdictOf, viewOf } from '../../component/build.ts';
 import { en, english } from '../../support/english.ts';
-import { letterheadOf, linesOf, receiptFacts } from '../../support/paper-kit.ts';
+import { letterheadOf, linesOf, receiptFacts } from '../../support/receipt-kit.ts';
 
 const { fact } = english.till;
 
@@ -14,7 +14,7 @@ const shop = letterheadOf({
   fields: [{ label: 'Stall', value: 'B 14' }],
 });
 const linesFor = (more: Parameters<typeof receiptFacts>[0]) => linesOf(receiptOf(receiptFacts(more)));
-const stateOf = (lines: readonly PaperLine[]) => lines.filter((line) => line.kind === 'state');
+const stateOf = (lines: readonly PrintLine[]) => lines.filter((line) => line.kind === 'state');
 
 describe('a receipt', () => {
   it('says who, how much, that it is Paid, where to, who says so, and by what name it is found again', () => {
@@ -137,11 +137,11 @@ const headlines: readonly Headline[] = [
 describe('what is not Paid', () => {
   it.each(headlines)('says so in the largest words and never Paid: %s', (headline) => {
     const verdict = verdictOf({ headline, ...(headline === 'short' && shortBy500(1_500.5)) });
-    const paper = receiptOf(receiptFacts({ view: viewOf('a', { verdict }) }));
-    const said = linesOf(paper).join('\n');
+    const printout = receiptOf(receiptFacts({ view: viewOf('a', { verdict }) }));
+    const said = linesOf(printout).join('\n');
     const isSlip = ['waiting', 'on-its-way'].includes(headline);
-    expect(paper.document).toBe(isSlip ? 'slip' : 'statement');
-    expect(stateOf(paper.lines)).toEqual([
+    expect(printout.document).toBe(isSlip ? 'slip' : 'statement');
+    expect(stateOf(printout.lines)).toEqual([
       { kind: 'state', paid: false, text: { say: isSlip ? 'notPaid' : 'notReceived' } },
     ]);
     expect(said.includes(en('state.waiting.means'))).toBe(!isSlip);
@@ -173,9 +173,9 @@ describe('what is not Paid', () => {
 describe('the marks', () => {
   const paid = viewOf('a', { verdict: moneyIn() });
   it('practice stands across the paper, and at its top and its end', () => {
-    const paper = receiptOf(receiptFacts({ view: paid, practice: true }));
-    const said = linesOf(paper);
-    expect(paper.practice).toBe(true);
+    const printout = receiptOf(receiptFacts({ view: paid, practice: true }));
+    const said = linesOf(printout);
+    expect(printout.practice).toBe(true);
     expect([said[0], said.at(-1)]).toEqual(Array(2).fill('[mark] PRACTICE – no real money'));
     expect(linesFor({ view: paid }).join()).not.toMatch(/practice/i);
   });
@@ -204,6 +204,6 @@ describe('long names', () => {
 
 it('never has more of a phone than its end, and no name of a customer', () => {
   const claim = { raisedAt: NOW, bank: 'GTBank', amount: '', time: '', sender: 'Aisha Bello', sessionId: '' };
-  const paper = receiptOf(receiptFacts({ view: viewOf('a', { claim, verdict: moneyIn() }) }));
-  expect(JSON.stringify(paper)).not.toMatch(/Aisha|8031234567/);
+  const printout = receiptOf(receiptFacts({ view: viewOf('a', { claim, verdict: moneyIn() }) }));
+  expect(JSON.stringify(printout)).not.toMatch(/Aisha|8031234567/);
 });

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { reportOf } from '../../../electron/receipts/report.ts';
 import { report, zReport } from '../../component/staff/staff-kit.ts';
 import { en } from '../../support/english.ts';
-import { linesOf, paperFacts } from '../../support/paper-kit.ts';
+import { documentFacts, linesOf } from '../../support/receipt-kit.ts';
 
 it('an X report says the shift, the money, what went wrong, who took it and what is still open', () => {
-  const paper = reportOf({ ...paperFacts(), report: report() });
-  expect(paper.document).toBe('x');
-  expect(linesOf(paper)).toEqual([
+  const printout = reportOf({ ...documentFacts(), report: report() });
+  expect(printout.document).toBe('x');
+  expect(linesOf(printout)).toEqual([
     'Adunni Stores',
     '---',
     'X report',
@@ -42,21 +42,21 @@ it('an X report says the shift, the money, what went wrong, who took it and what
 });
 
 it('a Z report has its number, who closed it, who takes over and its seal; a reprint is a copy', () => {
-  const paper = reportOf({ ...paperFacts({ copy: 1, practice: true }), report: zReport() });
-  const said = linesOf(paper);
-  expect(paper).toMatchObject({ document: 'z', practice: true });
+  const printout = reportOf({ ...documentFacts({ copy: 1, practice: true }), report: zReport() });
+  const said = linesOf(printout);
+  expect(printout).toMatchObject({ document: 'z', practice: true });
   expect(said.slice(0, 2)).toEqual(['[mark] PRACTICE – no real money', '[mark] COPY 1']);
   expect(said).toContain(en('receipts:word.zReport', { number: '12' }));
   expect(said).toContain('Closed by: Chidi');
   expect(said).toContain(en('staff.z.handed', { name: 'Musa' }));
   expect(said).toContain(`Record 431, seal: ${'ab'.repeat(16)} / ${'ab'.repeat(16)}`);
-  expect(linesOf(reportOf({ ...paperFacts(), report: zReport({ handedTo: null }) }))).toContain(
+  expect(linesOf(reportOf({ ...documentFacts(), report: zReport({ handedTo: null }) }))).toContain(
     en('staff.z.handedAnyone'),
   );
 });
 
 it('totals that are not for whoever asks are not on it', () => {
-  const said = linesOf(reportOf({ ...paperFacts(), report: report({ totals: null, cashiers: null }) }));
+  const said = linesOf(reportOf({ ...documentFacts(), report: report({ totals: null, cashiers: null }) }));
   expect(said).toContain(en('staff.shift.hidden'));
   expect(said.join()).not.toMatch(/20,000|Collected/);
 });
@@ -64,7 +64,7 @@ it('totals that are not for whoever asks are not on it', () => {
 it('a quiet shift says that nothing is open and nothing was wrong', () => {
   const { totals } = report();
   const quiet = totals && { ...totals, unmatched: totals.reversed, exceptions: {} };
-  const said = linesOf(reportOf({ ...paperFacts(), report: report({ totals: quiet, open: [] }) }));
+  const said = linesOf(reportOf({ ...documentFacts(), report: report({ totals: quiet, open: [] }) }));
   expect(said).toContain(en('staff.report.nothingWrong'));
   expect(said).toContain(en('staff.report.noneOpen'));
 });

@@ -2,18 +2,18 @@ import { runInNewContext } from 'node:vm';
 import type { BrowserWindow, Session } from 'electron';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
-import type { Paper, PaperSize } from '../../../electron/shared/paper.ts';
+import type { PaperSize, PrintDocument } from '../../../electron/shared/printing.ts';
 import { createPrintService } from '../../../electron/windows/print-service.ts';
 import { pageWebPreferences } from '../../../electron/windows/web-preferences.ts';
 import { openWindows, type ShellWindow } from '../../browser-shell/electron/browser-window.ts';
 import { host, type PdfOptions } from '../../browser-shell/electron/host.ts';
 import { plugInPrinter, printDialog, printed, printers } from '../../browser-shell/electron/printing.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
-import { receiptFacts } from '../../support/paper-kit.ts';
+import { receiptFacts } from '../../support/receipt-kit.ts';
 
-const page = { url: 'app://till/paper.html', session: {} as Session, packaged: true, threw: () => undefined };
+const page = { url: 'app://till/print.html', session: {} as Session, packaged: true, threw: () => undefined };
 const press = createPrintService({ page, anyWindow: () => fakeElectron.window() as unknown as BrowserWindow });
-const paperOf = (size: PaperSize): Paper => receiptOf(receiptFacts({ size }));
+const printoutOf = (size: PaperSize): PrintDocument => receiptOf(receiptFacts({ size }));
 
 interface Drawn {
   readonly url: string;
@@ -22,11 +22,11 @@ interface Drawn {
 const drawn: Drawn[] = [];
 const pdfs: PdfOptions[] = [];
 /** The papers that pages were handed by the scripts they were given. */
-const handed: Paper[] = [];
+const handed: PrintDocument[] = [];
 /** As much of a page as those scripts need: it is never drawn. */
 const pageWorld = {
   CustomEvent,
-  dispatchEvent: ({ detail }: CustomEvent<Paper>) => handed.push(structuredClone(detail)),
+  dispatchEvent: ({ detail }: CustomEvent<PrintDocument>) => handed.push(structuredClone(detail)),
   document: { documentElement: { dataset: {} } },
   setTimeout: () => undefined,
 };
@@ -60,15 +60,15 @@ afterEach(() => {
 describe('a paper', () => {
   it('is drawn in a hidden window that has no way to ask anything, and is closed after', async () => {
     plugInPrinter('Xprinter');
-    expect(await press.print(paperOf('58mm'), 'Xprinter', true)).toBe('printed');
+    expect(await press.print(printoutOf('58mm'), 'Xprinter', true)).toBe('printed');
     const [{ url, window } = { url: '', window: undefined }] = drawn;
     expect(window?.options).toMatchObject({ show: false });
     expect(window?.options.webPreferences).toEqual(pageWebPreferences(page));
     expect(window?.options.webPreferences).not.toHaveProperty('preload');
     expect(window?.isDestroyed()).toBe(true);
     expect(window?.isVisible()).toBe(false);
-    expect(url).toBe('app://till/paper.html');
-    expect(handed).toEqual([paperOf('58mm')]);
+    expect(url).toBe('app://till/print.html');
+    expect(handed).toEqual([printoutOf('58mm')]);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('a paper', () => {
     ['a4', { width: 210_000, height: 297_000 }, { marginType: 'custom', top: 48, bottom: 48, left: 48, right: 48 }],
   ] as const)('goes to the printer with the size of its page in microns: %s', async (size, pageSize, margins) => {
     plugInPrinter('Xprinter');
-    await press.print(paperOf(size), 'Xprinter', true);
+    await press.print(printoutOf(size), 'Xprinter', true);
     expect(printed[0]?.request).toMatchObject({ silent: true, deviceName: 'Xprinter', pageSize, margins });
     expect(printDialog.asked).toBe(0);
   });
@@ -85,20 +85,20 @@ describe('a paper', () => {
   it('is never wider than long, for such a page would be turned, and never longer than drivers take', async () => {
     plugInPrinter('Xprinter');
     length = 10;
-    await press.print(paperOf('80mm'), 'Xprinter', true);
+    await press.print(printoutOf('80mm'), 'Xprinter', true);
     length = 1_000_000;
-    await press.print(paperOf('80mm'), 'Xprinter', true);
+    await press.print(printoutOf('80mm'), 'Xprinter', true);
     expect(printed.map(({ request }) => request.pageSize?.height)).toEqual([81_000, 2_000_000]);
   });
 
   it('is a PDF with the same page, in inches', async () => {
-    expect(await press.pdf(paperOf('58mm'))).toEqual(Buffer.from('%PDF'));
+    expect(await press.pdf(printoutOf('58mm'))).toEqual(Buffer.from('%PDF'));
     expect(pdfs[0]?.width).toBeCloseTo(2.283, 3);
     expect(pdfs[0]).toMatchObject({ printBackground: true, margins: { top: 0, left: 0 }, footer: null });
   });
 
   it('of a list has numbered sheets, on their side where the list is wide', async () => {
-    const { document: _, ...sheet } = paperOf('a4');
+    const { document: _, ...sheet } = printoutOf('a4');
     await press.pdf({ ...sheet, sheets: 'upright' });
     await press.pdf({ ...sheet, sheets: 'sideways' });
     const [upright, sideways] = pdfs;
@@ -109,7 +109,7 @@ describe('a paper', () => {
 
   it('is a text to the page, whatever somebody wrote on it', async () => {
     const lines = [{ kind: 'title', text: '")});alert(1);//\u2028</script>\\' }] as const;
-    await press.pdf({ ...paperOf('a4'), lines });
+    await press.pdf({ ...printoutOf('a4'), lines });
     expect(handed).toMatchObject([{ lines }]);
   });
 });
@@ -118,26 +118,26 @@ describe('where the printer does not take it', () => {
   it("asks with the system's own window, which is then in sight", async () => {
     plugInPrinter('Xprinter');
     for (const printer of printers) printer.jammed = true;
-    expect(await press.print(paperOf('58mm'), 'Xprinter', true)).toBe('dialog');
+    expect(await press.print(printoutOf('58mm'), 'Xprinter', true)).toBe('dialog');
     expect(printed[0]?.request).toMatchObject({ silent: false, pageSize: { width: 58_000 } });
   });
 
   it('asks where none was chosen, and says when the person turned away', async () => {
-    expect(await press.print(paperOf('58mm'), null, true)).toBe('dialog');
+    expect(await press.print(printoutOf('58mm'), null, true)).toBe('dialog');
     printDialog.answer = 'cancel';
-    expect(await press.print(paperOf('58mm'), null, true)).toBe('cancelled');
+    expect(await press.print(printoutOf('58mm'), null, true)).toBe('cancelled');
   });
 
   it('fails without a word where nobody is there to be asked', async () => {
-    expect(await press.print(paperOf('58mm'), 'gone', false)).toBe('failed');
+    expect(await press.print(printoutOf('58mm'), 'gone', false)).toBe('failed');
     expect(printDialog.asked).toBe(0);
   });
 
   it('fails where it could not be drawn, and leaves no window behind', async () => {
     length = 'nothing';
-    expect(await press.print(paperOf('58mm'), null, true)).toBe('failed');
+    expect(await press.print(printoutOf('58mm'), null, true)).toBe('failed');
     host.openHidden = () => Promise.reject(new Error('no'));
-    expect(await press.pdf(paperOf('58mm'))).toBeNull();
+    expect(await press.pdf(printoutOf('58mm'))).toBeNull();
     expect(openWindows()).toEqual([]);
   });
 });

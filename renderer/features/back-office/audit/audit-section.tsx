@@ -97,7 +97,7 @@ function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }) {
           rows={actions}
           keyOf={({ seq }) => String(seq)}
           empty={t('audit.none')}
-          stretch={filters}
+          period={filters}
         />
       )}
       {loadMore && (

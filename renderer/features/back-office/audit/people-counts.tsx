@@ -52,7 +52,7 @@ export function PeopleCounts({ from, to }: { readonly from: Ms | null; readonly 
           rows={people}
           keyOf={({ actor }) => actor}
           empty={t('audit.people.none')}
-          stretch={{ from, to }}
+          period={{ from, to }}
         />
       )}
     </QueryBoundary>

@@ -26,7 +26,7 @@ export function DayBookSection() {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const ticker = useTicker();
-  const paperOf = useListWords();
+  const printoutOf = useListWords();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   const times = useCallback(() => dateRangeOf(chosen, ticker.now()), [chosen, ticker]);
   const query = useQuery(useCallback(async () => bridge.exports.dayBook(times()), [bridge, times]));
@@ -37,7 +37,7 @@ export function DayBookSection() {
       actions={
         <SaveButtons
           label={t('dayBook.title')}
-          save={(form) => bridge.exports.list({ list: 'day-book', paper: paperOf('day-book', form), ...times() })}
+          save={(form) => bridge.exports.list({ list: 'day-book', printout: printoutOf('day-book', form), ...times() })}
         />
       }
     >

@@ -17,7 +17,7 @@ export function ExportsSection() {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const ticker = useTicker();
-  const paperOf = useListWords();
+  const printoutOf = useListWords();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   return (
     <OfficeSection title={t('exports.title')} means={t('exports.means')}>
@@ -34,7 +34,7 @@ export function ExportsSection() {
             <SaveButtons
               label={t(`exports.list.${list}`)}
               save={(form) =>
-                bridge.exports.list({ list, paper: paperOf(list, form), ...dateRangeOf(chosen, ticker.now()) })
+                bridge.exports.list({ list, printout: printoutOf(list, form), ...dateRangeOf(chosen, ticker.now()) })
               }
             />
           </section>

@@ -1,4 +1,4 @@
-import type { ExportStretch } from '../../../../electron/shared/export-table.ts';
+import type { ExportPeriod } from '../../../../electron/shared/export-table.ts';
 import { useServices } from '../../../app/context.ts';
 import { Table, type TableProps } from '../../../components/table.tsx';
 import { SaveButtons } from './save-buttons.tsx';
@@ -6,16 +6,16 @@ import { fileOf } from './table-file.ts';
 
 interface Props<Row> extends TableProps<Row> {
   /** The period of the table. */
-  readonly stretch?: ExportStretch;
+  readonly period?: ExportPeriod;
   /** All rows, if the screen shows only some. */
   readonly all?: readonly Row[];
 }
 
 /** A table with its two export buttons. */
-export function SavedTable<Row>({ stretch, all, ...table }: Props<Row>) {
+export function SavedTable<Row>({ period, all, ...table }: Props<Row>) {
   const { bridge } = useServices();
   const { caption, columns, rows } = table;
-  const shown = { caption, columns, rows: all ?? rows, ...(stretch && { stretch }) };
+  const shown = { caption, columns, rows: all ?? rows, ...(period && { period }) };
   return (
     <>
       <Table {...table} />

@@ -60,7 +60,7 @@ export function Differences({ view: { differences, more, asked } }: { readonly v
         opens={({ sale }) => sale !== null}
         onOpen={({ sale }) => sale && openSale(sale)}
         empty={t('reconciliation.noDifferences')}
-        stretch={asked}
+        period={asked}
       />
       {more > 0 && <p>{t('reconciliation.more', { count: more })}</p>}
     </div>

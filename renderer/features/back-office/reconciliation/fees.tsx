@@ -67,7 +67,7 @@ export function Fees({ view: { fees, closing, readings, asked } }: { readonly vi
           rows={fees.differences}
           keyOf={({ id, at }) => `${id}-${at}`}
           onOpen={({ id }) => openSale(id)}
-          stretch={asked}
+          period={asked}
         />
       )}
     </section>

@@ -62,7 +62,7 @@ export function Statement({ statement, between }: Props) {
         keyOf={({ key }) => key}
         opens={({ filters }) => filters !== null}
         onOpen={({ filters }) => filters && openSales(filters)}
-        stretch={between}
+        period={between}
       />
       <p className={styles.means}>
         {statement.unexplained === 0 ? t('reconciliation.allExplained') : t('reconciliation.unexplainedMeans')}

@@ -60,7 +60,7 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView 
           keyOf={({ from }) => String(from)}
           opens={({ collected, wrong }) => collected.count + wrong.count > 0}
           onOpen={open}
-          stretch={{ from, to }}
+          period={{ from, to }}
         />
       }
     />

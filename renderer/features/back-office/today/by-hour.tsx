@@ -64,7 +64,7 @@ export function ByHour({ view }: { readonly view: TodayView }) {
           rows={rows.filter(({ count }) => count > 0)}
           keyOf={({ name }) => name}
           onOpen={({ hour }) => open(hour)}
-          stretch={view}
+          period={view}
           empty={t('today.noMoney')}
         />
       }

@@ -53,7 +53,7 @@ export function ByName({ view, of }: Props) {
         rows={rows}
         keyOf={({ name }) => name}
         onOpen={({ name }) => openSales(filters(name))}
-        stretch={view}
+        period={view}
       />
     </div>
   );

@@ -55,7 +55,7 @@ export function Exceptions({ view }: { readonly view: TodayView }) {
         rows={all}
         keyOf={({ key }) => key}
         onOpen={({ onOpen }) => onOpen()}
-        stretch={view}
+        period={view}
       />
     </div>
   );

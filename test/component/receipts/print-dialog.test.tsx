@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { reportOf } from '../../../electron/receipts/report.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import type { PaperInput } from '../../../electron/shared/contract/receipts.ts';
+import type { PrintInput } from '../../../electron/shared/contract/receipts.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { paperFacts, receiptFacts } from '../../support/paper-kit.ts';
+import { documentFacts, receiptFacts } from '../../support/receipt-kit.ts';
 import { moneyIn, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { report, signedInAs, zReport } from '../staff/staff-kit.ts';
@@ -40,14 +40,14 @@ async function onPaid(practice = false): Promise<OpenTill> {
   return till;
 }
 const dialog = () => screen.findByRole('dialog');
-const paper = async () => within(await dialog()).getByRole('region', { name: en('receipts:paper') });
-const asked = (till: OpenTill, name: string) => till.calls('receipts', name) as PaperInput[];
+const printout = async () => within(await dialog()).getByRole('region', { name: en('receipts:preview') });
+const asked = (till: OpenTill, name: string) => till.calls('receipts', name) as PrintInput[];
 
 describe('the receipt of a sale that turned Paid', () => {
   it('is one key away, and one more prints it', async () => {
     const till = await onPaid();
     await till.user.keyboard('r');
-    await waitFor(async () => expect((await paper()).textContent).toContain('₦1,500.50'));
+    await waitFor(async () => expect((await printout()).textContent).toContain('₦1,500.50'));
     screen.getByRole('heading', { name: en('receipts:word.receipt') });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: en('receipts:print') }));
     await till.user.keyboard('{Enter}');
@@ -58,13 +58,17 @@ describe('the receipt of a sale that turned Paid', () => {
   it('is marked as a copy once it was printed', async () => {
     const till = await onPaid();
     await till.user.keyboard('r');
-    await waitFor(async () => expect((await paper()).textContent).toContain('₦1,500.50'));
-    expect((await paper()).textContent).not.toContain('COPY');
+    await waitFor(async () => expect((await printout()).textContent).toContain('₦1,500.50'));
+    expect((await printout()).textContent).not.toContain('COPY');
     await till.user.keyboard('p');
-    await waitFor(async () => expect((await paper()).textContent).toContain(en('receipts:word.copy', { number: '1' })));
+    await waitFor(async () =>
+      expect((await printout()).textContent).toContain(en('receipts:word.copy', { number: '1' })),
+    );
     await till.user.keyboard('s');
     await screen.findByText(en('receipts:ended.saved', { name: 'Receipt 1.pdf' }));
-    await waitFor(async () => expect((await paper()).textContent).toContain(en('receipts:word.copy', { number: '2' })));
+    await waitFor(async () =>
+      expect((await printout()).textContent).toContain(en('receipts:word.copy', { number: '2' })),
+    );
   });
 
   it('is shown on each paper, beginning with the one of the settings', async () => {
@@ -80,7 +84,7 @@ describe('the receipt of a sale that turned Paid', () => {
   it('stands in the map of keys; Esc goes back to Paid, where Enter still means the next sale', async () => {
     const till = await onPaid();
     await till.user.keyboard('r');
-    await paper();
+    await printout();
     await till.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(till.status()).toContain('Paid');
@@ -94,7 +98,7 @@ describe('the receipt of a sale that turned Paid', () => {
     const till = await onPaid();
     till.answer('receipts', 'print', async () => err(failure('print-failed')));
     await till.user.keyboard('r');
-    await waitFor(async () => expect((await paper()).textContent).toContain('₦1,500.50'));
+    await waitFor(async () => expect((await printout()).textContent).toContain('₦1,500.50'));
     await till.user.keyboard('p');
     await screen.findByText(enPattern('failure.print-failed.what'));
   });
@@ -102,8 +106,10 @@ describe('the receipt of a sale that turned Paid', () => {
   it('carries the practice mark across it and in its words', async () => {
     const till = await onPaid(true);
     await till.user.keyboard('r');
-    await waitFor(async () => expect(within(await paper()).getAllByText(en('receipts:word.practice'))).toHaveLength(2));
-    expect((await paper()).querySelectorAll('[data-word="PRACTICE"]').length).toBeGreaterThan(10);
+    await waitFor(async () =>
+      expect(within(await printout()).getAllByText(en('receipts:word.practice'))).toHaveLength(2),
+    );
+    expect((await printout()).querySelectorAll('[data-word="PRACTICE"]').length).toBeGreaterThan(10);
   });
 });
 
@@ -114,7 +120,7 @@ describe('the papers of a shift', () => {
     till.answer('shift', 'report', async () => ok(report()));
     till.answer('shift', 'zReports', async () => ok([zReport()]));
     till.answer('receipts', 'preview', async ({ subject }) =>
-      ok(reportOf({ ...paperFacts(), report: subject.of === 'z' ? zReport() : report() })),
+      ok(reportOf({ ...documentFacts(), report: subject.of === 'z' ? zReport() : report() })),
     );
     till.answer('receipts', 'print', async () => ok('dialog'));
     await till.user.keyboard('{F8}');
@@ -125,7 +131,7 @@ describe('the papers of a shift', () => {
     const till = await inShift();
     await screen.findByRole('button', { name: en('receipts:print') });
     await till.user.keyboard('p');
-    await waitFor(async () => expect((await paper()).textContent).toContain(en('receipts:title.x')));
+    await waitFor(async () => expect((await printout()).textContent).toContain(en('receipts:title.x')));
     await till.user.keyboard('{Enter}');
     await screen.findByText(en('receipts:ended.printed'));
     expect(asked(till, 'print')).toEqual([{ subject: { of: 'x' }, size: '58mm' }]);
@@ -137,7 +143,7 @@ describe('the papers of a shift', () => {
     await till.user.click(await screen.findByRole('button', { name: /Z report 12/ }));
     await till.user.click(await screen.findByRole('button', { name: en('receipts:print') }));
     await waitFor(async () =>
-      expect((await paper()).textContent).toContain(en('receipts:word.zReport', { number: '12' })),
+      expect((await printout()).textContent).toContain(en('receipts:word.zReport', { number: '12' })),
     );
     await till.user.keyboard('{Enter}');
     await screen.findByText(en('receipts:ended.printed'));

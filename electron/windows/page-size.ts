@@ -1,7 +1,7 @@
-import type { DrawnPaper, PaperSize } from '../shared/paper.ts';
+import type { PaperSize, PrintLayout } from '../shared/printing.ts';
 
 /** In microns, as `webContents.print` takes it. */
-export interface PaperShape {
+export interface PageSize {
   readonly width: number;
   readonly height: number;
   /** Around every page: on a roll the margin is part of the drawing. */
@@ -12,14 +12,14 @@ const MICRONS_PER_INCH = 25_400;
 const PIXELS_PER_INCH = 96;
 /** Longer than any receipt, and accepted by drivers; more goes on a second page. */
 const LONGEST = 2_000_000;
-const A4: PaperShape = { width: 210_000, height: 297_000, margin: 12_700 };
+const A4: PageSize = { width: 210_000, height: 297_000, margin: 12_700 };
 const rolls: Readonly<Record<Exclude<PaperSize, 'a4'>, number>> = { '58mm': 58_000, '80mm': 80_000 };
 
 /**
  * Returns the page size for a document of that length in CSS pixels. A roll is cut to it, but never wider than long,
  * which drivers would rotate.
  */
-export function shapeOf({ size, sheets }: Pick<DrawnPaper, 'size' | 'sheets'>, length: number): PaperShape {
+export function pageSizeOf({ size, sheets }: Pick<PrintLayout, 'size' | 'sheets'>, length: number): PageSize {
   if (size === 'a4') return sheets === 'sideways' ? { ...A4, width: A4.height, height: A4.width } : A4;
   const width = rolls[size];
   const height = Math.ceil((length / PIXELS_PER_INCH) * MICRONS_PER_INCH) + 1_000;

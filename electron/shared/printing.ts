@@ -9,7 +9,7 @@ export const paperSizes = ['58mm', '80mm', 'a4'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
 /** What is printed: a sale in its current state, the shift so far, or the Z report of that number. */
-export type PaperSubject =
+export type PrintSubject =
   | { readonly of: 'sale'; readonly id: CollectionId }
   | { readonly of: 'x' }
   | { readonly of: 'z'; readonly number: number };
@@ -18,10 +18,10 @@ export type PaperSubject =
  * What a paper is. receipt: the money is in; on A4 it is an invoice. slip: where to pay, for the customer. statement: a
  * sale that is neither, as one that came short or was taken back. x, z: the reports of a shift. Each is counted by itself.
  */
-export type PaperDocument = 'receipt' | 'slip' | 'statement' | 'x' | 'z';
+export type DocumentKind = 'receipt' | 'slip' | 'statement' | 'x' | 'z';
 
 /** The phrases of printed documents. The window translates them into the till's language. */
-export type PaperWord =
+export type PrintPhrase =
   | 'receipt'
   | 'slip'
   | 'statement'
@@ -92,7 +92,7 @@ export type PaperWord =
   | 'seal';
 
 /** What a word may have in it. */
-export type PaperValues = {
+export type PhraseValues = {
   readonly number: number;
   readonly count: number;
   readonly time: string;
@@ -106,34 +106,34 @@ export type PaperValues = {
 
 /** A phrase with its values. */
 export type Said =
-  | { readonly say: PaperWord; readonly with?: Partial<PaperValues> }
+  | { readonly say: PrintPhrase; readonly with?: Partial<PhraseValues> }
   | { readonly state: SaleStatus; readonly part: 'word' | 'means'; readonly difference: string }
   | { readonly fact: SaleIssue; readonly difference: string }
   | { readonly issue: PaymentIssue };
 
 /** Literal text, or a translated phrase. */
-export type PaperText = string | Said;
+export type PrintText = string | Said;
 
 export type PairLook = 'plain' | 'strong' | 'code';
 
 /** A column of a table; figures are right-aligned. */
-export interface PaperColumn {
-  readonly head: PaperText;
+export interface PrintColumn {
+  readonly head: PrintText;
   readonly figure: boolean;
 }
 
 /** One line of a paper, from the top. Text of people is broken already; `rows` are one under the other. */
-export type PaperLine =
-  | { readonly kind: 'name' | 'centre' | 'text'; readonly rows: readonly PaperText[] }
+export type PrintLine =
+  | { readonly kind: 'name' | 'centre' | 'text'; readonly rows: readonly PrintText[] }
   /** Black, across the paper: practice, a copy. */
-  | { readonly kind: 'mark' | 'title' | 'section'; readonly text: PaperText }
+  | { readonly kind: 'mark' | 'title' | 'section'; readonly text: PrintText }
   /** The largest words there are. `paid` is true in one case alone (rule 1). */
-  | { readonly kind: 'state'; readonly paid: boolean; readonly text: PaperText }
+  | { readonly kind: 'state'; readonly paid: boolean; readonly text: PrintText }
   | { readonly kind: 'amount'; readonly text: string }
   | {
       readonly kind: 'pair';
-      readonly name: PaperText;
-      readonly rows: readonly PaperText[];
+      readonly name: PrintText;
+      readonly rows: readonly PrintText[];
       /** code: long, and copied letter by letter. */
       readonly look: PairLook;
     }
@@ -141,28 +141,28 @@ export type PaperLine =
   /** Its headings are repeated on every page. */
   | {
       readonly kind: 'table';
-      readonly columns: readonly PaperColumn[];
-      readonly rows: readonly (readonly PaperText[])[];
+      readonly columns: readonly PrintColumn[];
+      readonly rows: readonly (readonly PrintText[])[];
     }
   /** Two blocks side by side, on A4 alone; the first row of each is the heading. */
-  | { readonly kind: 'columns'; readonly left: readonly PaperText[]; readonly right: readonly PaperText[] }
+  | { readonly kind: 'columns'; readonly left: readonly PrintText[]; readonly right: readonly PrintText[] }
   | { readonly kind: 'qr'; readonly text: string };
 
 /** Everything on one paper, made in main. What is drawn from it on the screen is what is drawn on paper. */
-export interface DrawnPaper {
+export interface PrintLayout {
   readonly size: PaperSize;
   /** What its words are said in. */
   readonly language: Language;
   /** Across every page (rule 8). */
   readonly practice: boolean;
-  readonly lines: readonly PaperLine[];
+  readonly lines: readonly PrintLine[];
   /** Of a list alone: how its sheets lie. They are many, so each has its number. */
   readonly sheets?: 'upright' | 'sideways';
 }
 
 /** A paper about a sale or a shift, of which every copy is counted. */
-export interface Paper extends DrawnPaper {
-  readonly document: PaperDocument;
+export interface PrintDocument extends PrintLayout {
+  readonly document: DocumentKind;
 }
 
 /** A printer of this computer. */

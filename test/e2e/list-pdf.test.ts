@@ -13,7 +13,7 @@ const it = specIn(browserShell);
 
 const tableOf = (rows: number): ExportTable => ({
   title: en('office:payouts.list'),
-  stretch: { from: ms(Date.UTC(2026, 10, 1)), to: ms(Date.UTC(2026, 10, 20)) },
+  period: { from: ms(Date.UTC(2026, 10, 1)), to: ms(Date.UTC(2026, 10, 20)) },
   columns: [
     { name: 'at', head: 'Ọjọ́ àti àkókò', kind: 'time' },
     { name: 'payout_id', head: 'Payout', kind: 'text' },

@@ -1,6 +1,6 @@
-import type { Letterhead, PaperFacts } from '../../electron/receipts/layout.ts';
+import type { DocumentFacts, Letterhead } from '../../electron/receipts/layout.ts';
 import type { ReceiptFacts } from '../../electron/receipts/receipt.ts';
-import type { DrawnPaper, PaperLine, PaperText } from '../../electron/shared/paper.ts';
+import type { PrintLayout, PrintLine, PrintText } from '../../electron/shared/printing.ts';
 import { textOf } from '../../renderer/features/receipts/document-text.ts';
 import { createI18n } from '../../renderer/i18n/create-i18n.ts';
 import { NOW, viewOf } from '../component/build.ts';
@@ -16,7 +16,7 @@ export const letterheadOf = (more: Partial<Letterhead> = {}): Letterhead => ({
   ...more,
 });
 
-export const paperFacts = (more: Partial<PaperFacts> = {}): PaperFacts => ({
+export const documentFacts = (more: Partial<DocumentFacts> = {}): DocumentFacts => ({
   size: '58mm',
   practice: false,
   language: 'en',
@@ -27,15 +27,15 @@ export const paperFacts = (more: Partial<PaperFacts> = {}): PaperFacts => ({
 });
 
 export const receiptFacts = (more: Partial<ReceiptFacts> = {}): ReceiptFacts => ({
-  ...paperFacts(),
+  ...documentFacts(),
   view: viewOf('a'),
   cashier: 'Chidi',
   ...more,
 });
 
-const read = (text: PaperText): string => textOf(t, words, text);
+const read = (text: PrintText): string => textOf(t, words, text);
 
-function lineText(line: PaperLine): string {
+function lineText(line: PrintLine): string {
   switch (line.kind) {
     case 'rule':
       return '---';
@@ -59,4 +59,4 @@ function lineText(line: PaperLine): string {
 }
 
 /** A paper as a person reads it in English, a line for a line. */
-export const linesOf = ({ lines }: DrawnPaper): readonly string[] => lines.map(lineText);
+export const linesOf = ({ lines }: PrintLayout): readonly string[] => lines.map(lineText);

@@ -1,8 +1,8 @@
 import { BrowserWindow, type Session } from 'electron';
-import type { DrawnPaper } from '../shared/paper.ts';
+import type { PrintLayout } from '../shared/printing.ts';
 import { pageWebPreferences } from './web-preferences.ts';
 
-export interface PaperWindowOptions {
+export interface PrintWindowOptions {
   /** The page that renders a document: below `app://till/`, or in development the dev server's. */
   readonly url: string;
   readonly session: Session;
@@ -15,8 +15,8 @@ export interface PaperWindowOptions {
  * Script that passes the document to the loaded page and resolves with its length in CSS pixels once it and its fonts
  * are rendered. The document is a string literal in the script, whatever its content.
  */
-const draw = (paper: DrawnPaper): string => `new Promise((done) => {
-  dispatchEvent(new CustomEvent('paper', { detail: JSON.parse(${JSON.stringify(JSON.stringify(paper))}) }));
+const draw = (printout: PrintLayout): string => `new Promise((done) => {
+  dispatchEvent(new CustomEvent('preview', { detail: JSON.parse(${JSON.stringify(JSON.stringify(printout))}) }));
   const page = document.documentElement;
   const look = () => (page.dataset.drawn ? document.fonts.ready.then(() => done(page.getBoundingClientRect().height)) : setTimeout(look, 5));
   look();
@@ -27,9 +27,9 @@ const draw = (paper: DrawnPaper): string => `new Promise((done) => {
  * script: a URL would be too short for long lists and must not contain customer data. Passes the window and its length
  * in CSS pixels to `use`, then closes it; null when rendering failed.
  */
-export async function withPaperWindow<T>(
-  { url, session, packaged, threw }: PaperWindowOptions,
-  paper: DrawnPaper,
+export async function withPrintWindow<T>(
+  { url, session, packaged, threw }: PrintWindowOptions,
+  printout: PrintLayout,
   use: (window: BrowserWindow, length: number) => Promise<T>,
 ): Promise<T | null> {
   const window = new BrowserWindow({
@@ -38,7 +38,7 @@ export async function withPaperWindow<T>(
   });
   try {
     await window.loadURL(url);
-    const length: unknown = await window.webContents.executeJavaScript(draw(paper));
+    const length: unknown = await window.webContents.executeJavaScript(draw(printout));
     return typeof length === 'number' && length > 0 ? await use(window, length) : null;
   } catch (error) {
     threw(error);
