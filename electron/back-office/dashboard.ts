@@ -7,6 +7,7 @@ import { hourNumber, hourOfDay, shopDayOf, shopDayStart } from '../shared/shop-d
 import type { DayTakings, NamedTakings, ReportDays, TodayView } from '../shared/today.ts';
 import { type Ms, ms, seconds } from '../shared/units.ts';
 import type { BackOfficeContext } from './context.ts';
+import { feesOfToday, sameTimeBefore } from './home-figures.ts';
 
 type What = 'asked' | 'collected' | 'wrong' | PaymentIssue;
 
@@ -47,6 +48,8 @@ export function dashboardOf(db: QueryDb, days: ReportDays, now: Ms): TodayView {
     medianWait: medianWait(db, span),
     byHour: byHourOfDay(db, from, to),
     byDay: byDay(db, span),
+    sameTime: sameTimeBefore(db, now),
+    fees: feesOfToday(db, now),
     byCashier: under(named, ({ cashier }) => cashier),
     byTill: under(named, ({ till }) => till),
   };

@@ -1,4 +1,5 @@
 import type { GrossTakings, Tally } from './figures.ts';
+import type { Units } from './money.ts';
 import type { PaymentIssue } from './payment-issues.ts';
 import type { Ms } from './units.ts';
 
@@ -13,6 +14,22 @@ export interface NamedTakings extends GrossTakings {
   readonly asked: Tally;
   /** Sales with something wrong, and what came of them. */
   readonly wrong: Tally;
+}
+
+/** Net collected on earlier days up to the time of day of `at`, so that a day that is running compares with its like. */
+export interface SameTime {
+  readonly at: Ms;
+  readonly yesterday: Units;
+  /** The same weekday, seven days before. */
+  readonly lastWeek: Units;
+}
+
+/** The service's fees on payments. It names them in events only, so some may be unknown. */
+export interface ChargedFees {
+  /** How many payments have a known fee, and the sum of the fees. */
+  readonly charged: Tally;
+  /** How many payments have none. */
+  readonly unknown: number;
 }
 
 /** The takings of a stretch of days. Money counts on the day it came or was reversed, whenever it was asked for. */
@@ -37,6 +54,9 @@ export interface TodayView extends GrossTakings {
   readonly byHour: readonly Tally[];
   /** Oldest first, one for every day. */
   readonly byDay: readonly DayTakings[];
+  readonly sameTime: SameTime;
+  /** Of the day that is running. */
+  readonly fees: ChargedFees;
   /** The most net first. */
   readonly byCashier: readonly NamedTakings[];
   readonly byTill: readonly NamedTakings[];

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { Loading } from '../../components/loading.tsx';
 import type { Query } from '../../lib/use-query.ts';
 import styles from './office.module.css';
 import { OfficeFailure } from './office-failure.tsx';
@@ -24,7 +25,14 @@ export function QueryBoundary<T>({ query: { value, failure, busy, refetch }, chi
           </Button>
         </div>
       )}
-      {value !== null ? children(value) : !failure && <p role="status">{t('asking')}</p>}
+      {value !== null ? children(value) : !failure && <Skeleton text={t('asking')} />}
     </div>
   );
 }
+
+const Skeleton = ({ text }: { readonly text: string }) => (
+  <div role="status">
+    <span className="visually-hidden">{text}</span>
+    <Loading />
+  </div>
+);

@@ -16,6 +16,8 @@ export function takingsOf(days: ReportDays = 1, more: Partial<TodayView> = {}): 
   return {
     ...{ days, from, to, ...sums, exceptions: { short: tally(1, 1_500) } },
     ...{ open: tally(1, 8_500), unconfirmed: none, medianWait: ms(41_000) },
+    sameTime: { at: NOW, yesterday: units(16_000), lastWeek: units(23_500) },
+    fees: { charged: tally(1, 150), unknown: 1 },
     byHour: Array.from({ length: 24 }, (_, hour) => (hour === 14 ? sums.collected : none)),
     byDay: Array.from({ length: days }, (_, i) => ({
       from: ms(from + i * DAY),

@@ -9,6 +9,7 @@ import { en, english, enPattern } from '../../support/english.ts';
 import { viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { none, takingsOf, tally } from './money-views.ts';
+import { businessOf, payoutOf, walletOf } from './service-views.ts';
 
 const words = english.office.today;
 
@@ -19,8 +20,15 @@ beforeAll(async () => {
   await import('../../../renderer/features/sales-history/sales-page.tsx');
 });
 
-async function openToday(answer: (days: ReportDays) => TodayView = takingsOf): Promise<OpenTill> {
+async function openHomeTill(): Promise<OpenTill> {
   const till = await openTill({ environment: 'practice' });
+  till.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf(), walletOf({ id: '8' })] })));
+  till.answer('payouts', 'list', async () => ok([payoutOf(), payoutOf({ key: '9', final: true })]));
+  return till;
+}
+
+async function openToday(answer: (days: ReportDays) => TodayView = takingsOf): Promise<OpenTill> {
+  const till = await openHomeTill();
   till.answer('today', 'report', async ({ days }) => ok(answer(days)));
   till.answer('sales', 'search', async () => ok({ found: [], next: null }));
   till.answer('sales', 'cashiers', async () => ok([]));
@@ -40,6 +48,34 @@ describe('the day at a glance', () => {
     expect((await button(/^Exceptions/)).textContent).toMatch(/^Exceptions1/);
     expect((await button(/^Still open/)).textContent).toBe('Still open₦8,500.001 account waits for money');
     expect((await button(/^Usual wait/)).textContent).toMatch(/^Usual wait41 s/);
+  });
+
+  it('compares with the same time of day yesterday and a week ago, for one day alone', async () => {
+    const till = await openToday();
+    const lines = () =>
+      within(screen.getByRole('region', { name: en('office:today.compared') }))
+        .getAllByRole('term')
+        .map(({ parentElement }) => parentElement?.textContent);
+    expect(lines()).toEqual([
+      'Yesterday by 14:02₦16,000.00₦4,000.00 more today',
+      'Same day last week by 14:02₦23,500.00₦3,500.00 less today',
+    ]);
+    await till.user.click(screen.getByRole('radio', { name: '7 days' }));
+    await screen.findByRole('region', { name: en('office:today.byDay') });
+    expect(screen.queryByRole('region', { name: en('office:today.compared') })).toBeNull();
+  });
+
+  it('says what can be paid out, what is on its way, and the fees, and opens them', async () => {
+    const till = await openToday();
+    await waitFor(async () =>
+      expect((await button(/^Can be paid out/)).textContent).toBe('Can be paid out₦460,000.00All wallets together'),
+    );
+    expect((await button(/^Fees today/)).textContent).toBe('Fees today₦150.00On 1 paymentFee not known for 1 payment');
+    const onItsWay = await button(/^On its way to your bank/);
+    expect(onItsWay.textContent).toBe('On its way to your bank₦20,000.001 payout, not finished');
+    till.answer('payouts', 'refresh', async () => ok(undefined));
+    await till.user.click(onItsWay);
+    await screen.findByRole('heading', { level: 2, name: en('office:payouts.title') });
   });
 
   it('says net first, and beside it gross and what was reversed', async () => {
@@ -111,7 +147,7 @@ describe('the day at a glance', () => {
   });
 
   it('says why there is nothing, and asks again', async () => {
-    const till = await openTill({ environment: 'practice' });
+    const till = await openHomeTill();
     till.answer('today', 'report', async () => err(failure('journal-unavailable')));
     await till.user.keyboard('{F9}');
     await screen.findByRole('alert');

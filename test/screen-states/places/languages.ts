@@ -5,6 +5,7 @@ import { takingsOf } from '../../component/back-office/money-views.ts';
 import { moneyIn, units } from '../../component/build.ts';
 import { type Scene, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
+import { officeUnanswered } from './office.ts';
 
 const speaking = (language: Language) => ({
   preferences: { ...defaultPreferences, shopName: 'Adunni Stores', language },
@@ -30,7 +31,7 @@ export const languageScenes: readonly Scene[] = [
     },
   ),
   till('today-yo', speaking('yo'), {
-    answers: { 'today.report': takingsOf() },
+    answers: { ...officeUnanswered, 'today.report': takingsOf() },
     come: async (page) => {
       await spoken('yo')(page);
       await page.keyboard.press('F9');

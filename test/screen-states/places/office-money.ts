@@ -1,4 +1,6 @@
+import { failure } from '../../../electron/shared/failure.ts';
 import type { PayoutView } from '../../../electron/shared/payouts.ts';
+import { err } from '../../../electron/shared/result.ts';
 import type { TodayView } from '../../../electron/shared/today.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
 import { none, readingOf, reconciliationOf, takingsOf, tally } from '../../component/back-office/money-views.ts';
@@ -71,7 +73,20 @@ const busyMonth: TodayView = {
 
 const today = officeSection(en('office:section.today'));
 const todayScenes = [
-  today('today', { 'today.report': takingsOf(1, busyDay) }, says(en('office:today.collected')), { main: true }),
+  today(
+    'today',
+    { 'today.report': takingsOf(1, busyDay), 'business.get': businessOf(), 'payouts.list': [payoutOf()] },
+    says(en('office:today.collected')),
+    { main: true },
+  ),
+  today(
+    'today-service-down',
+    {
+      ...{ 'today.report': takingsOf(1, busyDay), 'business.get': err(failure('service-down')) },
+      'payouts.list': [],
+    },
+    says(en('office:today.notRead')),
+  ),
   today('today-empty', { 'today.report': takingsOf(1, empty) }, says(en('office:today.collected'))),
   today('today-tables', { 'today.report': takingsOf(1, busyDay) }, press(en('office:chart.asTable'))),
   today(

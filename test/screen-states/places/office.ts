@@ -8,14 +8,18 @@ import { type Answers, type Scene, silence, till } from '../scene.ts';
 type Come = (page: Page) => Promise<unknown>;
 type More = Partial<Pick<Scene, 'main'>> & { readonly snapshot?: Partial<TillSnapshot> };
 
+/** The office opens with the day, and each part with its first section. */
+export const officeUnanswered: Answers = {
+  ...{ 'today.report': silence, 'business.get': silence, 'exports.dayBook': silence, 'payouts.list': silence },
+};
+
 /** Scenes of one section of the office: `scene(name, what main answers, what a hand does there)`. */
 export const officeSection =
   (section: string) =>
   (name: string, answers: Answers, come?: Come, { snapshot = {}, ...more }: More = {}): Scene =>
     till(name, snapshot, {
       ...more,
-      // It opens with the day, and each part with its first section.
-      answers: { 'today.report': silence, 'business.get': silence, 'exports.dayBook': silence, ...answers },
+      answers: { ...officeUnanswered, ...answers },
       come: async (page) => {
         await officePage(() => page).open(section);
         await come?.(page);

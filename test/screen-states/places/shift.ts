@@ -3,8 +3,10 @@ import { report, shift, signedInAs, zReport } from '../../component/staff/staff-
 import { staffPage } from '../../e2e/pages/staff-page.ts';
 import { en } from '../../support/english.ts';
 import { type Answers, type Scene, tell, till } from '../scene.ts';
+import { officeUnanswered } from './office.ts';
 
 const answers: Answers = {
+  ...officeUnanswered,
   'shift.report': report(),
   'shift.zReports': [zReport(), zReport({ number: 11, handedTo: null, shift: { ...shift, number: 11 } })],
   'shift.close': zReport(),

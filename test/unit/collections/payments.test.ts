@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
+import { feesOfToday, netBetween, sameTimeBefore } from '../../../electron/back-office/home-figures.ts';
 import { draft } from '../../../electron/collections/entries.ts';
 import { exceptionBits } from '../../../electron/collections/history/exceptions.ts';
 import { occurredAt } from '../../../electron/collections/history/payments.ts';
@@ -135,10 +136,42 @@ describe('sums by the hour', () => {
         expect(total(found.byTill.map(({ collected }) => collected))).toBe(found.collected.amount);
         expect(total(found.byDay.map(({ reversed }) => reversed))).toBe(found.reversed.amount);
         expect(total(found.byCashier.map(({ reversed }) => reversed))).toBe(found.reversed.amount);
+        for (const { from, collected, reversed } of found.byDay) {
+          const end = from + 86_400_000;
+          expect(netBetween(journal.query, from, end)).toBe(collected.amount - reversed.amount);
+          const cut = from + 50_523_000;
+          expect(netBetween(journal.query, from, cut) + netBetween(journal.query, cut, end)).toBe(
+            collected.amount - reversed.amount,
+          );
+        }
         expect(journal.compareProjections()).toEqual([]);
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('compare a day that is running with earlier days up to the same time of day', () => {
+    const journal = newJournal();
+    const day = 86_400_000;
+    const now = ISSUED + 7 * day + 3_600_000;
+    const at = { lastWeek: now - 7 * day - 60_000, laterThatDay: now - 7 * day + 60_000, yesterday: now - day - 1 };
+    for (const [n, time] of Object.values(at).entries())
+      unwrap(journal.append([...asked(n, 'ada'), seen(n, read(arrived, {}, time))]));
+    expect(sameTimeBefore(journal.query, ms(now))).toEqual({ at: now, yesterday: ASKED, lastWeek: ASKED });
+    expect(sameTimeBefore(journal.query, ms(now + 60_001)).lastWeek).toBe(ASKED * 2);
+    unwrap(journal.append([seen(2, read({ ...arrived, reversed: 1 }, {}, now - day))]));
+    expect(sameTimeBefore(journal.query, ms(now + 1)).yesterday).toBe(0);
+  });
+
+  it('add up the fees of the day that the service named, and count the others', () => {
+    const journal = newJournal();
+    unwrap(journal.append([...asked(0, 'ada'), seen(0, event('transaction_success', { fee: 75 as never }))]));
+    unwrap(journal.append([...asked(1, 'ada'), seen(1, read(arrived))]));
+    expect(feesOfToday(journal.query, ms(ISSUED + 120_000))).toEqual({ charged: { count: 1, amount: 75 }, unknown: 1 });
+    expect(feesOfToday(journal.query, ms(ISSUED + 86_400_000 * 2))).toEqual({
+      charged: { count: 0, amount: 0 },
+      unknown: 0,
+    });
   });
 
   it('contain every change of a payment, so that movements add up to receipts and reversals', () => {

@@ -2,10 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../../electron/shared/figures.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { TodayView } from '../../../../electron/shared/today.ts';
+import type { ChargedFees, TodayView } from '../../../../electron/shared/today.ts';
+import { useServices } from '../../../app/context.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
 import { useOpenSales } from '../use-open-sales.ts';
+import { Compared } from './compared.tsx';
+import { FigureButton } from './figure-button.tsx';
 import { paymentsWithin } from './payment-date-link.ts';
+import { AvailableFigure, PayoutsFigure } from './payout-figures.tsx';
 import styles from './today.module.css';
 import { waitText } from './wait-text.ts';
 
@@ -18,21 +22,27 @@ export function Figures({ view }: { readonly view: TodayView }) {
   const isWait = medianWait !== null && medianWait >= 1_000;
   return (
     <div className={styles.figures}>
-      <Figure name={t('today.net')} value={formatNaira(netOf(view))} filters={{ receivedWithin }} main>
-        {t('today.payments', { count: collected.count })}
-        {reversed.count > 0 && (
-          <>
-            <br />
-            {t('today.grossLess', { gross: formatNaira(collected.amount), reversed: formatNaira(reversed.amount) })}
-          </>
-        )}
-        {unconfirmed.count > 0 && (
-          <>
-            <br />
-            {t('today.unconfirmed', { amount: formatNaira(unconfirmed.amount) })}
-          </>
-        )}
-      </Figure>
+      <div className={styles.first}>
+        <Figure name={t('today.net')} value={formatNaira(netOf(view))} filters={{ receivedWithin }} main>
+          {t('today.payments', { count: collected.count })}
+          {reversed.count > 0 && (
+            <>
+              <br />
+              {t('today.grossLess', { gross: formatNaira(collected.amount), reversed: formatNaira(reversed.amount) })}
+            </>
+          )}
+          {unconfirmed.count > 0 && (
+            <>
+              <br />
+              {t('today.unconfirmed', { amount: formatNaira(unconfirmed.amount) })}
+            </>
+          )}
+        </Figure>
+        {view.days === 1 && <Compared view={view} />}
+      </div>
+      <AvailableFigure />
+      <PayoutsFigure />
+      <FeesFigure fees={view.fees} />
       <Figure name={t('today.wrong')} value={String(wrong.count)} filters={{ receivedWithin, exception: 'any' }}>
         {wrong.count === 0 ? t('today.nothingWrong') : t('today.wrongMeans')}
       </Figure>
@@ -46,21 +56,40 @@ export function Figures({ view }: { readonly view: TodayView }) {
   );
 }
 
+function FeesFigure({ fees: { charged, unknown } }: { readonly fees: ChargedFees }) {
+  const { t } = useTranslation('office');
+  const { navigation } = useServices();
+  return (
+    <FigureButton
+      name={t('today.fees')}
+      value={formatNaira(charged.amount)}
+      onOpen={() => navigation.openPage('owner', 'reconciliation')}
+    >
+      {t('today.feesOf', { count: charged.count })}
+      {unknown > 0 && (
+        <>
+          <br />
+          {t('today.feesUnknown', { count: unknown })}
+        </>
+      )}
+    </FigureButton>
+  );
+}
+
 interface Props {
   readonly name: string;
   readonly value: string;
+  /** Of the sales that it opens. */
   readonly filters: Partial<Filters>;
-  readonly main?: boolean;
+  readonly main?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 function Figure({ name, value, filters, main, children }: Props) {
   const openSales = useOpenSales();
   return (
-    <button type="button" className={styles.figure} data-main={main || undefined} onClick={() => openSales(filters)}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.value}>{value}</span>
-      <span className={styles.beside}>{children}</span>
-    </button>
+    <FigureButton name={name} value={value} main={main} onOpen={() => openSales(filters)}>
+      {children}
+    </FigureButton>
   );
 }

@@ -9,9 +9,10 @@ import { ByHour } from './by-hour.tsx';
 import { ByName } from './by-name.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { Figures } from './figures.tsx';
+import styles from './today.module.css';
 import { useDashboard } from './use-dashboard.ts';
 
-/** The dashboard: received, issues, open sales, usual wait. */
+/** The owner's home: net of the day against earlier days, what can be paid out, the hours, issues, cashiers. */
 export function TodaySection() {
   const { t } = useTranslation('office');
   const [days, setDays] = useState<ReportDays>(1);
@@ -33,10 +34,12 @@ export function TodaySection() {
 const Takings = ({ view }: { readonly view: TodayView }) => (
   <>
     <Figures view={view} />
-    <Exceptions view={view} />
     <ByHour view={view} />
     {view.days > 1 && <ByDay view={view} />}
-    <ByName view={view} of="byCashier" />
-    <ByName view={view} of="byTill" />
+    <Exceptions view={view} />
+    <div className={styles.names}>
+      <ByName view={view} of="byCashier" />
+      <ByName view={view} of="byTill" />
+    </div>
   </>
 );

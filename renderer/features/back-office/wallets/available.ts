@@ -1,0 +1,10 @@
+import type { WalletView } from '../../../../electron/shared/business.ts';
+import type { Units } from '../../../../electron/shared/money.ts';
+
+/** Returns what payouts can take from all naira wallets; null where no wallet says it. */
+export function availableIn(wallets: readonly WalletView[]): Units | null {
+  const known = wallets
+    .filter(({ currency }) => (currency ?? 'NGN') === 'NGN')
+    .flatMap(({ availableBalance }) => (availableBalance === null ? [] : [availableBalance]));
+  return known.length === 0 ? null : (known.reduce((sum, each) => sum + each, 0) as Units);
+}
