@@ -37,6 +37,7 @@ export const failureCodes = [
   'approval-needed',
   'proof-needed',
   'shift-closed',
+  'owner-only',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];

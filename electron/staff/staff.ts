@@ -102,7 +102,7 @@ export function createStaff(options: StaffOptions) {
     if (sight.isHidden(idsIn(input))) return failure('not-found');
     if (request.openShift && !shifts.current()) return failure('shift-closed');
     if (may_(who.role, ability)) return request.pinAgain ? proofs.use({ call, input }, who.id) : null;
-    if (!mayAsk(who.role, ability)) return failure('not-allowed');
+    if (!mayAsk(who.role, ability)) return failure('owner-only');
     const used = approvals.use({ call, subject: subjectOf(input), ability }, who);
     return used.ok ? null : used.failure;
   }

@@ -1,6 +1,7 @@
 import { Fragment, Suspense, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useStore } from 'zustand';
+import { RemedyContext } from '../components/failure-note.tsx';
 import { TickerContext } from '../components/ticker.ts';
 import { LazyTelling } from '../features/alerts/announcer/lazy-telling.ts';
 import type { createI18n } from '../i18n/create-i18n.ts';
@@ -8,6 +9,7 @@ import { useLanguage, useTheme } from '../i18n/use-language.ts';
 import { ServicesContext } from './context.ts';
 import type { Window } from './create-app.ts';
 import { Opening } from './opening.tsx';
+import { Remedy } from './remedy.tsx';
 import { selectLanguage, selectTheme } from './state/selectors.ts';
 import { Cashier } from './till-app.tsx';
 
@@ -37,16 +39,18 @@ export function App({ window: first, renew, i18n }: Props) {
     <I18nextProvider i18n={i18n}>
       <ServicesContext value={window}>
         <TickerContext value={window.ticker}>
-          {spoken ? (
-            <Fragment key={count}>
-              <Cashier />
-              <Suspense>
-                <LazyTelling />
-              </Suspense>
-            </Fragment>
-          ) : (
-            <Opening />
-          )}
+          <RemedyContext value={Remedy}>
+            {spoken ? (
+              <Fragment key={count}>
+                <Cashier />
+                <Suspense>
+                  <LazyTelling />
+                </Suspense>
+              </Fragment>
+            ) : (
+              <Opening />
+            )}
+          </RemedyContext>
         </TickerContext>
       </ServicesContext>
     </I18nextProvider>

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { type ComponentType, createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../electron/shared/failure.ts';
 import styles from './failure-note.module.css';
@@ -9,9 +10,13 @@ interface Props {
   readonly said?: { readonly what: string; readonly next: string } | undefined;
 }
 
-/** A failure in plain words; its code and the service's message are collapsed. */
+/** The button that solves a failure, provided by the app; renders nothing for most. */
+export const RemedyContext = createContext<ComponentType<{ readonly failure: Failure }> | null>(null);
+
+/** A failure in plain words, with the button that solves it; its code and the service's message are collapsed. */
 export function FailureNote({ failure, said }: Props) {
   const { t } = useTranslation();
+  const Remedy = use(RemedyContext);
   const { code, retryAfterMs } = failure;
   const wait = retryAfterMs && t('failureParts.wait', { seconds: Math.ceil(retryAfterMs / 1_000) });
   return (
@@ -20,6 +25,7 @@ export function FailureNote({ failure, said }: Props) {
       <div>
         <p className={styles.what}>{said?.what ?? t(`failure.${code}.what`)}</p>
         <p>{wait || (said?.next ?? t(`failure.${code}.next`))}</p>
+        {Remedy && <Remedy failure={failure} />}
         <details>
           <summary>{t('failureParts.code')}</summary>
           <p>{[code, failure.serviceCode, failure.text].filter(Boolean).join(' · ')}</p>

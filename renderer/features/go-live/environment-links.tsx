@@ -36,10 +36,12 @@ export function PracticeButton() {
   );
 }
 
-/** Where keys are what is wrong, the way to them. */
+/** Opens the keys, unless a page with them is open. */
 export function KeysLink() {
   const { t } = useTranslation('setup');
   const { navigation } = useServices();
+  const route = useNavigation(selectRoute);
   const mayGo = useMayGo();
-  return mayGo && <Button onClick={() => navigation.openPage('settings', 'environments')}>{t('ways.keys')}</Button>;
+  if (!mayGo || (route.kind === 'page' && ['settings', 'setup'].includes(route.name))) return null;
+  return <Button onClick={() => navigation.openPage('settings', 'environments')}>{t('ways.keys')}</Button>;
 }

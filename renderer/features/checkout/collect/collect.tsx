@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FailureCode, failure as failureOf } from '../../../../electron/shared/failure.ts';
+import { failure as failureOf } from '../../../../electron/shared/failure.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { useNavigation, useServices, useTill } from '../../../app/context.ts';
 import { selectCollectFailure, selectNeedsShift, selectNewSaleCount } from '../../../app/state/selectors.ts';
@@ -8,11 +8,9 @@ import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Keypad } from '../../../components/keypad.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
-import { LazyKeysLink } from '../../go-live/lazy.ts';
 import { AmountBox } from './amount-box.tsx';
 import styles from './collect.module.css';
 import { CustomerHint } from './customer-hint.tsx';
-import { OpenShift } from './open-shift.tsx';
 import { PhoneBox } from './phone-box.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { RepeatLast } from './repeat-last.tsx';
@@ -22,7 +20,6 @@ import { useTypeAnywhere } from './use-type-anywhere.ts';
 
 /** Shown before anything is typed. */
 const shiftClosed = failureOf('shift-closed');
-const ofKeys: ReadonlySet<FailureCode> = new Set(['keys-missing', 'keys-refused', 'token-ended']);
 
 /** The checkout form: amount, phone, one button. Remounted for each sale. */
 export function Collect() {
@@ -91,14 +88,7 @@ function CollectForm() {
             )}
           </div>
           <SaleDetailsButton />
-          <CustomerHint amount={form.amount} phone={form.phone} />
-          {refusal && <FailureNote failure={refusal} />}
-          {noShift && <OpenShift />}
-          {refusal && ofKeys.has(refusal.code) && (
-            <Suspense>
-              <LazyKeysLink />
-            </Suspense>
-          )}
+          {refusal ? <FailureNote failure={refusal} /> : <CustomerHint amount={form.amount} phone={form.phone} />}
           <div className={styles.submit}>
             <Button variant="primary" hotkey="Enter" aria-disabled={form.blocked !== null} onClick={form.submit}>
               {t('collect.submit')}

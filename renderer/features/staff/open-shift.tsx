@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigation, useServices } from '../../../app/context.ts';
-import { selectPhone } from '../../../app/state/selectors.ts';
-import { Button } from '../../../components/button.tsx';
-import { FailureNote } from '../../../components/failure-note.tsx';
-import { useMutation } from '../../../lib/use-mutation.ts';
+import { useNavigation, useServices } from '../../app/context.ts';
+import { selectPhone } from '../../app/state/selectors.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
 
-/** Opens the shift from checkout when it is missing; the draft stays. */
+/** Opens the shift where a sale was refused without one; the draft stays. */
 export function OpenShift() {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type FailureCode, failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
+import { openTill } from '../open-till.tsx';
+import { signedInAs } from '../staff/staff-kit.ts';
+
+async function refusedSale(code: FailureCode) {
+  const till = await openTill({ staff: signedInAs('Adunni') });
+  till.answer('staff', 'active', async () => ok(undefined));
+  till.answer('collections', 'collect', async () => err(failure(code)));
+  await till.user.keyboard('5000{Enter}08031234567{Enter}');
+  await screen.findByText(en(`failure.${code}.what`));
+  return till;
+}
+
+it('opens a shift where one is missing, and keeps what was typed', async () => {
+  const till = await refusedSale('shift-closed');
+  const after = signedInAs('Adunni');
+  till.answer('shift', 'open', async () => ok(after));
+  await till.user.click(await screen.findByRole('button', { name: en('staff.shift.open') }));
+  expect(screen.queryByText(en('failure.shift-closed.what'))).toBeNull();
+  expect(till.services.navigation.getState()).toMatchObject({ amount: '5,000', phone: '08031234567', failure: null });
+});
+
+it('locks the till for the owner to sign in', async () => {
+  const till = await refusedSale('owner-only');
+  till.answer('staff', 'lock', async () => ok(signedInAs('Adunni')));
+  await till.user.click(await screen.findByRole('button', { name: en('staff.lock.ownerPin') }));
+  expect(till.calls('staff', 'lock')).toHaveLength(1);
+});
+
+it.each([
+  ['keys-refused', en('setup:ways.keys'), 'settings'],
+  ['journal-unavailable', en('rooms.backup'), 'backup'],
+] as const)('leads from %s to the page where it is put right', async (code, name, page) => {
+  const till = await refusedSale(code);
+  till.answer('setup', 'view', () => new Promise(() => undefined));
+  await till.user.click((await screen.findAllByRole('button', { name })).at(-1) ?? expect.fail());
+  expect(till.services.navigation.getState().route).toMatchObject({ kind: 'page', name: page });
+});
