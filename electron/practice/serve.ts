@@ -6,7 +6,7 @@ import type { LoggedRequest } from './request-log.ts';
 import { type PracticeOptions, startPracticeService } from './service.ts';
 
 const usage =
-  'usage: npm run practice -- [--port N] [--data-dir DIR] [--as-published] [--fixed-keys] [--cors] [--log] [--help]';
+  'usage: npm run practice -- [--port N] [--data-dir DIR] [--as-published] [--fixed-keys] [--sample-data] [--cors] [--log] [--help]';
 const help = `${usage}
 
 Runs the merchant service of practice on 127.0.0.1 until it is interrupted, and prints its address and keys as one
@@ -17,6 +17,7 @@ line of JSON.
   --as-published  answers as public services with these fields do: currency NGA, a fee the customer pays on top,
                   X-Signature, two decimals, own codes, a new business without its id, tokens that end
   --fixed-keys    the same keys in every directory, for scripts that contain them
+  --sample-data   begins with ten transactions, one for each way they can end, and a completed payout
   --cors          lets web pages of any origin call the interface
   --log           prints a line for each request on standard error, as it does in a terminal
 
@@ -32,6 +33,7 @@ function readOptions(): PracticeOptions | null {
       port: { type: 'string', default: '0' },
       'as-published': { type: 'boolean', default: false },
       'fixed-keys': { type: 'boolean', default: false },
+      'sample-data': { type: 'boolean', default: false },
       cors: { type: 'boolean', default: false },
       // A reader of a pipe that does not empty it would block the service.
       log: { type: 'boolean', default: process.stderr.isTTY === true },
@@ -47,6 +49,7 @@ function readOptions(): PracticeOptions | null {
     dataDir: values['data-dir'],
     settings: { asPublished: values['as-published'] },
     fixedKeys: values['fixed-keys'],
+    sampleData: values['sample-data'],
     cors: values.cors,
     ...(values.log && { onRequest: printRequest }),
   };

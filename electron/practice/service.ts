@@ -6,6 +6,7 @@ import { API, CONTROL, closeServer, createHttpServer, listen } from './http/serv
 import { renewCredentials, setFixedKeys } from './new-business.ts';
 import type { Practice } from './practice.ts';
 import { createRequestLog, type LoggedRequest } from './request-log.ts';
+import { addSampleData } from './sample-data.ts';
 import { seed } from './seed.ts';
 import { openSettings, type PracticeSettings, settingsChange } from './settings.ts';
 import { credentialsOf, firstBusiness } from './store/businesses.ts';
@@ -42,6 +43,8 @@ export interface PracticeOptions {
   readonly settings?: Partial<PracticeSettings>;
   /** Gives the first business these keys, for scripts that contain them: see `fixedKeys`. */
   readonly fixedKeys?: boolean;
+  /** Adds a transaction for each way it can end to a directory without transactions. */
+  readonly sampleData?: boolean;
   /** Lets web pages of any origin call the interface, not control. */
   readonly cors?: boolean;
   /** Called after each request to the interface. */
@@ -64,7 +67,15 @@ export async function startPracticeService(options: PracticeOptions): Promise<Pr
 }
 
 async function run(db: Db, options: PracticeOptions): Promise<PracticeService> {
-  const { port = 0, now = Date.now, settings: given, fixedKeys = false, cors = false, onRequest } = options;
+  const {
+    port = 0,
+    now = Date.now,
+    settings: given,
+    fixedKeys = false,
+    sampleData = false,
+    cors = false,
+    onRequest,
+  } = options;
   db.atomically(() => prepareSchema(db));
   const clock: Clock = openClock(db, now);
   const settings = openSettings(db);
@@ -75,6 +86,7 @@ async function run(db: Db, options: PracticeOptions): Promise<PracticeService> {
   const practice: Practice = { db, clock, settings, faults: createFaults(), requests, wakeSender: sender.wake };
   seed(practice);
   if (fixedKeys) setFixedKeys(practice);
+  if (sampleData) addSampleData(practice);
   renewTokenIfNeeded(practice);
   const server = createHttpServer(practice, { cors });
   bound = await listen(server, port);

@@ -69,6 +69,26 @@ it('takes the fixed keys where they are wanted', async () => {
   expect((await newAccount()).accountNo).toMatch(/^\d{10}$/);
 });
 
+it('begins with sample data where it is wanted, once', async () => {
+  const { control, restart } = await start({ sampleData: true });
+  interface Sample {
+    readonly delivered: number;
+    readonly failed: number;
+    readonly reversed: number;
+    readonly isreversing: number;
+  }
+  const list = async () => (await control<readonly Sample[]>('/transactions')).body.data;
+  const count = (all: readonly Sample[], is: (each: Sample) => boolean) => all.filter(is).length;
+  const all = await list();
+  expect(all).toHaveLength(10);
+  expect(count(all, ({ delivered }) => delivered === 1)).toBe(7);
+  expect(count(all, ({ failed }) => failed === 1)).toBe(1);
+  expect(count(all, ({ isreversing }) => isreversing === 1)).toBe(1);
+  expect(count(all, ({ reversed }) => reversed === 1)).toBe(1);
+  await restart({ sampleData: true });
+  expect(await list()).toHaveLength(10);
+});
+
 it.each([true, false])('answers web pages of other origins only where that is wanted: %s', async (cors) => {
   const { service } = await start({ cors });
   const headers = { ...credentialHeaders(service.credentials), origin: 'https://shop.example' };

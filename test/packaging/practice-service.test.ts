@@ -1,0 +1,38 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { projectRoot } from '../../build/target.ts';
+import { removeDataDirs, temporaryDataDir } from '../support/data-dirs.ts';
+
+const run = promisify(execFile);
+afterAll(removeDataDirs);
+
+it('runs the practice service from one file, without the repository', async () => {
+  const outDir = temporaryDataDir();
+  const packed = await run(process.execPath, ['build/tasks/pack-practice.ts', '--out', outDir], { cwd: projectRoot });
+  expect(packed.stdout.trim()).toMatch(/transfer-till-practice-\d+\.\d+\.\d+\.tgz$/);
+  const elsewhere = temporaryDataDir();
+  await run('tar', ['-xzf', packed.stdout.trim(), '-C', elsewhere]);
+  const program = join(elsewhere, 'package', 'practice-service.mjs');
+  const service = spawn(process.execPath, [program, '--data-dir', join(elsewhere, 'data'), '--sample-data'], {
+    cwd: elsewhere,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [line] = (await once(createInterface({ input: service.stdout }), 'line')) as [string];
+    const { baseUrl, control, bearerToken } = JSON.parse(line) as Readonly<Record<string, string>>;
+    const events = await fetch(`${baseUrl}/webhooks/get-events?businessId=1`, {
+      headers: { authorization: `Bearer ${bearerToken}` },
+    });
+    expect(events.status).toBe(200);
+    expect(((await events.json()) as { data: unknown[] }).data.length).toBeGreaterThan(7);
+    expect((await fetch(`${control}/openapi.json`)).status).toBe(200);
+    expect(await (await fetch(new URL('/', control))).text()).toContain('<title>');
+  } finally {
+    service.kill();
+    await once(service, 'exit');
+  }
+});
