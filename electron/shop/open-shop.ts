@@ -1,0 +1,118 @@
+import type { Projection, QueryDb } from '../journal/journal.ts';
+import { type Ms, ms } from '../shared/units.ts';
+import type { DatabaseAddress } from './address.ts';
+import { connect, type Session } from './database.ts';
+import type { ShopMembership } from './join/found.ts';
+import { createLink, type LinkOptions, type LinkView } from './link.ts';
+import { channelOf } from './streams/channel.ts';
+import { type BrokenStream, createDownload } from './streams/download.ts';
+import { openReplica } from './streams/replica.ts';
+import type { OwnStream, StreamProblem } from './streams/stream.ts';
+import { publishKey } from './streams/till-keys.ts';
+import { createUpload } from './streams/upload.ts';
+
+export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'clearTimer' | 'reportError'> {
+  readonly address: DatabaseAddress;
+  readonly membership: ShopMembership;
+  readonly own: OwnStream;
+  /** Of this till's journal. */
+  readonly wrappingKey: Uint8Array;
+  /** The file of the replica. */
+  readonly replica: string;
+  /** As those of the journal. */
+  readonly projections: readonly Projection[];
+  /** Monotonic clock in ms. */
+  readonly mono: () => number;
+  /** Called after the view changed. */
+  readonly changed?: (view: ShopView) => void;
+  /** Called with the tills whose new entries are in the replica. */
+  readonly arrived?: (tills: readonly string[]) => void;
+}
+
+/** The state of a till in its shop. */
+export interface ShopView {
+  readonly link: LinkView;
+  /** How many entries of this till the database does not have yet, as of the last round. */
+  readonly waiting: number;
+  /** Why this till's own stream is not copied; null while it is. */
+  readonly problem: StreamProblem | null;
+  /** Streams of other tills that are not believed from an entry on. */
+  readonly broken: readonly BrokenStream[];
+  /** When the replica had everything the database had; null before that. */
+  readonly asOf: Ms | null;
+}
+
+/** This till in its shop: its journal copied up, the others' copied down. Nothing at the counter waits for it. */
+export interface Shop {
+  readonly view: () => ShopView;
+  /** The other tills' entries and tables. */
+  readonly others: QueryDb;
+  /** Called after each append to the journal. */
+  readonly appended: () => void;
+  readonly close: () => Promise<void>;
+}
+
+type Progress = Omit<ShopView, 'link'>;
+
+/** Opens the replica and the link; the link is made in the background. */
+export function openShop(options: ShopOptions): Shop {
+  const { address, membership, own, now, setTimer, clearTimer, reportError } = options;
+  const { projections, changed } = options;
+  const replica = openReplica({ file: options.replica, projections, ...(reportError && { reportError }) });
+  let progress: Progress = { waiting: 0, problem: null, broken: [], asOf: null };
+  const view = (): ShopView => ({ link: link.view(), ...progress });
+  const note = (more: Partial<Progress>) => {
+    progress = { ...progress, ...more };
+  };
+
+  async function begin(session: Session): Promise<() => Promise<void>> {
+    const { shop: id, key } = membership;
+    const shop = { id, key };
+    const upload = createUpload(session, id, own);
+    const download = createDownload({ session, shop, till: own.till, replica, mono: options.mono });
+    await session.listen(channelOf(id), (till) => {
+      if (till === own.till) return;
+      download.noticed(till);
+      link.wake();
+    });
+    await publishKey(session, shop, { till: own.till, journal: own.journal, wrappingKey: options.wrappingKey });
+
+    const copyUp = async () => {
+      for (;;) {
+        const step = await upload.copyNext();
+        note(step);
+        if (step.waiting === 0 || step.problem !== null) return;
+      }
+    };
+    const copyDown = async () => {
+      for (;;) {
+        const { arrived, more, broken } = await download.copyNext();
+        note({ broken });
+        if (arrived.length > 0) options.arrived?.(arrived);
+        if (!more) return note({ asOf: ms(now()) });
+      }
+    };
+    return async () => {
+      const before = JSON.stringify({ ...progress, asOf: 0 });
+      await copyUp();
+      await copyDown();
+      if (JSON.stringify({ ...progress, asOf: 0 }) !== before) changed?.(view());
+    };
+  }
+
+  const link = createLink({
+    ...{ begin, now, setTimer, clearTimer },
+    connect: () => connect(address, membership.login),
+    changed: () => changed?.(view()),
+    ...(reportError && { reportError }),
+  });
+  return {
+    view,
+    others: replica.query,
+    appended: link.wake,
+    async close() {
+      await link.stop();
+      replica.close();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { KeyObject } from 'node:crypto';
+import type { EntryRow } from '../../journal/entry.ts';
+import { type Ms, ms, seconds } from '../../shared/units.ts';
+import type { Queryable } from '../database.ts';
+import type { Replica } from './replica.ts';
+import { chained } from './stream.ts';
+import { chainKeyOf, type SealedTillKey } from './till-keys.ts';
+
+export interface DownloadOptions {
+  readonly session: Queryable;
+  readonly shop: { readonly id: string; readonly key: Uint8Array };
+  /** This till, whose stream is in its own journal. */
+  readonly till: string;
+  readonly replica: Replica;
+  /** Monotonic clock in ms. */
+  readonly mono: () => number;
+}
+
+/** A stream that is not believed from an entry on. */
+export interface BrokenStream {
+  readonly till: string;
+  /** The first entry that does not follow from the one before it. */
+  readonly seq: number;
+}
+
+/** What one step of the download came to. */
+export interface DownloadStep {
+  /** Tills with new entries. */
+  readonly arrived: readonly string[];
+  /** Whether the database has more. */
+  readonly more: boolean;
+  readonly broken: readonly BrokenStream[];
+}
+
+/** Copies the other tills' streams into the replica. Of one session. */
+export interface Download {
+  /** Copies the next entries of each till, 100 at most. Throws the error of the link. */
+  readonly copyNext: () => Promise<DownloadStep>;
+  /** Called with the till of a notification: one that is not known yet is looked up in the next step. */
+  readonly noticed: (till: string) => void;
+}
+
+const BATCH = 100;
+/** How often the list of tills is read: it changes rarely, and data is paid for. */
+const TILLS_EVERY: Ms = seconds(60);
+
+interface KnownTill {
+  readonly till: string;
+  readonly journal: string;
+  readonly chainKey: KeyObject | null;
+}
+
+export function createDownload(options: DownloadOptions): Download {
+  const { session, shop, replica, mono } = options;
+  const broken = new Map<string, BrokenStream>();
+  let known: { readonly tills: readonly KnownTill[]; readonly at: Ms } | null = null;
+
+  async function tills(): Promise<readonly KnownTill[]> {
+    if (known === null || mono() - known.at >= TILLS_EVERY)
+      known = { tills: await otherTills(options), at: ms(mono()) };
+    return known.tills;
+  }
+
+  /** Adds what follows from the stream so far; the rest is named and not believed, until the next session. */
+  function add({ till, journal, chainKey }: KnownTill, rows: readonly EntryRow[]): boolean {
+    const end = replica.endOf(till, journal);
+    const sound = chainKey ? chained(rows, chainKey, end) : [];
+    if (sound.length > 0) replica.add(sound);
+    if (sound.length < rows.length) broken.set(till, { till, seq: end.seq + sound.length + 1 });
+    return sound.length > 0;
+  }
+
+  return {
+    noticed(till) {
+      if (till !== options.till && !known?.tills.some((each) => each.till === till)) known = null;
+    },
+    async copyNext() {
+      const wanted = (await tills()).filter(({ till }) => !broken.has(till));
+      const heads = wanted.map(({ till, journal }) => replica.endOf(till, journal).seq);
+      const rows = wanted.length === 0 ? [] : await rowsAfter(session, shop.id, wanted, heads);
+      const streams = Map.groupBy(rows, ({ till }) => till);
+      const arrived = wanted.filter((each) => add(each, streams.get(each.till) ?? []));
+      const more = [...streams.values()].some(({ length }) => length === BATCH);
+      return { arrived: arrived.map(({ till }) => till), more, broken: [...broken.values()] };
+    },
+  };
+}
+
+/** Returns the other tills that published a key, also those taken out: their streams stay. */
+async function otherTills({ session, shop, till }: DownloadOptions): Promise<readonly KnownTill[]> {
+  const rows = await session.query<SealedTillKey>(
+    `SELECT id AS till, journal, sealed_key AS sealed FROM transfer_till.till
+     WHERE shop = $1 AND id <> $2 AND sealed_key IS NOT NULL`,
+    shop.id,
+    till,
+  );
+  return rows.map((row) => ({ till: row.till, journal: row.journal, chainKey: chainKeyOf(shop, row) }));
+}
+
+const rowsAfter = (
+  session: Queryable,
+  shop: string,
+  tills: readonly KnownTill[],
+  heads: readonly number[],
+): Promise<readonly EntryRow[]> =>
+  session.query<EntryRow>(
+    `SELECT e.* FROM unnest($2::text[], $3::bigint[]) AS head (till, seq) CROSS JOIN LATERAL (
+       SELECT seq, id, till, at, actor, kind, subject, body, hash FROM transfer_till.entry
+       WHERE shop = $1 AND till = head.till AND seq > head.seq ORDER BY seq LIMIT ${BATCH}
+     ) AS e ORDER BY e.till, e.seq`,
+    ...[shop, tills.map(({ till }) => till), heads],
+  );

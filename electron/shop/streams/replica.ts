@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { genesis } from '../../journal/chain.ts';
+import { type Connection, connectReading, connectWriting } from '../../journal/connection.ts';
+import { type ChainTip, type EntryRow, entryColumns, entryOf } from '../../journal/entry.ts';
+import type { Projection, QueryDb } from '../../journal/journal.ts';
+import { journalPathsOf, makeDatabaseFile } from '../../journal/paths.ts';
+import { applier, prepareProjections } from '../../journal/rebuild.ts';
+import { migrate } from '../../journal/schema.ts';
+import { makePrivateFolder } from '../../platform/files.ts';
+import { endOfStream, streamsProjection } from './streams-projection.ts';
+
+/**
+ * The streams of the other tills of the shop, in one SQLite file with the tables of a journal and the same projections.
+ * Entries are numbered in the order in which they arrived. It is a copy of what the database has and may be deleted at
+ * any time; nothing is decided from it alone.
+ */
+export interface Replica {
+  readonly query: QueryDb;
+  /** Where the stream of a till ends here, to chain the next entries from. */
+  readonly endOf: (till: string, journal: string) => ChainTip;
+  /** Adds verified entries, in one transaction with their projections. */
+  readonly add: (rows: readonly EntryRow[]) => void;
+  readonly close: () => void;
+}
+
+export interface ReplicaOptions {
+  readonly file: string;
+  readonly projections: readonly Projection[];
+  /** Receives why an existing file was deleted and begun again. */
+  readonly reportError?: (error: unknown) => void;
+}
+
+/** Opens the replica. A damaged one, or one of another version, is deleted and downloaded again. */
+export function openReplica(options: ReplicaOptions): Replica {
+  try {
+    return openFile(options);
+  } catch (error) {
+    options.reportError?.(error);
+    removeReplica(options.file);
+    return openFile(options);
+  }
+}
+
+/** Deletes a replica that is closed. */
+export function removeReplica(file: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+}
+
+function openFile({ file, projections }: ReplicaOptions): Replica {
+  const all = [...projections, streamsProjection];
+  makePrivateFolder(dirname(file));
+  makeDatabaseFile(journalPathsOf(file));
+  using opened = new DisposableStack();
+  const writer = opened.adopt(connectWriting(file), (db) => db.close());
+  migrate(writer);
+  prepareProjections(writer, all);
+  // After a power cut the end may be missing and is downloaded again: flushing it would make the counter wait.
+  writer.exec('PRAGMA synchronous = OFF');
+  const reader = opened.adopt(connectReading(file), (db) => db.close());
+  const open = opened.move();
+  return {
+    query: { get: reader.get, all: reader.all },
+    endOf: (till, journal) => {
+      const end = endOfStream(reader, till);
+      return end ? { seq: end.seq, hash: Buffer.from(end.hash, 'hex') } : { seq: 0, hash: genesis(journal) };
+    },
+    add: adder(writer, all),
+    close: () => open.dispose(),
+  };
+}
+
+function adder(writer: Connection, projections: readonly Projection[]): Replica['add'] {
+  const apply = applier(writer, writer, projections);
+  const insert = `INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  return (rows) =>
+    writer.transaction(() => {
+      let arrived = writer.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
+      for (const { id, till, at, actor, kind, subject, body, hash } of rows) {
+        arrived += 1;
+        writer.run(insert, arrived, id, till, at, actor, kind, subject, body, hash);
+        apply(entryOf({ seq: arrived, id, till, at, actor, kind, subject, body, hash }));
+      }
+    });
+}

@@ -1,0 +1,33 @@
+import type { KeyObject } from 'node:crypto';
+import { decrypt, encrypt, keysFrom } from '../../journal/encryption.ts';
+import type { Queryable } from '../database.ts';
+
+/** What the key of a till's journal is sealed for. */
+const about = (shop: string, till: string, journal: string): string => `journal key ${shop} ${till} ${journal}`;
+
+export interface SealedTillKey {
+  readonly till: string;
+  readonly journal: string;
+  readonly sealed: Uint8Array;
+}
+
+/** Publishes the wrapping key of this till's journal to the tills of its shop, sealed with the shop's key. Once. */
+export async function publishKey(
+  session: Queryable,
+  shop: { readonly id: string; readonly key: Uint8Array },
+  { till, journal, wrappingKey }: { readonly till: string; readonly journal: string; readonly wrappingKey: Uint8Array },
+): Promise<void> {
+  await session.query(
+    'UPDATE transfer_till.till SET sealed_key = $3 WHERE shop = $1 AND id = $2 AND sealed_key IS NULL',
+    ...[shop.id, till, encrypt(shop.key, about(shop.id, till, journal), wrappingKey)],
+  );
+}
+
+/** Returns the key that chains the entries of another till; null when it was not sealed with the shop's key. */
+export function chainKeyOf(
+  shop: { readonly id: string; readonly key: Uint8Array },
+  { till, journal, sealed }: SealedTillKey,
+): KeyObject | null {
+  const key = decrypt(shop.key, about(shop.id, till, journal), sealed);
+  return key?.length === 32 ? keysFrom(key).chain : null;
+}

@@ -1,0 +1,185 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
+import type { Journal } from '../../../electron/journal/journal.ts';
+import type { ShopMembership } from '../../../electron/shop/join/found.ts';
+import { takeOut } from '../../../electron/shop/join/tills.ts';
+import { createDownload, type Download } from '../../../electron/shop/streams/download.ts';
+import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
+import { publishKey } from '../../../electron/shop/streams/till-keys.ts';
+import { createUpload } from '../../../electron/shop/streams/upload.ts';
+import { aKey, anotherKey, drafts, newFile, open as openJournal, tally } from '../../support/journal-kit.ts';
+import { administer, open } from '../../support/postgres/database-kit.ts';
+import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+/** A till of the shop with its journal, all of which is in the database. */
+async function till(shop: TestShop, id: string, entries: number, sealed: Uint8Array = aKey): Promise<Journal> {
+  const journal = openJournal(newFile(), { till: id });
+  unwrap(journal.append(drafts(entries)));
+  const membership = await join(shop, aTill(id, { journal: journal.head().journal }));
+  const session = await open(shop.database.address, membership.login);
+  const own = { till: id, journal: journal.head().journal };
+  await publishKey(session, keyOf(membership), { ...own, wrappingKey: sealed });
+  const upload = createUpload(session, membership.shop, {
+    ...own,
+    ...{ chainKey: keysFrom(aKey).chain, query: journal.query },
+  });
+  while ((await upload.copyNext()).waiting > 0);
+  return journal;
+}
+
+const keyOf = ({ shop, key }: ShopMembership) => ({ id: shop, key });
+
+function replicaAt(file: string, reportError?: (error: unknown) => void): Replica {
+  const replica = openReplica({ file, projections: [tally], ...(reportError && { reportError }) });
+  onTestFinished(replica.close);
+  return replica;
+}
+
+/** The first till's download into a replica. */
+async function downloadTo(shop: TestShop, replica: Replica, mono = () => 0): Promise<Download> {
+  const session = await open(shop.database.address, shop.first.login);
+  return createDownload({ session, shop: keyOf(shop.first), till: 'AAAAAA', replica, mono });
+}
+
+const tallyIn = ({ query }: Pick<Replica, 'query'>) => query.all('SELECT * FROM tally ORDER BY subject');
+const columns = 'id, till, at, actor, kind, subject, body, hash';
+const streamIn = ({ query }: Pick<Replica, 'query'>, id: string) =>
+  query.all(`SELECT ${columns} FROM entry WHERE till = ? ORDER BY seq`, id);
+
+/** What only somebody with all rights at the server can do: changes an entry. */
+const forge = ({ database }: TestShop, change: string) =>
+  administer(
+    database.address.database,
+    'ALTER TABLE transfer_till.entry DISABLE TRIGGER ALL',
+    `UPDATE transfer_till.entry SET ${change}`,
+  );
+
+describe('the replica', () => {
+  it('gets the streams of the other tills, in batches, with their tables', async () => {
+    const shop = await newShop();
+    const second = await till(shop, 'BBBBBB', 230);
+    const replica = replicaAt(newFile());
+    const { copyNext } = await downloadTo(shop, replica);
+    const steps = [await copyNext(), await copyNext(), await copyNext(), await copyNext()];
+    expect(steps.map(({ arrived, more }) => [arrived, more])).toEqual([
+      [['BBBBBB'], true],
+      [['BBBBBB'], true],
+      [['BBBBBB'], false],
+      [[], false],
+    ]);
+    expect(streamIn(replica, 'BBBBBB')).toEqual(streamIn(second, 'BBBBBB'));
+    expect(tallyIn(replica)).toEqual(tallyIn(second));
+  });
+
+  it('holds several streams in the order of arrival, and not this till’s own', async () => {
+    const own = aTill('AAAAAA');
+    const shop = await newShop(own);
+    const [second, third] = [await till(shop, 'BBBBBB', 3), await till(shop, 'CCCCCC', 2)];
+    await shop.owner.query(
+      `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash)
+       VALUES ($1, 'AAAAAA', 1, 'id', 1, 'till', 'kind', '', '{}', $2)`,
+      ...[shop.first.shop, new Uint8Array(32)],
+    );
+    const replica = replicaAt(newFile());
+    await (await downloadTo(shop, replica)).copyNext();
+    expect(replica.query.all('SELECT seq, till FROM entry ORDER BY seq')).toEqual(
+      ['BBBBBB', 'BBBBBB', 'BBBBBB', 'CCCCCC', 'CCCCCC'].map((id, i) => ({ seq: i + 1, till: id })),
+    );
+    for (const [id, journal] of [
+      ['BBBBBB', second],
+      ['CCCCCC', third],
+    ] as const)
+      expect(streamIn(replica, id)).toEqual(streamIn(journal, id));
+  });
+
+  it('goes on after it was opened again', async () => {
+    const shop = await newShop();
+    const second = await till(shop, 'BBBBBB', 130);
+    const file = newFile();
+    const first = openReplica({ file, projections: [tally] });
+    await (await downloadTo(shop, first)).copyNext();
+    first.close();
+    const replica = replicaAt(file);
+    const step = await (await downloadTo(shop, replica)).copyNext();
+    expect(step).toEqual({ arrived: ['BBBBBB'], more: false, broken: [] });
+    expect(tallyIn(replica)).toEqual(tallyIn(second));
+  });
+
+  it('is begun again when its file is damaged', async () => {
+    const shop = await newShop();
+    const second = await till(shop, 'BBBBBB', 20);
+    const file = newFile();
+    const first = openReplica({ file, projections: [tally] });
+    await (await downloadTo(shop, first)).copyNext();
+    first.close();
+    writeFileSync(file, 'not a database'.repeat(1_000));
+    const reported: unknown[] = [];
+    const replica = replicaAt(file, (error) => reported.push(error));
+    expect(reported).toHaveLength(1);
+    await (await downloadTo(shop, replica)).copyNext();
+    expect(tallyIn(replica)).toEqual(tallyIn(second));
+  });
+
+  it('keeps the stream of a till that was taken out', async () => {
+    const shop = await newShop();
+    const second = await till(shop, 'BBBBBB', 5);
+    await takeOut(shop.owner, shop.first.shop, 'BBBBBB');
+    const replica = replicaAt(newFile());
+    await (await downloadTo(shop, replica)).copyNext();
+    expect(tallyIn(replica)).toEqual(tallyIn(second));
+  });
+
+  it('finds a till that joined since, after a minute or at its first notification', async () => {
+    const shop = await newShop();
+    const replica = replicaAt(newFile());
+    let time = 0;
+    const { copyNext, noticed } = await downloadTo(shop, replica, () => time);
+    await copyNext();
+    await till(shop, 'BBBBBB', 1);
+    expect((await copyNext()).arrived).toEqual([]);
+    time = 60_000;
+    expect((await copyNext()).arrived).toEqual(['BBBBBB']);
+    await till(shop, 'CCCCCC', 1);
+    noticed('CCCCCC');
+    expect((await copyNext()).arrived).toEqual(['CCCCCC']);
+  });
+});
+
+describe('a stream that is not believed', () => {
+  it.each([
+    ['changed', "body = '{}' WHERE till = 'BBBBBB' AND seq = 3"],
+    ['left out', "seq = seq + 100 WHERE till = 'BBBBBB' AND seq >= 3"],
+    ['of another time', "at = at + 1 WHERE till = 'BBBBBB' AND seq = 3"],
+  ])('is named from the first entry that is %s; the others go on', async (_, change) => {
+    const shop = await newShop();
+    await till(shop, 'BBBBBB', 5);
+    const third = await till(shop, 'CCCCCC', 5);
+    await forge(shop, change);
+    const replica = replicaAt(newFile());
+    const { copyNext } = await downloadTo(shop, replica);
+    const broken = [{ till: 'BBBBBB', seq: 3 }];
+    expect(await copyNext()).toEqual({ arrived: ['BBBBBB', 'CCCCCC'], more: false, broken });
+    expect(await copyNext()).toEqual({ arrived: [], more: false, broken });
+    expect(streamIn(replica, 'BBBBBB')).toHaveLength(2);
+    expect(streamIn(replica, 'CCCCCC')).toEqual(streamIn(third, 'CCCCCC'));
+  });
+
+  it('is named where its key is not the one that made it', async () => {
+    const shop = await newShop();
+    await till(shop, 'BBBBBB', 5, anotherKey);
+    const replica = replicaAt(newFile());
+    const { broken } = await (await downloadTo(shop, replica)).copyNext();
+    expect(broken).toEqual([{ till: 'BBBBBB', seq: 1 }]);
+    expect(streamIn(replica, 'BBBBBB')).toEqual([]);
+  });
+
+  it('is named where its key was not sealed with the key of the shop', async () => {
+    const shop = await newShop();
+    await till(shop, 'BBBBBB', 5);
+    await administer(shop.database.address.database, "UPDATE transfer_till.till SET sealed_key = '\\x00'");
+    const { broken } = await (await downloadTo(shop, replicaAt(newFile()))).copyNext();
+    expect(broken).toEqual([{ till: 'BBBBBB', seq: 1 }]);
+  });
+});

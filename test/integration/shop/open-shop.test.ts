@@ -1,0 +1,100 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
+import type { Journal } from '../../../electron/journal/journal.ts';
+import { timers } from '../../../electron/platform/timers.ts';
+import type { ShopMembership } from '../../../electron/shop/join/found.ts';
+import { takeOut } from '../../../electron/shop/join/tills.ts';
+import { openShop, type Shop } from '../../../electron/shop/open-shop.ts';
+import { aKey, drafts, newFile, open as openJournal, tally } from '../../support/journal-kit.ts';
+import { administer } from '../../support/postgres/database-kit.ts';
+import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { until } from '../../support/practice-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+interface RunningTill {
+  readonly journal: Journal;
+  readonly shop: Shop;
+  /** Records entries, as a sale does. */
+  readonly record: (count: number) => void;
+}
+
+function run(test: TestShop, id: string, journal: Journal, membership: ShopMembership): RunningTill {
+  const shop = openShop({
+    ...{ address: test.database.address, membership, wrappingKey: aKey, replica: newFile(), projections: [tally] },
+    own: { till: id, journal: journal.head().journal, chainKey: keysFrom(aKey).chain, query: journal.query },
+    ...{ ...timers, now: Date.now, mono: () => performance.now() },
+  });
+  onTestFinished(() => shop.close());
+  const record = (count: number) => {
+    unwrap(journal.append(drafts(count)));
+    shop.appended();
+  };
+  return { journal, shop, record };
+}
+
+/** Two tills of one shop, both linked. */
+async function twoTills() {
+  const journals = ['AAAAAA', 'BBBBBB'].map((id) => openJournal(newFile(), { till: id }));
+  const [a, b] = journals;
+  if (!a || !b) throw new Error('two journals');
+  const test = await newShop(aTill('AAAAAA', { journal: a.head().journal }));
+  const second = await join(test, aTill('BBBBBB', { journal: b.head().journal }));
+  const tills = { first: run(test, 'AAAAAA', a, test.first), second: run(test, 'BBBBBB', b, second) };
+  await until(() => [tills.first, tills.second].every(({ shop }) => shop.view().link.state === 'linked'));
+  return { test, ...tills };
+}
+
+const tallyOf = (query: Journal['query']) => query.all('SELECT * FROM tally ORDER BY subject');
+const showsAt = (from: RunningTill, at: RunningTill) =>
+  until(() => JSON.stringify(tallyOf(at.shop.others)) === JSON.stringify(tallyOf(from.journal.query)));
+
+/** Ends every connection to the database and refuses new ones, until `open`. */
+const close = ({ database }: TestShop) =>
+  administer(
+    'postgres',
+    `ALTER DATABASE ${database.address.database} ALLOW_CONNECTIONS false`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database.address.database}'`,
+  );
+const reopen = ({ database }: TestShop) =>
+  administer('postgres', `ALTER DATABASE ${database.address.database} ALLOW_CONNECTIONS true`);
+
+describe('two tills of a shop', () => {
+  it('have each other’s entries soon after they were recorded', async () => {
+    const { first, second } = await twoTills();
+    second.record(40);
+    first.record(10);
+    await showsAt(second, first);
+    await showsAt(first, second);
+    expect(first.shop.view()).toMatchObject({ waiting: 0, problem: null, broken: [] });
+    expect(first.shop.view().asOf).not.toBe(null);
+  });
+
+  it('record on while the database is away, show since when, and catch up by themselves', async () => {
+    const { test, first, second } = await twoTills();
+    await close(test);
+    await until(() => first.shop.view().link.state === 'alone' && second.shop.view().link.state === 'alone');
+    const { asOf, link } = first.shop.view();
+    second.record(250);
+    first.record(3);
+    expect(first.shop.view()).toMatchObject({ asOf, link: { state: 'alone', since: link.since } });
+    await reopen(test);
+    await showsAt(second, first);
+    await showsAt(first, second);
+    await until(() => first.shop.view().link.state === 'linked');
+  });
+
+  it('give a till that was taken out nothing more, while it goes on recording', async () => {
+    const { test, first, second } = await twoTills();
+    first.record(2);
+    await showsAt(first, second);
+    await takeOut(test.owner, test.first.shop, 'BBBBBB');
+    await until(() => second.shop.view().link.refusal === 'login-refused');
+    first.record(5);
+    second.record(5);
+    await until(() => first.shop.view().waiting === 0 && first.shop.view().asOf !== null);
+    expect(second.shop.view().link.state).toBe('alone');
+    expect(second.shop.others.all('SELECT seq FROM entry')).toHaveLength(2);
+    expect(first.shop.others.all('SELECT seq FROM entry')).toHaveLength(0);
+    expect(second.journal.head().seq).toBe(5);
+  });
+});
