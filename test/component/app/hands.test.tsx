@@ -136,6 +136,7 @@ describe('the map of keys', () => {
       'OwnerF9',
       'BackupF10',
       'SettingsF11Ctrl+,',
+      'SearchCtrl+K',
       'Keys?F1',
     ]);
     expect(amount().value).toBe('');
