@@ -85,9 +85,10 @@ module.exports = {
     },
     {
       name: 'main-imports-no-page',
+      comment: 'The texts are data of both sides: main writes messages to customers and the bytes of receipt printers.',
       severity: 'error',
       from: { path: '^electron/', pathNot: '^electron/shared/' },
-      to: { path: '^renderer/' },
+      to: { path: '^renderer/', pathNot: '^renderer/i18n/locales/' },
     },
     {
       name: 'practice-is-a-separate-program',

@@ -26,6 +26,7 @@ import { createUpdateService } from '../updates/electron-update-service.ts';
 import { isUnmodified } from '../updates/release.ts';
 import { createActivity } from '../updates/user-activity.ts';
 import { openPages } from '../windows/app-pages.ts';
+import { openLink } from '../windows/external-links.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
 import { createDesktop } from '../windows/notifications-and-badge.ts';
 import { createPrintService } from '../windows/print-service.ts';
@@ -95,7 +96,7 @@ export async function openApp(): Promise<OpenApp> {
     windows: customerWindows,
   });
   const printing = createPrintingService({
-    ...{ settings: ofTheTill, till: till.now, printer, pickSavePath: files.saveAs },
+    ...{ settings: ofTheTill, till: till.now, printer, pickSavePath: files.saveAs, openLink },
     notPrinted: (id) => publish('receipts', 'notPrinted', id),
   });
   events.on('saleChanged', printing.onSaleChanged);
@@ -129,6 +130,7 @@ export async function openApp(): Promise<OpenApp> {
     }),
     backgroundEnvironments: backgroundEnvironments.view,
     receipts: printing.receipts,
+    sharing: printing.sharing,
     updates,
     support: createSupportReportService({
       state: () => ({ ...snapshotOf(context), dataUse: till.now().office?.dataUse.view() ?? null }),

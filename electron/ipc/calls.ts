@@ -19,6 +19,7 @@ import { receiptsArea } from './areas/receipts.ts';
 import { salesArea } from './areas/sales.ts';
 import { customerDisplayArea, settingsArea } from './areas/settings.ts';
 import { setupArea } from './areas/setup.ts';
+import { sharingArea } from './areas/sharing.ts';
 import { shiftArea, staffArea } from './areas/staff.ts';
 import { supportArea } from './areas/support.ts';
 import { clockArea, connectionArea, tillArea } from './areas/till.ts';
@@ -58,6 +59,7 @@ export const areas: { readonly [A in keyof Contract]: Area<A> } = {
   support: supportArea,
   setup: setupArea,
   receipts: receiptsArea,
+  sharing: sharingArea,
   updates: updatesArea,
   today: todayArea,
   reconciliation: reconciliationArea,

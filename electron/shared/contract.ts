@@ -16,6 +16,7 @@ import { receipts } from './contract/receipts.ts';
 import { sales } from './contract/sales.ts';
 import { customerDisplay, settings } from './contract/settings.ts';
 import { setup } from './contract/setup.ts';
+import { sharing } from './contract/sharing.ts';
 import { shift, staff } from './contract/staff.ts';
 import { support } from './contract/support.ts';
 import { clock, connection, till } from './contract/till.ts';
@@ -50,6 +51,7 @@ export const contract = {
   support,
   setup,
   receipts,
+  sharing,
   updates,
   today,
   reconciliation,

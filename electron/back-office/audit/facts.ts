@@ -16,6 +16,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'shift.opened': ['number'],
   'shift.closed': ['number'],
   'receipt.printed': ['number', 'medium'],
+  'receipt.shared': ['by'],
   'office.asked': ['act', 'type'],
   'office.answered': ['act', 'failure', 'made'],
   'export.saved': ['name', 'form'],

@@ -149,6 +149,7 @@ describe('the map of keys', () => {
     await screen.findByRole('dialog');
     expect(lines(en('hands.here'))).toEqual([
       'Bank code (USSD)B',
+      'ShareH',
       'New saleN',
       'Check nowC',
       'Customer says it was sentS',

@@ -8,7 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
 import { receiptText } from '../../../lib/format-time.ts';
-import { LazySalePrintButton } from '../../receipts/lazy.ts';
+import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { Exceptions } from '../../sale/exceptions.tsx';
 import { RemainderOf } from '../remainder/remainder-of.tsx';
 import { ActionsBar } from './actions-bar.tsx';
@@ -68,6 +68,7 @@ export function PaidView({ view }: Props) {
         </Button>
         <Suspense>
           <LazySalePrintButton view={view} />
+          <LazyShareMenu view={view} />
         </Suspense>
       </ActionsBar>
     </>
