@@ -55,7 +55,7 @@ module.exports = {
           '/lazy\\.ts$',
           '/lazy-telling\\.ts$',
           '^renderer/features/checkout/current-sale/(actions-bar|body|connection-banner)',
-          '^renderer/features/unmatched-payments/unmatched-row',
+          '^renderer/features/to-settle/(to-settle-row|use-to-settle)',
           '^renderer/features/(alerts/announcer/(alert-text|speech)|backup/backup-page)',
         ],
       },

@@ -15,6 +15,7 @@ import { practice } from './contract/practice.ts';
 import { receipts } from './contract/receipts.ts';
 import { sales } from './contract/sales.ts';
 import { customerDisplay, settings } from './contract/settings.ts';
+import { settlements } from './contract/settlements.ts';
 import { setup } from './contract/setup.ts';
 import { sharing } from './contract/sharing.ts';
 import { shift, staff } from './contract/staff.ts';
@@ -33,6 +34,7 @@ export const contract = {
   collections,
   sales,
   unmatched,
+  settlements,
   connection,
   settings,
   clock,

@@ -15,6 +15,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'pin.reset': ['by'],
   'shift.opened': ['number'],
   'shift.closed': ['number'],
+  'settlement.recorded': ['issue', 'method', 'amount'],
   'receipt.printed': ['number', 'medium'],
   'receipt.shared': ['by'],
   'office.asked': ['act', 'type'],

@@ -11,7 +11,7 @@ import type { PageName } from '../pages/page-names.ts';
 export type CheckoutRoute =
   | { readonly kind: 'collect' }
   | { readonly kind: 'asking'; readonly amount: string }
-  | { readonly kind: 'unmatched' }
+  | { readonly kind: 'to-settle' }
   | { readonly kind: 'collection'; readonly id: CollectionId };
 
 /** The open screen: checkout, or a page. */
@@ -58,8 +58,8 @@ export interface NavigationStore extends StoreApi<NavigationState> {
   readonly openSale: (id: CollectionId) => void;
   /** Shows sale `to`, which main made current after `from`, unless the cashier opened something else meanwhile. */
   readonly followUp: (from: CollectionId, to: CollectionId) => void;
-  /** Shows the unmatched payments. */
-  readonly showUnmatched: () => void;
+  /** Shows the exceptions that are to be settled. */
+  readonly showToSettle: () => void;
   /** Opens a page. The draft of a sale is kept. */
   readonly openPage: (name: PageName, find?: string, filters?: Partial<Filters>) => void;
   /** Opens the details of a sale of any age on the sales page. */
@@ -151,9 +151,9 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
     followUp: (from, to) => {
       if (openSaleId() === from) show(to);
     },
-    showUnmatched: () => {
+    showToSettle: () => {
       leave();
-      setState({ ...empty, route: { kind: 'unmatched' } });
+      setState({ ...empty, route: { kind: 'to-settle' } });
     },
     openPage: (name, find = '', filters = {}) => openPage({ name, find, filters, sale: null }),
     openSaleDetail: (sale) => openPage({ name: 'sales', find: '', filters: {}, sale }),

@@ -37,7 +37,7 @@ export function AlertAnnouncer() {
     const stops = [
       watchAlerts(bridge, till, tellerOf({ t, services, loud, title, sayAway: setAway })),
       bridge.alerts.onRang(({ alarm }) => loud.ring(alarm ? 'alarm' : 'paid')),
-      bridge.alerts.onOpened((id) => (id === null ? navigation.showUnmatched() : navigation.openSale(id))),
+      bridge.alerts.onOpened((id) => (id === null ? navigation.showToSettle() : navigation.openSale(id))),
       title.stop,
     ];
     return () => {
