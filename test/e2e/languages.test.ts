@@ -102,7 +102,7 @@ describe('The languages of the till', () => {
     await page().getByRole('heading', { name: 'Wa ke sayarwa?' }).waitFor();
     expect(await violationsNow(page())).toEqual([]);
     await page().keyboard.type('204816');
-    await page().getByRole('heading', { level: 2, name: 'Ma’aikata' }).waitFor();
+    await page().getByRole('heading', { level: 2, name: 'Yau' }).waitFor();
   });
 
   it('change at once and keep what was typed', async ({ counter }) => {

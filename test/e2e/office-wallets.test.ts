@@ -16,6 +16,7 @@ inLiveShop('Wallets of a live shop', (it) => {
     expect(await office.fact(en('office:wallets.figure.availableBalance')).innerText()).toBe('₦230,000.00');
     expect(await office.fact(en('office:wallets.figure.lockedBalance')).innerText()).toBe('₦20,000.00');
     expect(await violations(page()), 'wallets').toEqual([]);
+    await office.button(en('office:wallets.create.menu')).click();
     await office.button(en('office:wallets.create.commission')).click();
     await office.says(en('office:wallets.create.sureTitle.commission'));
     await page().keyboard.press('Escape');

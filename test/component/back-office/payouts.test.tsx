@@ -7,11 +7,13 @@ import type { PayoutView } from '../../../electron/shared/payouts.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { en, english, enPattern } from '../../support/english.ts';
-import { NOW } from '../build.ts';
+import { NOW, units } from '../build.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
 import { payoutDetailOf, payoutOf } from './service-views.ts';
 
 const { payouts } = english.office;
+
+const agreed = { mark: 'agreed', note: '', at: NOW, by: 'Adunni' } as const;
 
 const openPayouts = (all: () => readonly PayoutView[], snapshot: Partial<TillSnapshot> = {}) =>
   openOffice(
@@ -48,6 +50,33 @@ describe('payouts', () => {
     expect(third?.textContent).toContain(en('office:payouts.noState'));
     expect(third?.textContent).toContain(en('office:notSet'));
     screen.getByText(en('office:payouts.stuckCount', { count: 1 }));
+  });
+
+  it('are added up, and money that leaves without a payout followed here is said', async () => {
+    await openPayouts(() => [
+      payoutOf({ key: '21', id: '21', status: 'completed', final: true, stuck: false, amount: units(5_000) }),
+      payoutOf({ amount: units(12_500) }),
+    ]);
+    const totals = within(await screen.findByRole('region', { name: payouts.totals.label }));
+    expect(totals.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '₦12,500.00 · 1 payout',
+      '₦5,000.00 · 1 payout',
+      '₦17,500.00 · 2 payouts',
+    ]);
+    await screen.findByText(en('office:payouts.unannounced', { amount: '₦7,500.00' }));
+  });
+
+  it('are reviewed one after the other by one key', async () => {
+    const one = (key: string) => payoutDetailOf({ key, id: key });
+    const till = await openPayouts(() => [one('17'), payoutOf({ key: '18', id: '18', review: agreed }), one('19')]);
+    till.answer('payouts', 'one', async ({ key }) => ok(one(key)));
+    till.answer('payouts', 'review', async ({ key }) => ok(one(key)));
+    await screen.findByRole('button', { name: /^Review 2 payouts/ });
+    await till.user.keyboard('r');
+    await screen.findByRole('heading', { name: en('office:payouts.one', { id: '17' }) });
+    await till.user.keyboard('r');
+    await screen.findByRole('heading', { name: en('office:payouts.one', { id: '19' }) });
+    expect(till.calls('payouts', 'review')).toEqual([{ key: '17', mark: 'seen', note: '' }]);
   });
 
   it('are followed by their number alone, and one the service does not know is not', async () => {

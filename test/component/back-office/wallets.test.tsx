@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { en, enPattern } from '../../support/english.ts';
+import { units } from '../build.ts';
 import { button, fact, openOffice } from './office-kit.ts';
 import { businessOf, walletOf } from './service-views.ts';
 
@@ -21,12 +22,27 @@ describe('wallets', () => {
   });
 
   it('of a kind nobody knows keep the service’s word', async () => {
-    await openOffice(en('office:section.wallets'), (till) =>
+    const till = await openOffice(en('office:section.wallets'), (till) =>
       till.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf({ type: 'escrow' })] }))),
     );
     await screen.findByRole('region', { name: 'Wallet “escrow” 7' });
+    await till.user.click(await button(en('office:wallets.create.menu')));
     await button(en('office:wallets.create.balance'));
     await button(en('office:wallets.create.commission'));
+  });
+
+  it('show first what can be paid out of all of them', async () => {
+    await openOffice(en('office:section.wallets'), (till) =>
+      till.answer('business', 'get', async () =>
+        ok(
+          businessOf({
+            wallets: [walletOf(), walletOf({ id: '8', type: 'commission', availableBalance: units(12.5) })],
+          }),
+        ),
+      ),
+    );
+    const total = await screen.findByRole('region', { name: en('office:wallets.total') });
+    expect(total.textContent).toBe(`${en('office:wallets.total')}₦230,012.50`);
   });
 
   it('are none yet: the next step is said', async () => {
@@ -52,6 +68,7 @@ describe('wallets', () => {
 
   it('are opened after a question, and the answer is said in words', async () => {
     const till = await openOffice(en('office:section.wallets'));
+    await till.user.click(await button(en('office:wallets.create.menu')));
     till.answer('wallets', 'create', async () => ok(walletOf({ id: '9', type: 'commission' })));
     await till.user.click(await button(en('office:wallets.create.commission')));
     await screen.findByText(en('office:wallets.create.sureTitle.commission'));
@@ -70,6 +87,7 @@ describe('wallets', () => {
   it('of a kind that is there already are opened knowingly', async () => {
     const till = await openOffice(en('office:section.wallets'));
     await screen.findByRole('region', { name: 'Balance wallet 7' });
+    await till.user.click(await button(en('office:wallets.create.menu')));
     await till.user.click(await button(en('office:wallets.create.balance')));
     await screen.findByText(enPattern('office:wallets.create.another'));
   });
@@ -77,6 +95,7 @@ describe('wallets', () => {
   it('whose answer was lost are looked for again, never asked for again', async () => {
     const till = await openOffice(en('office:section.wallets'));
     till.answer('wallets', 'create', async () => err(failure('unknown-outcome')));
+    await till.user.click(await button(en('office:wallets.create.menu')));
     await till.user.click(await button(en('office:wallets.create.commission')));
     await till.user.click(await button(en('office:wallets.create.yes')));
     await screen.findByText(enPattern('office:wallets.create.lost.next'));

@@ -195,7 +195,11 @@ const walletScenes = [
     says(en('office:reconciliation.wallet.balance')),
   ),
   wallets('wallets-none', { 'business.get': businessOf({ wallets: [] }) }),
-  wallets('wallets-open', { 'business.get': businessOf() }, ask(en('office:wallets.create.commission'))),
+  wallets(
+    'wallets-open',
+    { 'business.get': businessOf() },
+    ask(en('office:wallets.create.menu'), en('office:wallets.create.commission')),
+  ),
   ...withoutAnswer(en('office:section.wallets'), 'wallets', 'business.get'),
 ];
 

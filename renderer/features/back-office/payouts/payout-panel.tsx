@@ -1,4 +1,4 @@
-import { ArrowLeft, RefreshCw } from 'lucide-react';
+import { ArrowLeft, Check, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutDetail } from '../../../../electron/shared/payouts.ts';
@@ -21,10 +21,12 @@ import { Reviews } from './reviews.tsx';
 interface Props {
   readonly payoutKey: string;
   readonly onBack: () => void;
+  /** Called after it was marked as seen by one key: opens the next one without a review, or the list. */
+  readonly onReviewed: () => void;
 }
 
 /** One payout with all that is known of it. */
-export function PayoutPanel({ payoutKey: key, onBack }: Props) {
+export function PayoutPanel({ payoutKey: key, onBack, onReviewed }: Props) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const load = useCallback(() => bridge.payouts.one({ key }), [bridge, key]);
@@ -36,7 +38,9 @@ export function PayoutPanel({ payoutKey: key, onBack }: Props) {
           {t('payouts.back')}
         </Button>
       </div>
-      <QueryBoundary query={query}>{(payout) => <Payout payout={payout} onNews={query.setValue} />}</QueryBoundary>
+      <QueryBoundary query={query}>
+        {(payout) => <Payout payout={payout} onNews={query.setValue} onReviewed={onReviewed} />}
+      </QueryBoundary>
     </div>
   );
 }
@@ -44,14 +48,17 @@ export function PayoutPanel({ payoutKey: key, onBack }: Props) {
 interface PayoutProps {
   readonly payout: PayoutDetail;
   readonly onNews: (payout: PayoutDetail) => void;
+  readonly onReviewed: () => void;
 }
 
-function Payout({ payout, onNews }: PayoutProps) {
+function Payout({ payout, onNews, onReviewed }: PayoutProps) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const { key, id, history } = payout;
   const practice = useTill(selectIsPractice);
   const check = useMutation(() => bridge.payouts.check({ key }), onNews);
+  const seen = useMutation(() => bridge.payouts.review({ key, mark: 'seen', note: '' }), onReviewed);
+  const failure = check.failure ?? seen.failure;
   const facts = usePayoutFacts(payout);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -62,16 +69,23 @@ function Payout({ payout, onNews }: PayoutProps) {
         <h2 ref={title} className={styles.title} tabIndex={-1}>
           {titleOf(t, payout)}
         </h2>
-        {id !== null && (
-          <Button icon={RefreshCw} aria-disabled={check.busy} onClick={check.run}>
-            {t(check.busy ? 'payouts.checking' : 'payouts.check')}
-          </Button>
-        )}
+        <div className={styles.actions}>
+          {payout.review === null && (
+            <Button variant="solid" icon={Check} hotkey="R" aria-disabled={seen.busy} onClick={seen.run}>
+              {t('payouts.review.next')}
+            </Button>
+          )}
+          {id !== null && (
+            <Button icon={RefreshCw} aria-disabled={check.busy} onClick={check.run}>
+              {t(check.busy ? 'payouts.checking' : 'payouts.check')}
+            </Button>
+          )}
+        </div>
       </div>
       {id === null && <p>{t('payouts.unreadable')}</p>}
-      {check.failure && (
+      {failure && (
         <div role="alert">
-          <OfficeFailure failure={check.failure} />
+          <OfficeFailure failure={failure} />
         </div>
       )}
       {practice && <MovePracticePayout payout={payout} onNews={onNews} />}

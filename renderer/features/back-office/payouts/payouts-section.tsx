@@ -10,7 +10,9 @@ import { QueryBoundary } from '../query-boundary.tsx';
 import { FollowPayout } from './follow-payout.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { PayoutTable } from './payout-table.tsx';
+import { PayoutTotals } from './payout-totals.tsx';
 import { NewPracticePayout } from './practice-payout.tsx';
+import { UnannouncedPayouts } from './unannounced-payouts.tsx';
 
 /** The payouts followed; open ones are read when this opens. */
 export function PayoutsSection() {
@@ -21,12 +23,32 @@ export function PayoutsSection() {
   const query = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
   useEffect(() => send(bridge.payouts.refresh()), [bridge]);
   const back = useCallback(() => setOpen(null), []);
-  if (open !== null) return <PayoutPanel payoutKey={open} onBack={back} />;
+  if (open !== null) {
+    const next = query.value?.find(({ key, review }) => review === null && key !== open)?.key ?? null;
+    return (
+      <PayoutPanel
+        key={open}
+        payoutKey={open}
+        onBack={back}
+        onReviewed={() => {
+          setOpen(next);
+          query.refetch();
+        }}
+      />
+    );
+  }
   return (
     <OfficeSection title={t('payouts.title')} means={t('payouts.means')}>
       <FollowPayout onFollowed={({ key }) => setOpen(key)} />
       {practice && <NewPracticePayout onFollowed={({ key }) => setOpen(key)} />}
-      <QueryBoundary query={query}>{(all) => <List all={all} onOpen={setOpen} />}</QueryBoundary>
+      <QueryBoundary query={query}>
+        {(all) => (
+          <>
+            <UnannouncedPayouts followed={all} />
+            <List all={all} onOpen={setOpen} />
+          </>
+        )}
+      </QueryBoundary>
     </OfficeSection>
   );
 }
@@ -41,6 +63,7 @@ function List({ all, onOpen }: ListProps) {
   const count = all.filter(({ stuck }) => stuck).length;
   return (
     <>
+      {all.length > 0 && <PayoutTotals all={all} onReview={onOpen} />}
       {count > 0 && <p role="status">{t('payouts.stuckCount', { count })}</p>}
       <PayoutTable all={all} onOpen={onOpen} />
     </>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
-import type { PayoutView } from '../../../../electron/shared/payouts.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
 import { useServices } from '../../../app/context.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { sumOfPayouts } from '../payouts/sum-of-payouts.ts';
 import { availableIn } from '../wallets/available.ts';
 import { FigureButton } from './figure-button.tsx';
 
@@ -33,13 +33,10 @@ export function PayoutsFigure() {
   return (
     <FigureButton
       name={t('today.onItsWay')}
-      value={value === null && !failure ? null : failure ? '–' : formatNaira(totalOf(open))}
+      value={value === null && !failure ? null : failure ? '–' : formatNaira(sumOfPayouts(open))}
       onOpen={() => navigation.openPage('owner', 'payouts')}
     >
       {failure ? t('today.notRead') : t('today.payoutsOpen', { count: open.length })}
     </FigureButton>
   );
 }
-
-const totalOf = (payouts: readonly PayoutView[]): Units =>
-  payouts.reduce((sum, { amount, currency }) => sum + ((currency ?? 'NGN') === 'NGN' ? (amount ?? 0) : 0), 0) as Units;

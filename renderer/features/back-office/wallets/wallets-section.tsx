@@ -1,15 +1,18 @@
-import { Plus } from 'lucide-react';
+import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type WalletType, type WalletView, walletTypes } from '../../../../electron/shared/business.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
+import { availableIn } from './available.ts';
 import { WalletCard } from './wallet-card.tsx';
 import { walletName } from './wallet-name.ts';
 
@@ -32,11 +35,7 @@ export function WalletsSection() {
     <OfficeSection
       title={t('wallets.title')}
       means={t('wallets.means')}
-      actions={walletTypes.map((type) => (
-        <Button key={type} icon={Plus} aria-disabled={create.busy} onClick={() => create.busy || setWanted(type)}>
-          {create.busy ? t('wallets.create.asking') : t(`wallets.create.${type}`)}
-        </Button>
-      ))}
+      actions={<OpenWallet busy={create.busy} onChoose={setWanted} />}
     >
       {made && <Made wallet={made} />}
       {create.failure && (
@@ -52,7 +51,12 @@ export function WalletsSection() {
           wallets.length === 0 ? (
             <p>{t('wallets.none')}</p>
           ) : (
-            wallets.map((wallet) => <WalletCard key={wallet.id} wallet={wallet} />)
+            <>
+              <Available wallets={wallets} />
+              {wallets.map((wallet) => (
+                <WalletCard key={wallet.id} wallet={wallet} />
+              ))}
+            </>
           )
         }
       </QueryBoundary>
@@ -70,6 +74,46 @@ export function WalletsSection() {
         </Suspense>
       )}
     </OfficeSection>
+  );
+}
+
+/** What payouts can take from all wallets together; the wallets below break it down. */
+function Available({ wallets }: { readonly wallets: readonly WalletView[] }) {
+  const { t } = useTranslation('office');
+  const available = availableIn(wallets);
+  return (
+    <section className={styles.part} aria-label={t('wallets.total')}>
+      <h3>{t('wallets.total')}</h3>
+      {available === null ? (
+        <p className={styles.means}>{t('wallets.totalUnknown')}</p>
+      ) : (
+        <p className={styles.total}>{formatNaira(available)}</p>
+      )}
+    </section>
+  );
+}
+
+interface OpenWalletProps {
+  readonly busy: boolean;
+  readonly onChoose: (type: WalletType) => void;
+}
+
+/** The kinds of wallets to open; folded, since it is done once or twice in the life of a business. */
+function OpenWallet({ busy, onChoose }: OpenWalletProps) {
+  const { t } = useTranslation('office');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={open ? ChevronUp : ChevronDown} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {busy ? t('wallets.create.asking') : t('wallets.create.menu')}
+      </Button>
+      {open &&
+        walletTypes.map((type) => (
+          <Button key={type} icon={Plus} aria-disabled={busy} onClick={() => busy || onChoose(type)}>
+            {t(`wallets.create.${type}`)}
+          </Button>
+        ))}
+    </>
   );
 }
 

@@ -1,0 +1,22 @@
+import type { WalletView } from '../../../../electron/shared/business.ts';
+import type { Units } from '../../../../electron/shared/money.ts';
+import type { PayoutView } from '../../../../electron/shared/payouts.ts';
+
+type Summed = Pick<PayoutView, 'amount' | 'currency'>;
+
+/** Returns the sum of payouts in naira; one without an amount counts as nothing. */
+export const sumOfPayouts = (payouts: readonly Summed[]): Units =>
+  payouts
+    .filter(({ currency }) => (currency ?? 'NGN') === 'NGN')
+    .reduce((sum, { amount }) => sum + (amount ?? 0), 0) as Units;
+
+/**
+ * Returns what the wallets show as on its way out beyond the payouts that are followed and not finished; 0 for none,
+ * and where no wallet says it. The interface has no list of payouts, so the difference is all that can be known.
+ */
+export function unannouncedIn(wallets: readonly WalletView[], followed: readonly PayoutView[]): Units {
+  const leaving = wallets
+    .filter(({ currency }) => (currency ?? 'NGN') === 'NGN')
+    .reduce((sum, { pendingWithdrawal }) => sum + (pendingWithdrawal ?? 0), 0);
+  return Math.max(0, leaving - sumOfPayouts(followed.filter(({ final }) => !final))) as Units;
+}

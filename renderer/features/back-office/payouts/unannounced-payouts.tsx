@@ -1,0 +1,22 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { PayoutView } from '../../../../electron/shared/payouts.ts';
+import { useServices } from '../../../app/context.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import styles from '../office.module.css';
+import { unannouncedIn } from './sum-of-payouts.ts';
+
+/** Money on its way out of the wallets that no followed payout accounts for. Nothing where the wallets cannot be read. */
+export function UnannouncedPayouts({ followed }: { readonly followed: readonly PayoutView[] }) {
+  const { t } = useTranslation('office');
+  const { value } = useQuery(useServices().bridge.business.get);
+  const amount = value ? unannouncedIn(value.wallets, followed) : 0;
+  if (amount === 0) return null;
+  return (
+    <p className={styles.mark} data-stuck role="status">
+      <TriangleAlert aria-hidden="true" />
+      {t('payouts.unannounced', { amount: formatNaira(amount) })}
+    </p>
+  );
+}
