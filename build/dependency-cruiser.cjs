@@ -53,9 +53,9 @@ module.exports = {
           '^renderer/features/(sale|receipts|banks|new-business)/',
           '^renderer/features/(staff/(use-person-pin|pin-entry|people-section)|settings/owner-idle|go-live/(keys|environments)-section)',
           '/lazy\\.ts$',
-          '/lazy-telling\\.ts$',
+          '/announcer/lazy\\.ts$',
           '^renderer/features/checkout/current-sale/(actions-bar|body|connection-banner)',
-          '^renderer/features/to-settle/(to-settle-row|use-to-settle)',
+          '^renderer/features/unmatched-payments/unmatched-row',
           '^renderer/features/(alerts/announcer/(alert-text|speech)|backup/backup-page)',
         ],
       },
@@ -85,10 +85,9 @@ module.exports = {
     },
     {
       name: 'main-imports-no-page',
-      comment: 'The texts are data of both sides: main writes messages to customers and the bytes of receipt printers.',
       severity: 'error',
       from: { path: '^electron/', pathNot: '^electron/shared/' },
-      to: { path: '^renderer/', pathNot: '^renderer/i18n/locales/' },
+      to: { path: '^renderer/' },
     },
     {
       name: 'practice-is-a-separate-program',

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard } from 'electron';
+import { alertMemories } from '../alerts/alert-memory.ts';
+import { createAlerts } from '../alerts/alerts.ts';
 import { createCustomerSide } from '../customer-display/electron-controller.ts';
-import { createCustomerFeed } from '../customer-display/presenter.ts';
+import { createCustomerFeed, customerScreenEvents } from '../customer-display/presenter.ts';
+import { createBackgroundEnvironments } from '../environments/background-environments.ts';
 import { lockOnScreenLock, systemIdle, wakeOnResume } from '../environments/electron-power-monitor.ts';
-import { type EnvironmentManager, openEnvironmentManager } from '../environments/environment-manager.ts';
+import { openEnvironmentManager } from '../environments/environment-manager.ts';
+import { forwardToWindows, listenToActive } from '../environments/forward-events.ts';
+import { createKeysInUse } from '../environments/keys-in-use.ts';
 import { createTillEvents } from '../environments/till-events.ts';
 import type { IpcContext } from '../ipc/context.ts';
 import { createPublisher } from '../ipc/publisher.ts';
@@ -26,7 +31,6 @@ import { createUpdateService } from '../updates/electron-update-service.ts';
 import { isUnmodified } from '../updates/release.ts';
 import { createActivity } from '../updates/user-activity.ts';
 import { openPages } from '../windows/app-pages.ts';
-import { openLink } from '../windows/external-links.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
 import { createDesktop } from '../windows/notifications-and-badge.ts';
 import { createPrintService } from '../windows/print-service.ts';
@@ -44,13 +48,12 @@ export interface OpenApp {
 /** Opens settings, log, the till of the chosen environment, IPC and the window. */
 export async function openApp(): Promise<OpenApp> {
   const dataDir = app.getPath('userData');
-  // Set once the tills are open; the log and the windows' events need it.
-  let environments: EnvironmentManager | null = null;
+  const keysInUse = createKeysInUse();
   const logFile = join(dataDir, 'logs', 'till.log');
   const log = createLog({
     sink: fileSink({ path: logFile }),
     debugSink: fileSink({ path: join(dataDir, 'logs', 'calls.log') }),
-    redact: createRedactor(() => environments?.secrets() ?? []),
+    redact: createRedactor(keysInUse.secrets),
   });
   logUncaughtErrors(log);
   const runMark = createCrashMarker(join(dataDir, 'running'));
@@ -66,20 +69,20 @@ export async function openApp(): Promise<OpenApp> {
     page: { ...printPage, threw: (error) => log.error('preview.threw', describeError(error)) },
     anyWindow: tillWindow,
   });
-  const publish = allowedEvents(
-    createPublisher(() => windows.values()),
-    () => environments?.till.now() ?? null,
-  );
   const events = createTillEvents();
   const opened = await openEnvironmentManager({
-    ...{ dataDir, settings, files, publish, log, events },
+    ...{ dataDir, settings, files, log, events, keysInUse },
     isUnmodified: () => isUnmodified(app),
     systemIdle,
     network: createMerchantFetch(),
     renderListPdf: (list, shop) => renderListPdf(printer, list, shop),
   });
-  environments = opened;
-  const { till, backup, backgroundEnvironments } = opened;
+  const { till, backup } = opened;
+  const publish = allowedEvents(
+    createPublisher(() => windows.values()),
+    till.now,
+  );
+  forwardToWindows({ events, till, publish, health: backup.view });
   const { environment, collections } = till.now();
   runMark.began(leftBehind(environment, collections?.snapshot().collections ?? []));
   const ofTheTill = { get: () => till.now().settings.get(), set: settings.set };
@@ -88,24 +91,29 @@ export async function openApp(): Promise<OpenApp> {
     ofTheTill,
     createPublisher<CustomerContract>(() => customerWindows.values()),
   );
-  for (const name of ['saleChanged', 'clockChanged', 'tillReopened', 'environmentSwitched'] as const)
-    events.on(name, screen.refresh);
+  for (const name of customerScreenEvents) events.on(name, screen.refresh);
   const reloadWhenCrashed = reloadOnCrash(log);
   const customer = createCustomerSide({
     ...{ settings: ofTheTill, publish, feed: screen, pages, tillWindow, reloadWhenCrashed },
     windows: customerWindows,
   });
   const printing = createPrintingService({
-    ...{ settings: ofTheTill, till: till.now, printer, pickSavePath: files.saveAs, openLink },
+    ...{ settings: ofTheTill, till: till.now, printer, pickSavePath: files.saveAs },
     notPrinted: (id) => publish('receipts', 'notPrinted', id),
   });
-  events.on('saleChanged', printing.onSaleChanged);
-  const showWindow = windowOpener({ settings, windows, pages, reloadWhenCrashed, opened: customer.apply });
+  listenToActive(events, till, { saleChanged: printing.onSaleChanged });
+  const showWindow = windowOpener({
+    ...{ settings, windows, pages, reloadWhenCrashed, opened: customer.apply },
+    closed: () => alerts.stop(),
+  });
   const desktop = createDesktop({
     window: tillWindow,
     show: showWindow,
     onOpened: (id) => publish('alerts', 'opened', id),
   });
+  const memoryOf = alertMemories(dataDir, () => [till.now(), ...till.behind()]);
+  const alerts = createAlerts({ till, events, memoryOf, publish, setBadge: desktop.setBadge });
+  const backgroundEnvironments = createBackgroundEnvironments({ till, events, memoryOf, publish });
   const activity = createActivity();
   const updates = createUpdateService({ till, activity, publish, log });
   const context: IpcContext = {
@@ -117,9 +125,7 @@ export async function openApp(): Promise<OpenApp> {
     version: app.getVersion(),
     runMark,
     writeClipboard: (text) => clipboard.writeText(text),
-    get alerts() {
-      return opened.alerts();
-    },
+    alerts,
     desktop,
     customer,
     setup: createSetup({
@@ -130,7 +136,6 @@ export async function openApp(): Promise<OpenApp> {
     }),
     backgroundEnvironments: backgroundEnvironments.view,
     receipts: printing.receipts,
-    sharing: printing.sharing,
     updates,
     support: createSupportReportService({
       state: () => ({ ...snapshotOf(context), dataUse: till.now().office?.dataUse.view() ?? null }),
@@ -151,6 +156,6 @@ export async function openApp(): Promise<OpenApp> {
     await till.close();
     runMark.clear();
   };
-  void opened.watchTheOthers();
+  void opened.watchTheOthers().then(backgroundEnvironments.changed);
   return { showWindow, close };
 }

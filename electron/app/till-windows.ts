@@ -17,10 +17,19 @@ export interface TillWindowOptions {
   readonly reloadWhenCrashed: (window: BrowserWindow) => void;
   /** Called after a new window was opened. */
   readonly opened: () => void;
+  /** Called after it was closed or its page crashed. */
+  readonly closed: () => void;
 }
 
 /** Opens the till window, or focuses the open one. */
-export function windowOpener({ settings, windows, pages, reloadWhenCrashed, opened }: TillWindowOptions): () => void {
+export function windowOpener({
+  settings,
+  windows,
+  pages,
+  reloadWhenCrashed,
+  opened,
+  closed,
+}: TillWindowOptions): () => void {
   return () => {
     const [open] = windows.values();
     if (open) return focus(open);
@@ -32,7 +41,11 @@ export function windowOpener({ settings, windows, pages, reloadWhenCrashed, open
     reloadWhenCrashed(window);
     const { id } = window.webContents;
     windows.set(id, window);
-    window.on('closed', () => windows.delete(id));
+    window.webContents.on('render-process-gone', closed);
+    window.on('closed', () => {
+      windows.delete(id);
+      closed();
+    });
     opened();
   };
 }

@@ -6,7 +6,6 @@ import { type Ms, ms } from '../shared/units.ts';
 import { isPaid, type Verdict, verdict } from '../shared/verdict.ts';
 import { CLAIM_WATCH, type SaleAnnotations } from './annotations.ts';
 import type { Attempt, CollectionRecord, Records } from './records.ts';
-import type { SettlementReader } from './settlements/reader.ts';
 
 /** Returns the verdict of one attempt's account; null while there is neither an account nor evidence. */
 export function verdictOf(records: Records, record: CollectionRecord, attempt: Attempt, now: Ms): Verdict | null {
@@ -46,16 +45,10 @@ export const holdsMoney = ({ received, standing }: Verdict): boolean => received
 /** Marks a verdict as paid twice: a payment on another account of the collection must not go unnoticed. */
 export const paidTwice = (found: Verdict): Verdict => ({ ...found, alarms: [...found.alarms, 'paid-twice'] });
 
-/** What was added to sales after they were made. */
-export interface SaleParts {
-  readonly followUps: SaleAnnotations;
-  readonly settlements: Pick<SettlementReader, 'ofSale'>;
-}
-
 /** Returns a collection as sent to windows. */
 export function viewOf(
   records: Records,
-  { followUps, settlements }: SaleParts,
+  followUps: SaleAnnotations,
   record: CollectionRecord,
   now: Ms,
 ): CollectionView {
@@ -84,7 +77,6 @@ export function viewOf(
     parentOf: followUps.parentOf(record.id),
     rest: followUps.remainderOf(record.id),
     alert: attention(unacknowledged(found, claim !== null), followUps.lookedAt(record.id)),
-    settlement: settlements.ofSale(record.id),
   };
 }
 

@@ -61,7 +61,6 @@ export function createCustomerSide(options: CustomerSideOptions): OpenCustomerSi
     apply: display.apply,
     close: display.close,
     view: display.view,
-    currentSaleChanged: feed.refresh,
     preferencesChanged: () => {
       feed.refresh();
       display.apply();

@@ -5,6 +5,15 @@ import type { CustomerContract, CustomerScreen } from '../shared/customer-contra
 import { customerFace } from '../shared/customer-screen-state.ts';
 import { ms } from '../shared/units.ts';
 
+/** The events after which the screen may differ. */
+export const customerScreenEvents = [
+  'saleChanged',
+  'currentSaleChanged',
+  'clockChanged',
+  'tillReopened',
+  'environmentSwitched',
+] as const;
+
 export interface CustomerScreenPresenter {
   /** Returns the complete state of the customer screen. */
   readonly screen: () => CustomerScreen;

@@ -2,6 +2,7 @@ import type { Environment } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Till } from './till.ts';
+import type { TillEvents } from './till-events.ts';
 
 /**
  * The open tills of this run, one per environment in use. Exactly one is active in the UI; live and staging tills keep
@@ -30,14 +31,12 @@ export interface ActiveTill {
 export interface ActiveTillOptions {
   readonly first: Environment;
   readonly open: (environment: Environment) => Promise<Till>;
-  /** Called after the active till was reopened. */
-  readonly reopened: () => void;
-  /** Called after a switch of environment. */
-  readonly moved: () => void;
+  /** Emits `tillReopened` and `environmentSwitched`. */
+  readonly events: TillEvents;
 }
 
 /** Opens the first till and returns the manager of all. */
-export async function createActiveTill({ first, open, reopened, moved }: ActiveTillOptions): Promise<ActiveTill> {
+export async function createActiveTill({ first, open, events }: ActiveTillOptions): Promise<ActiveTill> {
   let till = await open(first);
   const behind = new Map<Environment, Till>();
   let underWay: Promise<unknown> | null = null;
@@ -65,7 +64,7 @@ export async function createActiveTill({ first, open, reopened, moved }: ActiveT
       return await work();
     } finally {
       till = await open(before.environment);
-      reopened();
+      events.emit('tillReopened', before.environment);
     }
   }
 
@@ -80,7 +79,7 @@ export async function createActiveTill({ first, open, reopened, moved }: ActiveT
     if (left.environment !== 'practice') behind.set(left.environment, left);
     next.collections?.restoreCurrentSale();
     till = next;
-    moved();
+    events.emit('environmentSwitched', to);
     if (left.environment === 'practice') await left.close();
     return ok(undefined);
   }

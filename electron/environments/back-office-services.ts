@@ -18,7 +18,7 @@ export const createWebhooksFor = (
   { onWebhookHint }: Collections,
   practice: Practice | null,
 ): Webhooks => {
-  const { environment, settings, receiverChanged = () => undefined, dataDir, keychain, reportError } = options;
+  const { environment, settings, events, dataDir, keychain, reportError } = options;
   return createWebhooks({
     ...tillContext,
     keychain: environment === 'practice' ? fileKeychain(join(dataDir, 'secrets')) : keychain,
@@ -28,7 +28,7 @@ export const createWebhooksFor = (
     },
     wake: onWebhookHint,
     sendTest: practice?.testWebhook ?? null,
-    receiverChanged,
+    receiverChanged: (view) => void events.emit('receiverChanged', environment, view),
     reportError,
   });
 };
@@ -63,7 +63,7 @@ export const createBackOfficeContext = (
   reachable: collections.isReachable,
   ...timers,
   reportError: options.reportError,
-  payoutsChanged: options.payoutsChanged ?? (() => undefined),
+  payoutsChanged: () => void options.events.emit('payoutsChanged', options.environment),
 });
 
 /** Finds the sale of a transaction: by our own reference, else by a known `refid`. */

@@ -1,21 +1,25 @@
-import type { DeliveredAlerts } from '../alerts/delivered-alerts.ts';
+import { type AlertMemory, noSources } from '../alerts/alert-memory.ts';
+import { pendingAlerts } from '../alerts/pending-alerts.ts';
+import type { Environment } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 import { failure } from '../shared/failure.ts';
 import { type BackgroundEnvironmentStatus, liveLikeEnvironments } from '../shared/setup.ts';
 import type { ActiveTill } from './active-till.ts';
 import { cannotCollect } from './cannot-collect.ts';
 import type { Till } from './till.ts';
+import type { TillEvents } from './till-events.ts';
 
 export interface BackgroundEnvironmentsOptions {
-  readonly till: Pick<ActiveTill, 'behind'>;
-  readonly alertsAt: (environment: Till['environment']) => DeliveredAlerts;
+  readonly till: Pick<ActiveTill, 'now' | 'behind'>;
+  readonly events: TillEvents;
+  readonly memoryOf: (environment: Till['environment']) => AlertMemory;
   readonly publish: Publish;
 }
 
 /** Returns what windows show about background tills: number of watched accounts and pending alerts. */
 export interface BackgroundEnvironments {
   readonly view: () => readonly BackgroundEnvironmentStatus[];
-  /** Called after a background till changed; publishes soon, several changes at once. */
+  /** Publishes soon, several changes at once. */
   readonly changed: () => void;
 }
 
@@ -24,7 +28,8 @@ const JOINED = 200;
 
 export function createBackgroundEnvironments({
   till,
-  alertsAt,
+  events,
+  memoryOf,
   publish,
 }: BackgroundEnvironmentsOptions): BackgroundEnvironments {
   let last = '[]';
@@ -32,7 +37,7 @@ export function createBackgroundEnvironments({
   const view = () =>
     till.behind().flatMap((each) => {
       const environment = liveLikeEnvironments.find((real) => real === each.environment);
-      return environment ? [viewOf(each, environment, alertsAt(environment))] : [];
+      return environment ? [viewOf(each, environment, memoryOf(environment))] : [];
     });
   const publishStatus = () => {
     waiting = false;
@@ -41,22 +46,25 @@ export function createBackgroundEnvironments({
     if (text !== last) publish('till', 'backgroundStatusChanged', now);
     last = text;
   };
-  return {
-    view,
-    changed() {
-      if (waiting) return;
-      waiting = true;
-      setTimeout(publishStatus, JOINED).unref();
-    },
+  const changed = () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(publishStatus, JOINED).unref();
   };
+  for (const name of ['saleChanged', 'unmatchedChanged', 'connectionChanged'] as const)
+    events.on(name, (environment: Environment) => {
+      if (environment !== till.now().environment) changed();
+    });
+  events.on('environmentSwitched', changed);
+  return { view, changed };
 }
 
 function viewOf(
   till: Till,
   environment: BackgroundEnvironmentStatus['environment'],
-  news: DeliveredAlerts,
+  memory: AlertMemory,
 ): BackgroundEnvironmentStatus {
-  const pending = till.collections ? news.untold() : { sales: [], unmatched: [] };
+  const pending = pendingAlerts(till.collections?.snapshot() ?? noSources, memory);
   return {
     environment,
     watched: watchedAccountCount(till),

@@ -40,7 +40,7 @@ export async function firstEnvironment(
 }
 
 /** Stores the active environment before a switch. A till that was never out of practice does not use the keychain. */
-export async function keepFront(keychain: Keychain, environment: Environment): Promise<Result<void>> {
+export async function keepActive(keychain: Keychain, environment: Environment): Promise<Result<void>> {
   const known = await keychain.get(NAME);
   if (!known.ok) return known;
   return known.value === environment || (known.value === null && environment === 'practice')

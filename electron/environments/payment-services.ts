@@ -11,6 +11,7 @@ import { knownStaff } from '../staff/known-staff.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
 import { shiftLedgerOf } from './shift-ledger.ts';
 import type { Keys, TillContext } from './till-context.ts';
+import { emitPaymentEvents } from './till-events.ts';
 import type { TillOptions } from './till-options.ts';
 
 /** Creates the staff services: sign-in, and shifts with totals from the sales. */
@@ -18,13 +19,7 @@ export function createStaffFor(
   { options, open, guard, clock, mono }: TillContext,
   collections: () => Collections,
 ): Staff {
-  const {
-    environment,
-    settings,
-    staffChanged = () => undefined,
-    seenByChanged = () => undefined,
-    systemIdle,
-  } = options;
+  const { environment, settings, events, systemIdle } = options;
   const viewer = ({ mode, signedIn, totalsHidden }: StaffView) => `${mode} ${signedIn} ${totalsHidden}`;
   const staff = createStaff({
     environment,
@@ -40,10 +35,10 @@ export function createStaffFor(
     changed() {
       void guard.keep(knownStaff(open.journal.query, open.journal.head().journal));
       const view = staff.view();
-      staffChanged(view);
+      events.emit('staffChanged', environment, view);
       const before = seenBy;
       seenBy = viewer(view);
-      if (seenBy !== before) seenByChanged();
+      if (seenBy !== before) events.emit('visibleSalesChanged', environment);
     },
   });
   let seenBy = viewer(staff.view());
@@ -57,7 +52,7 @@ export const createBanksFor = ({ options, open, merchant }: TillContext, now: ()
     journal: open.journal,
     file: join(options.dataDir, 'banks.json'),
     now,
-    changed: options.banksChanged ?? (() => undefined),
+    changed: (list) => void options.events.emit('banksChanged', options.environment, list),
   });
 
 /** Creates the counter of mobile data, stored in a file outside the journal. */
@@ -75,7 +70,7 @@ export function createCollectionsFor(
   actor: () => string,
   payoutEvents: (events: readonly WebhookEvent[]) => void,
 ): Collections {
-  const { environment, settings } = options;
+  const { environment, settings, events } = options;
   return createCollections({
     till: open.till,
     journal: open.journal,
@@ -86,7 +81,7 @@ export function createCollectionsFor(
     actor,
     payoutEvents,
     rowsChanged: () => void open.maintenance.check(),
-    listener: options.listener,
+    listener: emitPaymentEvents(events, environment),
     limits: environment === 'practice' ? localLimits : meteredLimits,
     customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),
     sendsSaleText: () => settings.get().sendSaleText,
@@ -97,7 +92,10 @@ export function createCollectionsFor(
     },
     currentSale: {
       get: () => settings.get().currentSaleIds[environment] ?? null,
-      set: (id) => settings.set({ currentSaleIds: { ...settings.get().currentSaleIds, [environment]: id } }),
+      set(id) {
+        settings.set({ currentSaleIds: { ...settings.get().currentSaleIds, [environment]: id } });
+        events.emit('currentSaleChanged', environment);
+      },
     },
   });
 }

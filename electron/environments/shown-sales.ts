@@ -1,11 +1,11 @@
-import type { DeliveredAlerts } from '../alerts/delivered-alerts.ts';
-import { alertsOf } from '../shared/alerts.ts';
-import type { CollectionView } from '../shared/collection.ts';
+import type { Collections } from '../collections/collections.ts';
+import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
-import type { SalesGate } from './forward-payment-events.ts';
 import type { Till } from './till.ts';
 
-type Front = Pick<Till, 'staff' | 'collections'>;
+interface Front extends Pick<Till, 'staff'> {
+  readonly collections: Pick<Collections, 'currentSaleId'> | null;
+}
 
 /**
  * Returns a sale as windows may see it now, or null when they may not. A locked till shows only the current sale,
@@ -26,35 +26,9 @@ const lockedView = (view: CollectionView): CollectionView => ({
 
 export const isLocked = ({ staff }: Pick<Front, 'staff'>): boolean => staff?.sight() === 'none';
 
-/** Creates the filter of one till's sales; `front` is null until it is open. */
-export function salesGate(
-  front: () => Front | null,
-  news: () => Pick<DeliveredAlerts, 'isNewSale' | 'isNewMoney'> | null,
-): SalesGate {
-  const locked = () => {
-    const till = front();
-    return till !== null && isLocked(till);
-  };
-  return {
-    shown(view) {
-      const till = front();
-      return till ? shownSale(till, view) : view;
-    },
-    isShown(id) {
-      const till = front();
-      const staff = till?.staff;
-      return (
-        !staff ||
-        staff.sight() === 'all' ||
-        staff.seesSale(id) ||
-        (locked() && till.collections?.currentSaleId() === id)
-      );
-    },
-    rings(view) {
-      if (!locked() || !news()?.isNewSale(view)) return null;
-      const signs = alertsOf(view);
-      return { news: signs.join(), alarm: signs.some((sign) => sign !== 'paid') };
-    },
-    ringsForMoney: (eventIds) => locked() && (news()?.isNewMoney(eventIds) ?? false),
-  };
-}
+/** Returns whether windows may see this sale now. */
+export const isSaleShown = ({ staff, collections }: Front, id: CollectionId): boolean =>
+  !staff ||
+  staff.sight() === 'all' ||
+  staff.seesSale(id) ||
+  (staff.sight() === 'none' && collections?.currentSaleId() === id);

@@ -1,17 +1,59 @@
 import { EventEmitter } from 'node:events';
-import type { CollectionView } from '../shared/collection.ts';
+import type { PaymentEvents } from '../collections/payment-context.ts';
+import type { BankList } from '../shared/bank.ts';
+import type {
+  CollectionId,
+  CollectionView,
+  ConnectionView,
+  Environment,
+  UnmatchedMoney,
+} from '../shared/collection.ts';
+import type { Failure } from '../shared/failure.ts';
+import type { ReceiverView } from '../shared/receiver.ts';
+import type { StaffView } from '../shared/staff.ts';
+import type { Ms } from '../shared/units.ts';
+import type { MaintenanceReport } from './journal/maintenance-report.ts';
 
-/** Events of the active till for other parts of main; the arguments of their listeners. */
-interface TillEventMap {
-  saleChanged: [view: CollectionView];
+/** Events of the open tills; the arguments of their listeners. The first is the environment of the till. */
+export interface TillEventMap {
+  saleChanged: [environment: Environment, view: CollectionView];
+  /** The service was asked about these sales. */
+  salesChecked: [environment: Environment, at: Ms, ids: readonly CollectionId[]];
+  unmatchedChanged: [environment: Environment, all: readonly UnmatchedMoney[]];
+  /** Another sale is the current one, or none. */
+  currentSaleChanged: [environment: Environment];
+  connectionChanged: [environment: Environment, view: ConnectionView];
   /** Another clock offset of the service. */
-  clockChanged: [];
+  clockChanged: [environment: Environment, offset: Ms];
+  /** A sign-in, a sign-out, or the start or end of a shift. */
+  staffChanged: [environment: Environment, view: StaffView];
+  /** Other sales are visible: another user signed in, or the till was locked. */
+  visibleSalesChanged: [environment: Environment];
+  receiverChanged: [environment: Environment, view: ReceiverView];
+  banksChanged: [environment: Environment, list: BankList];
+  payoutsChanged: [environment: Environment];
+  /** After each backup and each full check of the journal. */
+  journalMaintained: [environment: Environment, report: MaintenanceReport];
+  /** After each append to the journal, with its failure or null. */
+  journalAppended: [environment: Environment, problem: Failure | null];
+  /** What the backup screen shows of the journal. */
+  journalHealthChanged: [environment: Environment];
   /** Closed and opened again, in the same environment. */
-  tillReopened: [];
-  environmentSwitched: [];
+  tillReopened: [environment: Environment];
+  /** `environment` is the active one from now on. */
+  environmentSwitched: [environment: Environment];
 }
 
 /** The one emitter between the parts of main. */
 export type TillEvents = EventEmitter<TillEventMap>;
 
 export const createTillEvents = (): TillEvents => new EventEmitter<TillEventMap>();
+
+/** Returns the listener of one till's payments that emits them. */
+export const emitPaymentEvents = (events: TillEvents, environment: Environment): PaymentEvents => ({
+  collectionChanged: (view) => void events.emit('saleChanged', environment, view),
+  checked: (at, ids) => void events.emit('salesChecked', environment, at, ids),
+  connectionChanged: (view) => void events.emit('connectionChanged', environment, view),
+  offsetChanged: (offset) => void events.emit('clockChanged', environment, offset),
+  unmatchedChanged: (all) => void events.emit('unmatchedChanged', environment, all),
+});

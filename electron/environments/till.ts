@@ -129,11 +129,17 @@ async function openItsJournal(
   guard: OwnerGuard,
   timers: { readonly now: () => number | null; readonly months: () => number | null },
 ): Promise<Result<TillJournal>> {
-  const { settings, dataDir, onMaintenance = () => undefined } = options;
+  const { settings, dataDir, environment, events } = options;
   const till = tillIdIn(dataDir, settings.get().tillId);
   const atNight = (journal: Journal) => forgetOldCustomers({ ...timers, journal });
   if (!till.ok) return till;
-  const open = () => openTillJournal({ ...options, till: till.value, guard, report: onMaintenance, atNight });
+  const open = () =>
+    openTillJournal({
+      ...options,
+      ...{ till: till.value, guard, atNight },
+      report: (report) => void events.emit('journalMaintained', environment, report),
+      appended: (problem) => void events.emit('journalAppended', environment, problem),
+    });
   const opened = await open();
   const isOldPractice = !opened.ok && options.environment === 'practice' && opened.failure.text === 'older-version';
   if (!isOldPractice) return opened;

@@ -1,10 +1,9 @@
-import type { DeliveredAlerts } from '../alerts/delivered-alerts.ts';
+import type { Alerts } from '../alerts/alerts.ts';
 import type { JournalRecovery } from '../environments/journal/recovery-service.ts';
 import type { Till } from '../environments/till.ts';
 import type { CrashMarker } from '../logging/crash-marker.ts';
 import type { SupportReportService } from '../logging/support-report-service.ts';
 import type { Receipts } from '../receipts/receipts.ts';
-import type { Sharing } from '../receipts/sharing.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { CustomerDisplayView } from '../shared/customer-display.ts';
@@ -21,22 +20,18 @@ export interface IpcContext {
   readonly version: string;
   readonly runMark: Pick<CrashMarker, 'previousRunCrashed' | 'understood'>;
   readonly writeClipboard: (text: string) => void;
-  /** Delivered alerts, so that none is repeated. */
-  readonly alerts: DeliveredAlerts;
+  readonly alerts: Pick<Alerts, 'start' | 'dismiss'>;
   readonly desktop: Desktop;
   readonly customer: CustomerDisplayController;
   readonly setup: Setup;
   readonly backgroundEnvironments: () => readonly BackgroundEnvironmentStatus[];
   readonly receipts: Receipts;
-  readonly sharing: Sharing;
   readonly updates: Updates;
   readonly support: SupportReportService;
 }
 
 /** Controls the customer screen. */
 export interface CustomerDisplayController {
-  /** Called when another sale became the current one, or none. */
-  readonly currentSaleChanged: () => void;
   /** Called after the preferences changed. */
   readonly preferencesChanged: () => void;
   readonly view: () => CustomerDisplayView;

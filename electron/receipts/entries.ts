@@ -1,6 +1,5 @@
 import type { EntryDraft, Journal, JsonObject } from '../journal/journal.ts';
 import type { DocumentKind, PaperSize } from '../shared/printing.ts';
-import type { ShareWay } from '../shared/sharing.ts';
 
 /** How a document was produced. */
 export type Medium = 'printer' | 'pdf';
@@ -9,8 +8,6 @@ export type Medium = 'printer' | 'pdf';
 interface ReceiptBodies {
   /** Written before printing, so that every document is in the journal. */
   'receipt.printed': { document: DocumentKind; number: number; medium: Medium; size: PaperSize };
-  /** A message to the customer was opened in another program. Without the number or the text. */
-  'receipt.shared': { document: DocumentKind; by: ShareWay };
   /** The user cancelled the system dialog: nothing was printed. */
   'receipt.cancelled': { document: DocumentKind; number: number };
 }

@@ -1,5 +1,4 @@
 import type { ActiveTill } from '../environments/active-till.ts';
-import type { BackgroundEnvironments } from '../environments/background-environments.ts';
 import { cannotCollect } from '../environments/cannot-collect.ts';
 import type { JournalLocation } from '../environments/journal/journal-location.ts';
 import {
@@ -23,12 +22,11 @@ export interface SetupOptions {
   readonly placeOf: (environment: Environment) => JournalLocation;
   /** Fetchers for the service; writes use fresh connections. */
   readonly fetchers: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report?: ReportCall };
-  readonly backgroundEnvironments: Pick<BackgroundEnvironments, 'changed'>;
   readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
   readonly publish: Publish;
   readonly registrations: RegistrationFile;
   /** Stores the active environment outside the settings file. */
-  readonly keepActive?: (environment: Environment) => Promise<Result<void>>;
+  readonly keepActive: (environment: Environment) => Promise<Result<void>>;
   readonly now?: () => number;
 }
 
@@ -50,7 +48,7 @@ export interface SetupContext extends SetupOptions {
 }
 
 export function createSetupContext(options: SetupOptions): SetupContext {
-  const { till, fetchers, settings, publish, backgroundEnvironments, keepActive = async () => ok(undefined) } = options;
+  const { till, fetchers, settings, publish, keepActive } = options;
   const clientOf = (credentials: MerchantCredentials) =>
     createMerchantClient({ ...fetchers, credentials: () => credentials });
 
@@ -67,7 +65,6 @@ export function createSetupContext(options: SetupOptions): SetupContext {
       settings.set({ environment: before });
       await keepActive(before);
     }
-    backgroundEnvironments.changed();
     return moved;
   }
 

@@ -1,31 +1,62 @@
 import type { CollectionId, CollectionView } from './collection.ts';
+import type { Money } from './money.ts';
 import { type PaymentIssue, paymentIssues } from './payment-issues.ts';
 import { isPaid } from './verdict.ts';
 
-/** Everything that rings, by name; `keys-refused` because the till is blind until somebody acts. */
-export const alertKinds: readonly AlertKind[] = ['paid', ...paymentIssues, 'keys-refused'];
+/** What is announced about a sale, once each; `keys-refused` because the till sees no payment until somebody acts. */
+export type AlertKind = 'keys-refused' | PaymentIssue | 'paid';
 
-/** One thing about a sale that somebody is told of, once. */
-export type AlertKind = 'paid' | 'keys-refused' | PaymentIssue;
+/** The most severe first. */
+export const alertKinds: readonly AlertKind[] = [...paymentIssues, 'keys-refused', 'paid'];
 
-/** What no window has told yet. */
-export interface PendingAlerts {
-  /** Sales with the signs that were told of them before: those they have now beyond these are news. */
-  readonly sales: readonly { readonly id: CollectionId; readonly told: readonly AlertKind[] }[];
-  /** Ids of events of unmatched money. */
-  readonly unmatched: readonly string[];
+/** paid: a payment was received. alarm: something is wrong with a payment. There are no other sounds. */
+export type Cue = 'paid' | 'alarm';
+
+/** Returns the sound of an alert. */
+export const cueOf = (kind: AlertKind): Cue => (kind === 'paid' ? 'paid' : 'alarm');
+
+/** New alerts of one sale, as the most severe of them. */
+export interface SaleAnnouncement {
+  readonly view: CollectionView;
+  readonly kind: AlertKind;
+  /** It happened while no window was open, or the till was locked. */
+  readonly missed: boolean;
 }
 
-/** What there is to tell of a sale as it stands, in the order of `alertKinds`. */
-export function alertsOf(view: CollectionView): readonly AlertKind[] {
-  const { verdict, progress, problem } = view;
-  const refused = progress === 'refused' && problem?.code === 'keys-refused' && !(verdict && isPaid(verdict));
-  const has = new Set<AlertKind>(verdict?.alarms);
-  if (verdict && isPaid(verdict)) has.add('paid');
-  if (refused) has.add('keys-refused');
-  return alertKinds.filter((sign) => has.has(sign));
+/** What a window plays, speaks and notifies of, once: one sound for all of it. */
+export interface Announcement {
+  readonly cue: Cue;
+  readonly sales: readonly SaleAnnouncement[];
+  /** Number of new unmatched payments. */
+  readonly unmatched: number;
 }
 
-/** Those of `now` that were not told. A sign that went away and came back is news again, since `told` is the last. */
-export const newAlerts = (told: readonly AlertKind[], now: readonly AlertKind[]): readonly AlertKind[] =>
-  now.filter((sign) => !told.includes(sign));
+/**
+ * Why a sale that is not the current one is shown above it. alarm, claim: see `CollectionView.alert`. missed: paid
+ * while no window was open or the till was locked, until it is opened or dismissed. paid: for `PAID_SHOWN_FOR`.
+ */
+export type AlertReason = 'alarm' | 'claim' | 'missed' | 'paid';
+
+/** One line on the screen about a sale that is not the current one. */
+export interface Alert {
+  /** Different for each alert of this run. */
+  readonly key: number;
+  /** Null in a locked window, which shows nothing but the amount. */
+  readonly id: CollectionId | null;
+  readonly reason: AlertReason;
+  /** What was received; what was asked while nothing was. */
+  readonly amount: Money;
+}
+
+/** Returns the alerts of a sale now, the most severe first. */
+export function alertsOf({ verdict, progress, problem }: CollectionView): readonly AlertKind[] {
+  const paid = verdict !== null && isPaid(verdict);
+  const kinds = new Set<AlertKind>(verdict?.alarms);
+  if (paid) kinds.add('paid');
+  if (!paid && progress === 'refused' && problem?.code === 'keys-refused') kinds.add('keys-refused');
+  return alertKinds.filter((kind) => kinds.has(kind));
+}
+
+/** Returns those of `now` that were not announced. One that ended and came back is new, since `announced` is the last. */
+export const newAlerts = (announced: readonly AlertKind[], now: readonly AlertKind[]): readonly AlertKind[] =>
+  now.filter((kind) => !announced.includes(kind));

@@ -29,7 +29,6 @@ export const failureCodes = [
   'keys-missing',
   'print-failed',
   'not-saved',
-  'not-opened',
   // who is at the counter
   'signed-out',
   'pin-wrong',

@@ -35,15 +35,8 @@ export function createSight({ books, now, person, staffIsOff, seesTotals }: Sigh
 
   const isOfToday = (createdAt: Ms): boolean => now() - createdAt < SHIFT || shopDayOf(createdAt) === shopDayOf(now());
 
-  /** Whether a sale was made by the person signed in, today or within the last twelve hours. */
-  const isOwnOfToday = (id: string): boolean => {
-    const sale = books.saleOf(id);
-    return sale !== null && sale.cashier === person()?.id && isOfToday(sale.createdAt);
-  };
-
   return {
     sight,
-    isOwnOfToday,
     /** False for what is no sale. */
     sees(id: string): boolean {
       const allowed = sight();

@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, Notification, nativeImage } from 'electron';
 import type { CollectionId } from '../shared/collection.ts';
-import type { AttentionInput, NotifyInput } from '../shared/contract/alerts.ts';
+import type { NotifyInput } from '../shared/contract/alerts.ts';
 import { dot } from './badge-icon.ts';
 
 export interface DesktopOptions {
@@ -13,7 +13,8 @@ export interface DesktopOptions {
 
 export interface Desktop {
   readonly notify: (input: NotifyInput) => void;
-  readonly attention: (input: AttentionInput) => void;
+  /** Shows a count on the app's icon; none for 0. */
+  readonly setBadge: (count: number) => void;
 }
 
 /** OS notifications and the dock or taskbar badge. */
@@ -34,13 +35,13 @@ export function createDesktop({ window, show, onOpened }: DesktopOptions): Deskt
       });
       notification.show();
     },
-    attention({ count, text }) {
+    setBadge(count) {
       app.setBadgeCount(count);
       // Windows has no badge number, but an overlay icon.
       if (process.platform !== 'win32') return;
       const { bitmap, size } = dot();
       const picture = count > 0 ? nativeImage.createFromBitmap(bitmap, { width: size, height: size }) : null;
-      window()?.setOverlayIcon(picture, count > 0 ? text : '');
+      window()?.setOverlayIcon(picture, count > 0 ? String(count) : '');
     },
   };
 }

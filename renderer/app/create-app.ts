@@ -28,14 +28,13 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
   const bridge = withApproval(door, approvals.ask);
   const till = createTillStore(bridge);
   const navigation = createNavigationStore(bridge, till.learn);
-  const alerts = createAlertsStore(till, navigation);
+  const alerts = createAlertsStore(bridge);
   const enter = createKeyDebounce();
   const ticker = createTicker(() => Date.now() + till.getState().clockOffset);
   const networkBack = () => void settle(bridge.connection.back());
   addEventListener('online', networkBack);
   // Another user may see other sales: those they may not see leave the screen, those waiting for them appear.
   const others = till.onReloaded(({ collections }) => {
-    alerts.recall(collections);
     const { route } = navigation.getState();
     if (route.kind === 'collection' && !collections.some(({ id }) => id === route.id)) navigation.newSale();
   });
@@ -55,7 +54,6 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
     open: async () => {
       const snapshot = await till.open();
       if (!snapshot) return;
-      alerts.recall(snapshot.collections);
       navigation.resume(snapshot.currentSaleId);
     },
     close: () => {

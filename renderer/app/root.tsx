@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { useStore } from 'zustand';
 import { RemedyContext } from '../components/failure-note.tsx';
 import { TickerContext } from '../components/ticker.ts';
-import { LazyTelling } from '../features/alerts/announcer/lazy-telling.ts';
+import { LazyAlertAnnouncer } from '../features/alerts/announcer/lazy.ts';
 import type { createI18n } from '../i18n/create-i18n.ts';
 import { useLanguage, useTheme } from '../i18n/use-language.ts';
 import { ServicesContext } from './context.ts';
@@ -44,7 +44,7 @@ export function App({ window: first, renew, i18n }: Props) {
               <Fragment key={count}>
                 <Cashier />
                 <Suspense>
-                  <LazyTelling />
+                  <LazyAlertAnnouncer />
                 </Suspense>
               </Fragment>
             ) : (

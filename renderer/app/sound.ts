@@ -1,5 +1,4 @@
-/** paid: a payment was received. alarm: something is wrong with a payment. There are no other sounds. */
-export type Cue = 'paid' | 'alarm';
+import type { Cue } from '../../electron/shared/alerts.ts';
 
 /** Plays a cue; `volume` is 0 to 1. */
 export type Play = (cue: Cue, volume: number) => void;

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useEscape } from '../components/use-escape.ts';
 import { useHotkeys } from '../components/use-hotkeys.ts';
 import { AlertStrip } from '../features/alerts/alert-strip.tsx';
+import { PaymentStrips } from '../features/alerts/payment-strips.tsx';
 import { JournalBanner } from '../features/backup/journal-banner.tsx';
 import { CheckoutScreen } from '../features/checkout/current-sale/checkout-screen.tsx';
 import { Queue } from '../features/checkout/open-sales/open-sales.tsx';
@@ -19,7 +20,6 @@ import { Room } from './pages/page.tsx';
 import { rooms } from './pages/pages.ts';
 import { PracticeBanner } from './practice-banner.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
-import { alertOf } from './state/alerts-store.ts';
 import {
   selectAfterCrash,
   selectIsLocked,
@@ -75,6 +75,7 @@ export function Cashier() {
           <Queue />
         )}
       </div>
+      <PaymentStrips />
       <Approvals />
       <News />
     </div>
@@ -127,7 +128,8 @@ function News() {
         // While locked the current sale is visible and not announced.
         if (selectOpenSaleId(navigation.getState()) === after.id && !selectIsLocked(till.getState())) return;
         const turned = before !== null && headlineText(t, before) !== headlineText(t, after);
-        if (turned || alertOf(before, after)) setText(newsText(t, after));
+        const raised = after.alert !== null && after.alert !== before?.alert;
+        if (turned || raised) setText(newsText(t, after));
       }),
     [till, navigation, t],
   );

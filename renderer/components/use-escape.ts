@@ -6,8 +6,7 @@ export function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const asked =
-        event.target instanceof HTMLElement &&
-        event.target.closest('[role="alertdialog"], [role="dialog"], [role="menu"]');
+        event.target instanceof HTMLElement && event.target.closest('[role="alertdialog"], [role="dialog"]');
       if (event.key === 'Escape' && !event.defaultPrevented && !asked) leave();
     };
     window.addEventListener('keydown', press);

@@ -4,7 +4,6 @@ import type { CollectionId, CollectionView } from '../../electron/shared/collect
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import { naira, type Units } from '../../electron/shared/money.ts';
 import { defaultPreferences } from '../../electron/shared/preferences.ts';
-import { nothingToSettle } from '../../electron/shared/settlements.ts';
 import type { StaffView } from '../../electron/shared/staff.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
 import type { Verdict } from '../../electron/shared/verdict.ts';
@@ -98,7 +97,6 @@ export function viewOf(name: string, more: Partial<CollectionView> = {}): Collec
     claim: null,
     parentOf: null,
     rest: null,
-    settlement: nothingToSettle,
     ...more,
   };
   // As main would say while nobody has looked at it.

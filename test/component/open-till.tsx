@@ -1,15 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
-import type { PendingAlerts } from '../../electron/shared/alerts.ts';
+import type { Cue } from '../../electron/shared/alerts.ts';
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import { ok } from '../../electron/shared/result.ts';
 import { createServices } from '../../renderer/app/create-app.ts';
 import { App } from '../../renderer/app/root.tsx';
-import type { Cue } from '../../renderer/app/sound.ts';
 import { loadPhoneRules } from '../../renderer/features/checkout/collect/phone-rules.ts';
 import { loadOtherTexts } from '../../renderer/i18n/create-i18n.ts';
 import { createFakeBridge, type FakeBridge } from '../support/fake-bridge.ts';
+import { alertsOfMain, type Unannounced } from './alerts-of-main.ts';
 import { snapshotOf } from './build.ts';
 import { strictI18n } from './strict-i18n.ts';
 
@@ -17,30 +17,26 @@ export interface OpenTill extends FakeBridge {
   readonly services: ReturnType<typeof createServices>;
   readonly user: ReturnType<typeof userEvent.setup>;
   readonly cues: readonly Cue[];
+  /** Counts on the app's icon, in order. */
+  readonly badges: readonly number[];
   readonly spoken: readonly string[];
   /** Sends news and lets the screen take it in. */
   readonly news: FakeBridge['emit'];
   readonly status: () => string;
 }
 
-/** The whole window on a fake bridge, with `snapshot` as what main says at first. `setCurrent` succeeds. */
-export async function openTill(
-  snapshot: Partial<TillSnapshot> = {},
-  untold: Partial<PendingAlerts> = {},
-): Promise<OpenTill> {
+/** The whole window on a fake bridge, with `snapshot` as what main says at first. Main's alerts are its own. */
+export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced: Unannounced = {}): Promise<OpenTill> {
   const fake = createFakeBridge();
-  fake.answer('till', 'snapshot', async () => ok(snapshotOf(snapshot)));
-  fake.answer('collections', 'setCurrent', async () => ok(undefined));
+  const opened = snapshotOf(snapshot);
+  fake.answer('till', 'snapshot', async () => ok(opened));
+  const main = alertsOfMain(fake, opened, unannounced);
   // A complete phone number is looked up among earlier sales.
   fake.answer('sales', 'search', async () => ok({ found: [], next: null }));
-  fake.answer('settlements', 'open', async () => ok([]));
   fake.answer('banks', 'usualWait', async () => ok(null));
   fake.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
   // The office opens on it; a test of another screen leaves it asking.
   fake.answer('today', 'report', () => new Promise(() => undefined));
-  fake.answer('alerts', 'untold', async () => ok({ sales: [], unmatched: [], ...untold }));
-  for (const name of ['told', 'unmatchedDelivered', 'notify', 'attention'] as const)
-    fake.answer('alerts', name, async () => ok(undefined));
   const cues: Cue[] = [];
   const spoken: string[] = [];
   const build = () => {
@@ -68,8 +64,9 @@ export async function openTill(
     services,
     user: userEvent.setup(),
     cues,
+    badges: main.badges,
     spoken,
-    news: (area, name, payload) => act(() => fake.emit(area, name, payload)),
+    news: (area, name, payload) => act(() => main.emit(area, name, payload)),
     status: () => screen.getByRole('status').textContent ?? '',
   };
 }

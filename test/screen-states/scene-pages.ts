@@ -25,14 +25,11 @@ const ordinary: Answers = {
   'collections.checkNow': { silence: true },
   'collections.timeline': [],
   'connection.back': null,
-  'settlements.open': [],
   'banks.usualWait': null,
   'banks.list': { banks: [], listedAt: null, problem: null },
-  'alerts.untold': { sales: [], unmatched: [] },
-  'alerts.told': null,
-  'alerts.unmatchedDelivered': null,
+  'alerts.start': { alerts: [], announcement: null },
+  'alerts.dismiss': null,
   'alerts.notify': null,
-  'alerts.attention': null,
   'staff.active': null,
 };
 

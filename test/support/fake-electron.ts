@@ -58,7 +58,6 @@ function openWindow(url = 'app://till/index.html'): ShellWindow {
     close: () => undefined,
     reload: () => undefined,
     copy: () => undefined,
-    open: () => undefined,
   });
   return window;
 }

@@ -6,6 +6,7 @@ import type { Collections } from '../../electron/collections/collections.ts';
 import { createCredentials } from '../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../electron/credentials/keys-saved-marker.ts';
 import { openTill, type Till } from '../../electron/environments/till.ts';
+import { createTillEvents } from '../../electron/environments/till-events.ts';
 import type { TillOptions } from '../../electron/environments/till-options.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import type { CollectionId, CollectionView, ConnectionState } from '../../electron/shared/collection.ts';
@@ -112,7 +113,9 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
   const saved = await credentials.save({ ...keys, baseUrl });
   if (!saved.ok) throw new Error(saved.failure.code);
 
-  const ignore = () => undefined;
+  const events = createTillEvents();
+  events.on('saleChanged', (_environment, view) => rules.collectionChanged(view));
+  events.on('connectionChanged', (_environment, view) => rules.connectionChanged(view));
   const open = () =>
     openTill({
       environment: 'staging',
@@ -121,13 +124,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
       keychain,
       fetch: send,
       fetchForWrites: send,
-      listener: {
-        collectionChanged: rules.collectionChanged,
-        checked: ignore,
-        connectionChanged: rules.connectionChanged,
-        offsetChanged: ignore,
-        unmatchedChanged: ignore,
-      },
+      events,
       reportError: rules.reportError,
       deadlines: options.deadlines ?? { read: ms(2_000), write: ms(2_500), events: ms(4_000) },
       clocks: clock,

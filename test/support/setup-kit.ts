@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deliveredAlertsOf } from '../../electron/alerts/delivered-alerts.ts';
+import { alertMemories } from '../../electron/alerts/alert-memory.ts';
 import type { Collections } from '../../electron/collections/collections.ts';
 import type { Keychain } from '../../electron/credentials/keychain.ts';
 import { createActiveTill } from '../../electron/environments/active-till.ts';
 import { createBackgroundEnvironments } from '../../electron/environments/background-environments.ts';
-import { announce } from '../../electron/environments/forward-payment-events.ts';
+import { forwardToWindows } from '../../electron/environments/forward-events.ts';
 import { createJournalHealth } from '../../electron/environments/journal/health.ts';
 import { createJournalRecovery } from '../../electron/environments/journal/recovery-service.ts';
-import { firstEnvironment, keepFront } from '../../electron/environments/last-environment.ts';
+import { firstEnvironment, keepActive } from '../../electron/environments/last-environment.ts';
 import { openTill } from '../../electron/environments/till.ts';
+import { createTillEvents } from '../../electron/environments/till-events.ts';
 import type { PracticeCredentials } from '../../electron/practice/service.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import { registrationFile } from '../../electron/settings/registration-file.ts';
@@ -53,30 +54,29 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
   };
   const fetchers = { fetch: ask, fetchForWrites: ask };
   const publish = (...news: unknown[]) => void published.push(news);
+  const events = createTillEvents();
   const open = (environment: Environment) =>
     openTill({
       ...{ ...placeOf(environment), ...fetchers, settings },
-      listener: announce(publish as never, () => null),
+      events,
       reportError: (error) => published.push(['reportError', error]),
     });
   const stand = { moves: 0 };
-  const first = await firstEnvironment(keychain, settings.get().environment, (each) => placeOf(each).dataDir);
-  const till = await createActiveTill({
-    ...{ first: first.environment, open, reopened: () => undefined },
-    moved: () => {
-      stand.moves += 1;
-    },
+  events.on('environmentSwitched', () => {
+    stand.moves += 1;
   });
+  const first = await firstEnvironment(keychain, settings.get().environment, (each) => placeOf(each).dataDir);
+  const till = await createActiveTill({ first: first.environment, open, events });
   /** What the file dialog answers. */
   const picked = { path: null as string | null };
   const health = createJournalHealth(() => undefined);
-  const alertsAt = deliveredAlertsOf(dataDir, till);
-  const backgroundEnvironments = createBackgroundEnvironments({ till, alertsAt, publish: publish as never });
+  const memoryOf = alertMemories(dataDir, () => [till.now(), ...till.behind()]);
+  const backgroundEnvironments = createBackgroundEnvironments({ till, events, memoryOf, publish: publish as never });
   const registrations = registrationFile(join(dataDir, 'registration.json'));
   const setup = createSetup({
-    ...{ till, placeOf, fetchers, settings, registrations, backgroundEnvironments },
+    ...{ till, placeOf, fetchers, settings, registrations },
     publish: publish as never,
-    keepActive: (environment) => keepFront(keychain, environment),
+    keepActive: (environment) => keepActive(keychain, environment),
   });
   const collections = (): Collections => {
     const open = till.now().collections;
@@ -89,6 +89,7 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
     files: { saveAs: async () => picked.path, pick: async () => picked.path },
     view: () => health.view(till.now(), placeOf(till.now().environment).dataDir),
   });
+  forwardToWindows({ events, till, health: backup.view, publish: publish as never });
   return {
     ...{ backup, picked, first },
     ...{

@@ -6,6 +6,7 @@ import type { Collections } from '../../electron/collections/collections.ts';
 import { createCredentials } from '../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../electron/credentials/keys-saved-marker.ts';
 import { openTill, type Till } from '../../electron/environments/till.ts';
+import { createTillEvents } from '../../electron/environments/till-events.ts';
 import type { PrintedList } from '../../electron/receipts/list.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
@@ -31,6 +32,9 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
   let ahead = 0;
   const told: CollectionView[] = [];
   const receivers: ReceiverView[] = [];
+  const events = createTillEvents();
+  events.on('saleChanged', (_environment, view) => void told.push(view));
+  events.on('receiverChanged', (_environment, view) => void receivers.push(view));
 
   const expected = fileMarker(join(dataDir, 'keys-expected'));
   const credentials = createCredentials({ keychain, environment: 'staging', expected });
@@ -64,14 +68,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
       keychain,
       fetch: (url, init) => fetch(url, init),
       fetchForWrites: writing,
-      listener: {
-        collectionChanged: (view) => told.push(view),
-        checked: () => undefined,
-        connectionChanged: () => undefined,
-        offsetChanged: () => undefined,
-        unmatchedChanged: () => undefined,
-      },
-      receiverChanged: (view) => receivers.push(view),
+      events,
       reportError: (error) => mistakes.push(error),
       renderListPdf: async (list) => {
         drawn.push({ list, recorded: till.record?.journal.entries({ kind: 'export.saved' }).length ?? 0 });
@@ -93,6 +90,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
 
   return {
     practice,
+    events,
     told,
     receivers,
     mistakes,

@@ -46,11 +46,7 @@ export const collectionsArea = defineArea('collections', serviceOfTill('collecti
     setCurrent: {
       input: object({ id: orNull(collectionId) }),
       permission: 'sell',
-      run(collections, { id }, { customer }) {
-        const changed = collections.setCurrent(id);
-        customer.currentSaleChanged();
-        return changed;
-      },
+      run: (collections, { id }) => collections.setCurrent(id),
     },
     cancel: { input: sale, permission: 'cancelSale', run: (collections, { id }) => collections.cancel(id) },
     checkNow: { input: sale, permission: 'sell', run: (collections, { id }) => collections.checkNow(id) },

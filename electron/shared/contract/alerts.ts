@@ -1,35 +1,36 @@
-import type { AlertKind, PendingAlerts } from '../alerts.ts';
+import type { Alert, Announcement } from '../alerts.ts';
 import type { CollectionId } from '../collection.ts';
 import type { CollectionInput } from './collections.ts';
 import { call, event } from './define.ts';
 
-/** Words for the computer's desk, in the language of the window. Nothing personal: an amount and the last four. */
+/** Text of a notification of the operating system, in the window's language: an amount and the last four digits. */
 export interface NotifyInput {
   readonly id: CollectionId | null;
   readonly title: string;
   readonly body: string;
 }
 
-export interface AttentionInput {
-  readonly count: number;
-  /** The same in words, for who cannot see the icon. */
-  readonly text: string;
+/** What a window shows and plays when it opens. */
+export interface AlertsView {
+  /** The most severe first. */
+  readonly alerts: readonly Alert[];
+  /** What no window has announced yet, as after a restart; null for nothing. */
+  readonly announcement: Announcement | null;
 }
 
-/** What is told beside the screen. */
+/** Alerts are decided and remembered in main; the window words, shows and plays them. */
 export const alerts = {
-  /** What happened that no window has told yet, as while the till was closed. */
-  untold: call<void, PendingAlerts>(),
-  /** A window has told these signs of a sale: they never ring again, not even after a restart. */
-  told: call<CollectionInput & { readonly signs: readonly AlertKind[] }, void>(),
-  /** The same for money that fits no sale. */
-  unmatchedDelivered: call<{ readonly eventIds: readonly string[] }, void>(),
-  /** Shows it on the computer's desk, where the till is in the background; else does nothing. */
+  /** The window is ready to play: what it is sent from now on counts as announced, also after a restart. */
+  start: call<void, AlertsView>(),
+  /** Removes a payment from the screen. An alarm or claim ends only when its sale is opened. */
+  dismiss: call<CollectionInput, void>(),
+  /** Shows a notification of the operating system while the till is in the background; else does nothing. */
   notify: call<NotifyInput, void>(),
-  /** How many things need a look: a number, or a dot, on the till's icon. */
-  attention: call<AttentionInput, void>(),
-  /** A notification was pressed: open that sale. Null: it was about money that fits no sale. */
+  /** What is shown above the current sale. */
+  changed: event<readonly Alert[]>(),
+  announced: event<Announcement>(),
+  /** A notification was pressed: open that sale. Null: it was about unmatched payments. */
   opened: event<CollectionId | null>(),
-  /** Something happened that a locked window is not told of: it only sounds. */
+  /** A sound without words: for what a locked window, or one of another environment, is not shown. */
   rang: event<{ readonly alarm: boolean }>(),
 } as const;

@@ -1,10 +1,8 @@
-import { HandCoins, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { HandCoins, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Ability } from '../../../electron/shared/permissions.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTill } from '../context.ts';
-import { LazySearch } from '../lazy.ts';
 import { pageNames } from '../pages/page-names.ts';
 import { rooms } from '../pages/pages.ts';
 import type { TillState } from '../state/main-state.ts';
@@ -36,26 +34,7 @@ export function NavItems() {
           {t(`rooms.${name}`)}
         </NavItem>
       ))}
-      <SearchItem />
     </div>
-  );
-}
-
-/** Opens the search of everything. */
-function SearchItem() {
-  const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <NavItem icon={Search} hotkey="Control+K" here={false} onGo={() => setOpen(true)}>
-        {t('find.open')}
-      </NavItem>
-      {open && (
-        <Suspense>
-          <LazySearch onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
 
@@ -90,7 +69,7 @@ function NavItem({ icon, hotkey, here, wrong = fine, ability, seldom = false, on
       <Icon aria-hidden="true" />
       {children}
       <span className={styles.key} aria-hidden="true">
-        {hotkey.split(' ')[0]?.replace('Control+', 'Ctrl ')}
+        {hotkey.split(' ')[0]}
       </span>
     </button>
   );

@@ -1,32 +1,42 @@
 import { BellRing, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { AlertReason } from '../../../electron/shared/alerts.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
-import { useAlerts, useServices, useTill } from '../../app/context.ts';
-import { type AlertReason, selectAlerts } from '../../app/state/alerts-store.ts';
-import { selectCollection } from '../../app/state/selectors.ts';
+import { useAlerts, useNavigation, useServices, useTill } from '../../app/context.ts';
+import { selectAlerts } from '../../app/state/alerts-store.ts';
+import { selectCollection, selectIsLocked, selectOpenSaleId } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
+import { send } from '../../lib/send.ts';
 import { moreFacts } from '../sale/announcement-text.ts';
 import { headlineText } from '../sale/status-text.ts';
 import styles from './alert-strip.module.css';
 
 /**
- * One line above the current sale for alerts of other sales, the most severe first, until acknowledged. Never green,
- * which would be read as the current sale's Paid.
+ * One line above the current sale for alerts of other sales, the most severe first, until their sales are opened.
+ * Never green, which would be read as the current sale's Paid.
  */
 export function AlertStrip() {
   const { t } = useTranslation();
-  const { navigation } = useServices();
-  const [alert, ...others] = useAlerts(selectAlerts);
+  const { bridge, navigation } = useServices();
+  const locked = useTill(selectIsLocked);
+  const current = useNavigation(selectOpenSaleId);
+  const all = useAlerts(selectAlerts);
+  const [alert, ...others] = all.filter(({ id, reason }) => reason !== 'paid' && id !== current);
   const view = useTill(selectCollection(alert?.id ?? null));
-  if (!alert || !view) return null;
+  if (locked || !alert || !view) return null;
   const Icon = alert.reason === 'alarm' ? TriangleAlert : BellRing;
   return (
     <section className={styles.strip} data-reason={alert.reason} aria-label={t('alert.label')}>
       <Icon className={styles.icon} aria-hidden="true" />
       <Words view={view} reason={alert.reason} />
       {others.length > 0 && <span className={styles.more}>{t('alert.more', { count: others.length })}</span>}
-      <Button hotkey="F2" onClick={() => navigation.openSale(alert.id)}>
+      {alert.reason === 'missed' && (
+        <Button variant="bare" onClick={() => send(bridge.alerts.dismiss({ id: view.id }))}>
+          {t('alert.dismiss')}
+        </Button>
+      )}
+      <Button hotkey="F2" onClick={() => navigation.openSale(view.id)}>
         {t('action.bringUp')}
       </Button>
     </section>
@@ -36,7 +46,7 @@ export function AlertStrip() {
 function Words({ view, reason }: { readonly view: CollectionView; readonly reason: AlertReason }) {
   const { t } = useTranslation();
   const sale = t('alert.sale', { amount: formatNaira(view.amount.units), tail: view.phoneTail });
-  const first = reason === 'alarm' ? headlineText(t, view) : t(reason === 'away' ? 'alert.away' : 'alert.claim');
+  const first = reason === 'alarm' ? headlineText(t, view) : t(reason === 'missed' ? 'alert.missed' : 'alert.claim');
   const what = [first, ...moreFacts(t, view)];
   return (
     <p className={styles.words}>

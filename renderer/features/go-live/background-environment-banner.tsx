@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup.ts';
 import { useServices, useTill } from '../../app/context.ts';
-import { createSound } from '../../app/sound.ts';
 import { selectBackgroundEnvironments, selectStaff } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
@@ -10,12 +8,11 @@ import { rightsOf } from '../../lib/rights.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import styles from './setup.module.css';
 
-/** What the tills behind this one watch and what happened there, by name; news rings. And the way back. */
+/** What the tills behind this one watch and what happened there, by name, and the way back. */
 export function BackgroundEnvironmentBanner() {
   const { t } = useTranslation('setup');
   const words = useTranslation().t;
   const all = useTill(selectBackgroundEnvironments);
-  useRing(all.reduce((sum, { alerts }) => sum + alerts, 0));
   return (
     <>
       <p className={styles.behind} role="status">
@@ -41,18 +38,6 @@ function sentence(
   ]
     .filter((part) => part !== '')
     .join(' ');
-}
-
-/** Once for each piece of news, as loud as the shop wishes its alarms. */
-function useRing(news: number): void {
-  const { till, outlets } = useServices();
-  const heard = useRef(news);
-  useEffect(() => {
-    const more = news > heard.current;
-    heard.current = news;
-    const { soundAlarm, soundVolume } = till.getState().preferences;
-    if (more && soundAlarm) (outlets?.play ?? createSound())('alarm', soundVolume / 100);
-  }, [news, till, outlets]);
 }
 
 function Back({ environment }: Pick<BackgroundEnvironmentStatus, 'environment'>) {

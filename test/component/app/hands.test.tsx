@@ -136,7 +136,6 @@ describe('the map of keys', () => {
       'OwnerF9',
       'BackupF10',
       'SettingsF11Ctrl+,',
-      'SearchCtrl+K',
       'Keys?F1',
     ]);
     expect(amount().value).toBe('');
@@ -149,7 +148,6 @@ describe('the map of keys', () => {
     await screen.findByRole('dialog');
     expect(lines(en('hands.here'))).toEqual([
       'Bank code (USSD)B',
-      'ShareH',
       'New saleN',
       'Check nowC',
       'Customer says it was sentS',

@@ -57,7 +57,7 @@ describe('opening the window', () => {
   it('says why it could not open, and opens on the second try', async () => {
     const fake = createFakeBridge();
     fake.answer('till', 'snapshot', async () => err(failure('journal-unavailable')));
-    fake.answer('alerts', 'untold', async () => ok({ sales: [], unmatched: [] }));
+    fake.answer('alerts', 'start', async () => ok({ alerts: [], announcement: null }));
     const services = createServices(fake.bridge, () => undefined);
     await act(async () => void render(<App window={services} i18n={createI18n()} />));
     screen.getByText(enPattern('failure.journal-unavailable.what'));

@@ -163,10 +163,10 @@ describe('a till behind practice', () => {
     { environment: 'live', watched: 2, alerts: 0, problem: null, ...more },
   ];
 
-  it('says what it watches, rings when something happens there, and names what keeps it from seeing', async () => {
+  it('says what it watches, sounds what main sends, and names what keeps it from seeing', async () => {
     const till = await openTill({ environment: 'practice', backgroundEnvironments: behind() });
     await screen.findByText(en('setup:background.watched', { place: 'Live', count: 2 }));
-    expect(till.cues).toEqual([]);
+    till.news('alerts', 'rang', { alarm: true });
     till.news('till', 'backgroundStatusChanged', behind({ alerts: 1 }));
     await screen.findByText(
       `${en('setup:background.news', { place: 'Live', count: 1 })} ${en('setup:background.watched', { place: 'Live', count: 2 })}`,

@@ -32,6 +32,7 @@ describe('calls while no record is open', () => {
       'backup.importRecoveryFile',
       'backup.restore',
       'backup.retryOpen',
+      'alerts.start',
       'customerDisplay.state',
       'updates.state',
     ]);

@@ -75,6 +75,8 @@ describe('what a locked window is sent', () => {
       'settings.changed',
       'clock.offsetChanged',
       'backup.changed',
+      'alerts.changed',
+      'alerts.announced',
       'alerts.rang',
       'customerDisplay.changed',
       'staff.changed',

@@ -7,7 +7,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import type { Collections } from '../../../electron/collections/collections.ts';
-import { announce } from '../../../electron/environments/forward-payment-events.ts';
+import { createTillEvents } from '../../../electron/environments/till-events.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { channel } from '../../../electron/shared/contract.ts';
@@ -57,14 +57,15 @@ function show(name: string, payload: unknown): void {
 
 const window = { isDestroyed: () => false, webContents: { isDestroyed: () => false, send: show } };
 
+const publish = createPublisher(() => [window]);
+const events = createTillEvents();
+events.on('saleChanged', (_environment, view) => publish('collections', 'changed', view));
+
 say({ opening: true });
 const till = await openTillIn(process.argv[2] ?? '', {
   fetch: (url, init) => fetch(url, noReuse(init)),
   fetchForWrites,
-  listener: announce(
-    createPublisher(() => [window]),
-    () => null,
-  ),
+  events,
   reportError: (error) => say({ reportError: String(error) }),
 });
 

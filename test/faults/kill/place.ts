@@ -42,7 +42,7 @@ const credentialsOf = ({ keychain, dataDir }: Place) =>
 /** The whole till of that folder, as the app opens it outside practice. */
 export function openTillIn(
   folder: string,
-  outside: Pick<TillOptions, 'fetch' | 'fetchForWrites' | 'listener' | 'reportError'>,
+  outside: Pick<TillOptions, 'fetch' | 'fetchForWrites' | 'events' | 'reportError'>,
 ): Promise<Till> {
   const { dataDir, keychain } = placeIn(folder);
   return openTill({

@@ -4,6 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { createTillEvents } from '../../../electron/environments/till-events.ts';
 import { watchCommits } from '../kill/commits.ts';
 import { openTillIn } from '../kill/place.ts';
 import type { Sent } from './order.ts';
@@ -36,13 +37,7 @@ function fetchForWrites(url: string, init: RequestInit): Promise<Response> {
 const till = await openTillIn(folder, {
   fetch: (url, init) => fetch(url, init),
   fetchForWrites,
-  listener: {
-    collectionChanged: () => undefined,
-    checked: () => undefined,
-    connectionChanged: () => undefined,
-    offsetChanged: () => undefined,
-    unmatchedChanged: () => undefined,
-  },
+  events: createTillEvents(),
   reportError: (error) => {
     throw error;
   },

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { createActiveTill } from '../../../electron/environments/active-till.ts';
-import { createJournalHealth } from '../../../electron/environments/journal/health.ts';
+import { healthOfTills } from '../../../electron/environments/journal/health-of-tills.ts';
 import { createJournalRecovery } from '../../../electron/environments/journal/recovery-service.ts';
 import { openTill } from '../../../electron/environments/till.ts';
+import { createTillEvents } from '../../../electron/environments/till-events.ts';
+import { createLog } from '../../../electron/logging/log.ts';
+import { createRedactor } from '../../../electron/logging/redact.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import type { BackupStatus } from '../../../electron/shared/backup.ts';
 import { failure } from '../../../electron/shared/failure.ts';
@@ -19,29 +22,23 @@ async function stand(dataDir = tempFolder()) {
   const { keychain } = memoryKeychain();
   const told: BackupStatus[] = [];
   const [ignore, picked] = [() => undefined, { path: null as string | null }];
-  const health = createJournalHealth(() => told.push(view()));
+  const events = createTillEvents();
+  const healthOf = healthOfTills(events, createLog({ sink: ignore, redact: createRedactor(() => []) }));
   let reopened = 0;
+  events.on('tillReopened', () => {
+    reopened += 1;
+  });
   const open = () => {
-    health.reset();
+    healthOf('practice').reset();
     return openTill({
-      ...{ environment: 'practice', dataDir, settings, keychain, fetch, fetchForWrites: fetch },
-      listener: {
-        ...{ collectionChanged: ignore, checked: ignore, connectionChanged: ignore },
-        ...{ offsetChanged: ignore, unmatchedChanged: ignore },
-      },
+      ...{ environment: 'practice', dataDir, settings, keychain, events, fetch, fetchForWrites: fetch },
       reportError: ignore,
-      onMaintenance: health.note,
-      appended: health.appended,
     });
   };
-  const till = await createActiveTill({
-    ...{ first: 'practice', open, moved: ignore },
-    reopened: () => {
-      reopened += 1;
-    },
-  });
+  const till = await createActiveTill({ first: 'practice', open, events });
   onTestFinished(till.close);
-  const view = () => health.view(till.now(), dataDir);
+  const view = () => healthOf('practice').view(till.now(), dataDir);
+  events.on('journalHealthChanged', () => void told.push(view()));
   const backup = createJournalRecovery({
     ...{
       place: () => ({ environment: 'practice', dataDir, keychain }),
@@ -50,7 +47,7 @@ async function stand(dataDir = tempFolder()) {
     },
     ...{ files: { saveAs: async () => picked.path, pick: async () => picked.path }, view, changed: ignore },
   });
-  return { dataDir, file: join(dataDir, 'journal.db'), till, backup, told, picked, reopened: () => reopened };
+  return { dataDir, events, file: join(dataDir, 'journal.db'), till, backup, told, picked, reopened: () => reopened };
 }
 
 type Stand = Awaited<ReturnType<typeof stand>>;
@@ -128,12 +125,10 @@ it('makes the lists anew where they do not agree with the entries, and loses not
 
 it('tells of a record that cannot be written, and that it can be again', async () => {
   const shop = await stand();
-  const health = createJournalHealth(() => undefined);
-  const view = () => health.view(shop.till.now(), shop.dataDir);
-  health.appended(failure('journal-unavailable', { text: 'full' }));
-  expect(view()).toMatchObject({ recordOpen: true, problem: { text: 'full' } });
-  health.appended(null);
-  expect(view()).toMatchObject({ recordOpen: true, problem: null });
+  shop.events.emit('journalAppended', 'practice', failure('journal-unavailable', { text: 'full' }));
+  expect(shop.told.at(-1)).toMatchObject({ recordOpen: true, problem: { text: 'full' } });
+  shop.events.emit('journalAppended', 'practice', null);
+  expect(shop.told.at(-1)).toMatchObject({ recordOpen: true, problem: null });
 });
 
 it('refuses a second restoration while one is under way, and collects nothing meanwhile', async () => {

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { recoverJournal } from '../../../electron/environments/journal/recovery.ts';
 import { openTill, type Till } from '../../../electron/environments/till.ts';
+import { createTillEvents } from '../../../electron/environments/till-events.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { tamper, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
@@ -14,7 +15,6 @@ function practiceTill(dataDir = tempFolder()) {
   const settings = openSettings(join(dataDir, 'settings.json'));
   const { keychain } = memoryKeychain();
   const posts: string[] = [];
-  const ignore = () => undefined;
   const open = async (): Promise<Till> => {
     const till = await openTill({
       environment: 'practice',
@@ -26,13 +26,7 @@ function practiceTill(dataDir = tempFolder()) {
         posts.push(url);
         return fetch(url, init);
       },
-      listener: {
-        collectionChanged: ignore,
-        checked: ignore,
-        connectionChanged: ignore,
-        offsetChanged: ignore,
-        unmatchedChanged: ignore,
-      },
+      events: createTillEvents(),
       reportError: (error) => {
         throw error;
       },

@@ -99,10 +99,10 @@ describe('a till that was left', () => {
     unwrap(await kit.setup.goTo('practice'));
     expect(kit.till.now()).toMatchObject({ environment: 'practice', problem: null });
     expect(kit.till.now().collections?.snapshot().collections).toEqual([]);
-    expect(kit.backgroundEnvironments.view()).toEqual([{ environment: 'live', watched: 1, news: 0, problem: null }]);
+    expect(kit.backgroundEnvironments.view()).toEqual([{ environment: 'live', alerts: 0, watched: 1, problem: null }]);
     await kit.service.control('/payments', { body: { accountNo: account?.number } });
     await isPaid(live, id);
-    expect(kit.backgroundEnvironments.view()).toMatchObject([{ environment: 'live', news: 1 }]);
+    expect(kit.backgroundEnvironments.view()).toMatchObject([{ environment: 'live', alerts: 1 }]);
     unwrap(await kit.setup.goTo('live'));
     expect(kit.collections()).toBe(live);
     expect(kit.backgroundEnvironments.view()).toEqual([]);

@@ -9,8 +9,6 @@ import { permissionFor } from '../../support/access.ts';
 const said: Record<keyof typeof abilities, readonly [cashier: string, manager: string, owner: string]> = {
   sell: ['yes', 'yes', 'yes'],
   cancelSale: ['with approval', 'yes', 'yes'],
-  settle: ['with approval', 'yes', 'yes'],
-  writeOff: ['with approval', 'with approval', 'yes'],
   workShifts: ['yes', 'yes', 'yes'],
   seeTotals: ['unless hidden', 'yes', 'yes'],
   changeOwnPin: ['yes', 'yes', 'yes'],
@@ -93,8 +91,7 @@ describe('what each call needs', () => {
       'connection.back',
       'settings.choose',
       'backup.restore',
-      'alerts.told',
-      'alerts.unmatchedDelivered',
+      'alerts.start',
       'alerts.notify',
       'customerDisplay.state',
       'staff.createOwner',

@@ -55,10 +55,10 @@ describe('a notification', () => {
 });
 
 it('the count is on the icon', () => {
-  const { attention } = desk();
-  attention({ count: 3, text: en('notice.attention', { count: 3 }) });
+  const { setBadge } = desk();
+  setBadge(3);
   expect(app.getBadgeCount()).toBe(3);
-  attention({ count: 0, text: '' });
+  setBadge(0);
   expect(app.getBadgeCount()).toBe(0);
 });
 

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
+import { type Announcement, type Cue, cueOf, type SaleAnnouncement } from '../../../../electron/shared/alerts.ts';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import type { Language } from '../../../../electron/shared/languages.ts';
 import type { Preferences } from '../../../../electron/shared/preferences.ts';
 import { type Services, useServices } from '../../../app/context.ts';
-import { type Cue, createSound, type Play } from '../../../app/sound.ts';
-import { selectOpenSaleId } from '../../../app/state/selectors.ts';
+import { createSound, type Play } from '../../../app/sound.ts';
 import { settle } from '../../../bridge.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useI18n } from '../../../i18n/use-i18n.ts';
 import { newsText } from '../../sale/announcement-text.ts';
-import { type SaleNews, type Teller, watchAlerts } from './alert-feed.ts';
-import { noticeText, soundFor, spokenText, titleText } from './alert-text.ts';
+import { noticeText, spokenText, titleText } from './alert-text.ts';
 import { createSpeech, type Speak, spokenLanguage } from './speech.ts';
 import { startTitle, type Title } from './window-title.ts';
 
@@ -25,7 +24,7 @@ export function AlertAnnouncer() {
   // The translator itself, not the `t` of one language, so that a change of language announces nothing twice.
   const i18n = useI18n();
   const services = useServices();
-  const [away, setAway] = useState('');
+  const [missed, setMissed] = useState('');
   useEffect(() => {
     const { bridge, till, navigation, outlets } = services;
     const t: Translate = i18n.t;
@@ -35,9 +34,9 @@ export function AlertAnnouncer() {
       speak: outlets?.speak ?? createSpeech(),
     });
     const stops = [
-      watchAlerts(bridge, till, tellerOf({ t, services, loud, title, sayAway: setAway })),
+      playAnnouncements(services, playerOf({ t, services, loud, title, announceMissed: setMissed })),
       bridge.alerts.onRang(({ alarm }) => loud.ring(alarm ? 'alarm' : 'paid')),
-      bridge.alerts.onOpened((id) => (id === null ? navigation.showToSettle() : navigation.openSale(id))),
+      bridge.alerts.onOpened((id) => (id === null ? navigation.showUnmatched() : navigation.openSale(id))),
       title.stop,
     ];
     return () => {
@@ -46,7 +45,7 @@ export function AlertAnnouncer() {
   }, [services, i18n]);
   return (
     <div className="visually-hidden" aria-live="polite">
-      {away}
+      {missed}
     </div>
   );
 }
@@ -81,11 +80,12 @@ interface Parts {
   readonly services: Services;
   readonly loud: Loud;
   readonly title: Title;
-  readonly sayAway: (text: string) => void;
+  readonly announceMissed: (text: string) => void;
 }
 
-function tellerOf({ t, services, loud, title, sayAway }: Parts): Teller {
-  const { bridge, till, navigation, alerts } = services;
+/** Returns what plays, speaks and shows an announcement of main. */
+function playerOf({ t, services, loud, title, announceMissed }: Parts) {
+  const { bridge, till } = services;
   const isPractice = () => till.getState().environment !== 'live';
   const practice = (text: string) => (isPractice() ? t('notice.practice', { text }) : text);
   const aloud = (text: (lng: Language) => string) => (lng: Language) =>
@@ -93,36 +93,48 @@ function tellerOf({ t, services, loud, title, sayAway }: Parts): Teller {
   const notify = (id: CollectionView['id'] | null, text: { readonly title: string; readonly body: string }) =>
     void settle(bridge.alerts.notify({ id, title: practice(text.title), body: text.body }));
 
-  const tellOne = ({ view, fresh, away }: SaleNews) => {
-    const cue = soundFor(fresh);
-    if (!cue) return;
+  const playSale = ({ view, kind, missed }: SaleAnnouncement) => {
     loud.say(
-      aloud((lng) => spokenText(t, view, fresh, lng)),
-      cue,
+      aloud((lng) => spokenText(t, view, kind, lng)),
+      cueOf(kind),
     );
     notify(view.id, noticeText(t, view));
     title.says(() => practice(titleText(t, view)));
-    if (!away) return;
-    sayAway(newsText(t, view));
-    // Issues are in the alert bar already, since main knows they are not acknowledged.
-    if (cue === 'paid' && selectOpenSaleId(navigation.getState()) !== view.id) alerts.away(view.id);
+    if (missed) announceMissed(newsText(t, view));
   };
 
-  return {
-    sales(news) {
-      const cues = news.map(({ fresh }) => soundFor(fresh));
-      // Several at once play one sound; an alarm takes precedence.
-      loud.ring(cues.includes('alarm') ? 'alarm' : 'paid');
-      for (const one of news) tellOne(one);
-    },
-    unmatched(count) {
-      loud.ring('alarm');
-      loud.say(
-        aloud((lng) => t('speech.unmatched', { lng })),
-        'alarm',
-      );
-      notify(null, { title: t('unmatched.word'), body: t('notice.unmatched', { count }) });
-      title.says(() => practice(t('unmatched.word')));
-    },
+  const playUnmatched = (count: number) => {
+    loud.say(
+      aloud((lng) => t('speech.unmatched', { lng })),
+      'alarm',
+    );
+    notify(null, { title: t('unmatched.word'), body: t('notice.unmatched', { count }) });
+    title.says(() => practice(t('unmatched.word')));
+  };
+
+  return ({ cue, sales, unmatched }: Announcement) => {
+    loud.ring(cue);
+    for (const sale of sales) playSale(sale);
+    if (unmatched > 0) playUnmatched(unmatched);
+  };
+}
+
+/** Requests what no window has announced, then plays what main announces. Returns an unsubscribe function. */
+function playAnnouncements({ bridge, till, alerts }: Services, play: (announcement: Announcement) => void): () => void {
+  const start = async () => {
+    const answer = await settle(bridge.alerts.start());
+    if (!answer.ok) return;
+    alerts.apply(answer.value.alerts);
+    if (answer.value.announcement) play(answer.value.announcement);
+  };
+  const stops = [
+    bridge.alerts.onAnnounced(play),
+    till.subscribe(({ phase }, { phase: before }) => {
+      if (phase === 'open' && before !== 'open') void start();
+    }),
+  ];
+  if (till.getState().phase === 'open') void start();
+  return () => {
+    for (const stop of stops) stop();
   };
 }

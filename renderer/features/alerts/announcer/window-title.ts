@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next';
 import type { Services } from '../../../app/context.ts';
 import { selectAlerts } from '../../../app/state/alerts-store.ts';
-import { settle } from '../../../bridge.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 
 export interface Title {
@@ -14,8 +13,8 @@ const nothing = () => '';
 
 const signsOfLife = ['keydown', 'pointerdown', 'focus'] as const;
 
-/** Maintains window title and badge: number of alerts, and the latest one. */
-export function startTitle(i18n: i18n, { bridge, till, alerts }: Services, page: Document = document): Title {
+/** Maintains the window's title: number of alerts, and the latest one. */
+export function startTitle(i18n: i18n, { till, alerts }: Services, page: Document = document): Title {
   const t: Translate = i18n.t;
   let news = nothing;
   let count = 0;
@@ -32,22 +31,16 @@ export function startTitle(i18n: i18n, { bridge, till, alerts }: Services, page:
     if (needed === count) return;
     count = needed;
     write();
-    mark();
   };
-  const mark = () => void settle(bridge.alerts.attention({ count, text: t('notice.attention', { count }) }));
   const seen = () => {
     if (news === nothing) return;
     news = nothing;
     write();
   };
-  const inOtherWords = () => {
-    write();
-    if (count > 0) mark();
-  };
 
   const stops = [alerts.subscribe(recount), till.subscribe(recount)];
   for (const sign of signsOfLife) addEventListener(sign, seen);
-  i18n.on('languageChanged', inOtherWords);
+  i18n.on('languageChanged', write);
   recount();
   write();
   return {
@@ -58,7 +51,7 @@ export function startTitle(i18n: i18n, { bridge, till, alerts }: Services, page:
     stop() {
       for (const stop of stops) stop();
       for (const sign of signsOfLife) removeEventListener(sign, seen);
-      i18n.off('languageChanged', inOtherWords);
+      i18n.off('languageChanged', write);
     },
   };
 }

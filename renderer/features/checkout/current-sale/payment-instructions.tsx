@@ -11,7 +11,6 @@ import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
-import { LazyShareMenu } from '../../receipts/lazy.ts';
 import { useClaim } from '../../sale/claim/use-claim.ts';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
@@ -74,10 +73,9 @@ export function PaymentInstructions({ view }: Props) {
 function Qr({ view, account }: FactsProps) {
   const { t } = useTranslation();
   return (
-    <figure className={styles.qr}>
+    <div className={styles.qr}>
       <LazyQrCode text={qrText(account, view.amount)} label={t('account.qr')} atLeast={280} />
-      <figcaption>{t('account.qrCaption')}</figcaption>
-    </figure>
+    </div>
   );
 }
 
@@ -102,12 +100,12 @@ function Facts({ view, account, onBankCode, children }: MoreFactsProps) {
           <CopyButton id={view.id} what="account-number">
             {t('account.copyNumber')}
           </CopyButton>
+          <CopyButton id={view.id} what="all">
+            {t('account.copyAll')}
+          </CopyButton>
           <Button hotkey="B" onClick={onBankCode}>
             {t('bankCode.action')}
           </Button>
-          <Suspense>
-            <LazyShareMenu view={view} />
-          </Suspense>
         </div>
       )}
       {view.expiresAt !== null && <Countdown expiresAt={view.expiresAt} />}

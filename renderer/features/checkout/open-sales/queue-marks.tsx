@@ -5,10 +5,9 @@ import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { openSales } from '../../../app/state/sale-lists.ts';
-import { selectCollections } from '../../../app/state/selectors.ts';
+import { selectCollections, selectUnmatched } from '../../../app/state/selectors.ts';
 import { statusStyleOf } from '../../sale/status-style.ts';
 import { shortStatusText } from '../../sale/status-text.ts';
-import { useToSettle } from '../../to-settle/use-to-settle.ts';
 import styles from './queue-marks.module.css';
 import { SaleMark } from './sale-row.tsx';
 
@@ -20,7 +19,7 @@ export function QueueMarks() {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const collections = useTill(selectCollections);
-  const toSettle = useToSettle().value?.length ?? 0;
+  const unmatched = useTill(selectUnmatched).length;
   const open = useMemo(() => openSales(collections), [collections]);
   return (
     <aside className={styles.strip} aria-label={t('queue.label')}>
@@ -28,11 +27,11 @@ export function QueueMarks() {
         <span className="visually-hidden">{t('queue.open')} </span>
         {open.length}
       </h2>
-      {toSettle > 0 && (
-        <button type="button" className={styles.mark} data-tone="waiting" onClick={navigation.showToSettle}>
+      {unmatched > 0 && (
+        <button type="button" className={styles.mark} data-tone="waiting" onClick={navigation.showUnmatched}>
           <Inbox className={styles.icon} aria-hidden="true" />
-          <span className="visually-hidden">{t('settle.title')} </span>
-          {toSettle}
+          <span className="visually-hidden">{t('unmatched.row')} </span>
+          {unmatched}
         </button>
       )}
       <ul className={styles.list}>

@@ -66,7 +66,7 @@ function Verdict({ view }: Pick<Props, 'view'>) {
       )}
       {view.verdict && isPaid(view.verdict) && (
         <div className={styles.exceptions}>
-          <Exceptions verdict={view.verdict} settlement={view.settlement} />
+          <Exceptions verdict={view.verdict} />
         </div>
       )}
       <p className={styles.state} role="status">

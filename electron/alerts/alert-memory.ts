@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Till } from '../environments/till.ts';
+import { saveFile } from '../platform/files.ts';
+import { type AlertKind, alertKinds, alertsOf } from '../shared/alerts.ts';
+import type { CollectionId, CollectionView, Environment, UnmatchedMoney } from '../shared/collection.ts';
+
+/** The sales and unmatched payments of a till. */
+export interface AlertSources {
+  readonly collections: readonly CollectionView[];
+  readonly unmatched: readonly UnmatchedMoney[];
+}
+
+/** What decides which entries of the memory are still needed. */
+interface MemorySources extends AlertSources {
+  /** Whether a sale that is no longer listed is still watched, so that its changes may come again. */
+  readonly isWatched: (id: CollectionId) => boolean;
+}
+
+/** What was announced, as stored. */
+export interface Announced {
+  /** Alerts of each sale when it was last announced. */
+  readonly sales: Readonly<Record<string, readonly AlertKind[]>>;
+  /** Sales whose payment was announced only afterwards and which were not opened since. */
+  readonly missed: readonly CollectionId[];
+  /** Ids of events of unmatched payments. */
+  readonly unmatched: readonly string[];
+}
+
+export interface AnnouncedStore {
+  /** Returns null where there is nothing that can be read. */
+  readonly load: () => Announced | null;
+  readonly save: (known: Announced) => void;
+}
+
+/** Additions to the memory, stored with one write. */
+export interface AnnouncedNow {
+  readonly sales?: readonly (readonly [id: CollectionId, alerts: readonly AlertKind[]])[];
+  readonly missed?: readonly CollectionId[];
+  readonly unmatched?: readonly string[];
+}
+
+/** The announced alerts of one environment, stored across restarts. */
+export interface AlertMemory {
+  /** Returns the announced alerts of a sale. A payment of a sale that is no longer watched counts as announced. */
+  readonly announced: (view: CollectionView) => readonly AlertKind[];
+  readonly isAnnounced: (eventId: string) => boolean;
+  readonly isMissed: (id: CollectionId) => boolean;
+  readonly missed: () => readonly CollectionId[];
+  readonly add: (now: AnnouncedNow) => void;
+  /** The sale was opened or its alert dismissed. Returns whether it was missed. */
+  readonly seen: (id: CollectionId) => boolean;
+}
+
+/** Compacting needs a full snapshot, so it is done once per this many writes. */
+const COMPACTED_EVERY = 200;
+
+/** Opens the memory. Where nothing is stored, present alerts count as announced: a reinstall repeats none. */
+export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => MemorySources): AlertMemory {
+  let known = load() ?? allOf(sources());
+  save(known);
+  let writes = 0;
+
+  const change = (next: Announced) => {
+    writes += 1;
+    known = writes % COMPACTED_EVERY === 0 ? compacted(next, sources()) : next;
+    save(known);
+  };
+
+  return {
+    announced: (view) => known.sales[view.id] ?? (view.watched ? [] : alertsOf(view).filter((kind) => kind === 'paid')),
+    isAnnounced: (eventId) => known.unmatched.includes(eventId),
+    isMissed: (id) => known.missed.includes(id),
+    missed: () => known.missed,
+    add: ({ sales = [], missed = [], unmatched = [] }) =>
+      change({
+        sales: { ...known.sales, ...Object.fromEntries(sales) },
+        missed: [...new Set([...known.missed, ...missed])],
+        unmatched: [...new Set([...known.unmatched, ...unmatched])],
+      }),
+    seen(id) {
+      const wasMissed = known.missed.includes(id);
+      if (wasMissed) change({ ...known, missed: known.missed.filter((each) => each !== id) });
+      return wasMissed;
+    },
+  };
+}
+
+/** Opens the memory of each environment on first use. */
+export function alertMemories(dataDir: string, tills: () => readonly Till[]) {
+  const memories = new Map<Environment, AlertMemory>();
+  return (environment: Environment): AlertMemory => {
+    const sources = () => sourcesOf(tills().find((till) => till.environment === environment)?.collections ?? null);
+    const path = join(dataDir, environment, 'announced-alerts.json');
+    const memory = memories.get(environment) ?? openAlertMemory(announcedFile(path), sources);
+    memories.set(environment, memory);
+    return memory;
+  };
+}
+
+export const noSources: AlertSources = { collections: [], unmatched: [] };
+
+function sourcesOf(collections: Till['collections']): MemorySources {
+  const isWatched = (id: CollectionId) => {
+    const view = collections?.view(id);
+    return view?.ok === true && view.value.watched;
+  };
+  return { ...(collections?.snapshot() ?? noSources), isWatched };
+}
+
+const allOf = ({ collections, unmatched }: AlertSources): Announced => ({
+  sales: Object.fromEntries(collections.map((view) => [view.id, alertsOf(view)])),
+  missed: [],
+  unmatched: unmatched.map(({ eventId }) => eventId),
+});
+
+/** Removes sales and payments that the till neither lists nor watches. */
+function compacted(known: Announced, { collections, unmatched, isWatched }: MemorySources): Announced {
+  const ids = new Set(collections.map(({ id }) => id));
+  const isNeeded = (id: CollectionId) => ids.has(id) || isWatched(id);
+  const events = new Set(unmatched.map(({ eventId }) => eventId));
+  return {
+    sales: Object.fromEntries(Object.entries(known.sales).filter(([id]) => isNeeded(id as CollectionId))),
+    missed: known.missed.filter(isNeeded),
+    unmatched: known.unmatched.filter((id) => events.has(id)),
+  };
+}
+
+/** The store in a file. If the disk fails, alerts stay in memory for this run. */
+export const announcedFile = (path: string): AnnouncedStore => ({
+  load: () => read(path),
+  save: (known) => void saveFile(path, JSON.stringify(known)),
+});
+
+function read(path: string): Announced | null {
+  try {
+    const { sales, missed, unmatched } = JSON.parse(readFileSync(path, 'utf8')) as Partial<
+      Record<keyof Announced, unknown>
+    >;
+    if (typeof sales !== 'object' || sales === null || !Array.isArray(missed) || !Array.isArray(unmatched)) return null;
+    const kinds = Object.entries(sales).map(([id, stored]) => [id, alertKinds.filter((kind) => stored.includes(kind))]);
+    return { sales: Object.fromEntries(kinds), missed, unmatched: unmatched.map(String) };
+  } catch {
+    // The file is missing or damaged.
+    return null;
+  }
+}

@@ -1,0 +1,206 @@
+import type { Collections } from '../collections/collections.ts';
+import { listenToActive } from '../environments/forward-events.ts';
+import { isLocked, isSaleShown, shownSale } from '../environments/shown-sales.ts';
+import type { Till } from '../environments/till.ts';
+import type { TillEvents } from '../environments/till-events.ts';
+import { timers } from '../platform/timers.ts';
+import {
+  type Alert,
+  type AlertKind,
+  type Announcement,
+  alertsOf,
+  cueOf,
+  type SaleAnnouncement,
+} from '../shared/alerts.ts';
+import type { CollectionId, CollectionView, Environment, UnmatchedMoney } from '../shared/collection.ts';
+import type { AlertsView } from '../shared/contract/alerts.ts';
+import type { Publish } from '../shared/contract.ts';
+import { type AlertMemory, noSources } from './alert-memory.ts';
+import { newAlertOf, pendingAlerts } from './pending-alerts.ts';
+import { createShownAlerts, type ShownAlertsOptions } from './shown-alerts.ts';
+import { createSoundOnly } from './sound-only.ts';
+
+/** What alerts need of the active till. */
+interface AlertsTill extends Pick<Till, 'environment' | 'staff'> {
+  readonly collections: Pick<Collections, 'snapshot' | 'currentSaleId'> | null;
+}
+
+export interface AlertsOptions {
+  readonly till: { readonly now: () => AlertsTill };
+  readonly events: TillEvents;
+  readonly memoryOf: (environment: Environment) => AlertMemory;
+  readonly publish: Publish;
+  /** Shows how many alerts there are on the app's icon. */
+  readonly setBadge: (count: number) => void;
+  readonly timers?: Pick<ShownAlertsOptions, 'setTimer' | 'clearTimer'>;
+}
+
+/** `alerts.*` of the contract: decides what is announced and shown, and remembers it. */
+export interface Alerts {
+  /** The window plays and shows alerts from now on. Returns what is shown, and announces what none has announced. */
+  readonly start: () => AlertsView;
+  /** Removes a payment from the screen. Alarms and claims end only when their sale is opened. */
+  readonly dismiss: (id: CollectionId) => void;
+  /** No window plays alerts until the next `start`. */
+  readonly stop: () => void;
+}
+
+type Fresh = { readonly view: CollectionView; readonly kind: AlertKind };
+
+/** Creates the alerts of the active till. Alerts of others stay pending, and only sound. */
+export function createAlerts(options: AlertsOptions): Alerts {
+  const { till, events, memoryOf, publish, setBadge } = options;
+  let isPlaying = false;
+  let unmatched: readonly UnmatchedMoney[] = [];
+  /** What the window shows, as text. */
+  let last = '';
+  const memory = () => memoryOf(till.now().environment);
+  const shown = createShownAlerts({
+    ...(options.timers ?? timers),
+    isMissed: (id) => memory().isMissed(id),
+    expired: publishShown,
+  });
+  const sound = createSoundOnly(publish);
+
+  const currentId = () => till.now().collections?.currentSaleId() ?? null;
+  const snapshot = () => till.now().collections?.snapshot() ?? noSources;
+
+  /** Returns what the window shows: nothing of the current sale, and to a locked window only payments, unnamed. */
+  function visible(): readonly Alert[] {
+    const front = till.now();
+    const others = shown.all().filter(({ id }) => id !== currentId());
+    if (!isLocked(front)) return others.filter(({ id }) => isSaleShown(front, id));
+    return others
+      .filter(({ reason }) => reason === 'paid' || reason === 'claim')
+      .map((alert) => ({ ...alert, id: null }));
+  }
+
+  /** Returns what the window shows, and counts it on the app's icon. */
+  function showNow(): readonly Alert[] {
+    const alerts = visible();
+    last = JSON.stringify(alerts);
+    if (!isLocked(till.now())) setBadge(alerts.filter(({ reason }) => reason !== 'paid').length + unmatched.length);
+    return alerts;
+  }
+
+  function publishShown(): void {
+    const before = last;
+    const alerts = showNow();
+    if (last !== before) publish('alerts', 'changed', alerts);
+  }
+
+  /** Stores alerts as announced; returns what to play, null for nothing. */
+  function announce(fresh: readonly Fresh[], eventIds: readonly string[], missed: boolean): Announcement | null {
+    if (fresh.length === 0 && eventIds.length === 0) return null;
+    const paid = fresh.filter(({ view, kind }) => kind === 'paid' && view.alert === null && view.id !== currentId());
+    memory().add({
+      sales: fresh.map(({ view }) => [view.id, alertsOf(view)]),
+      missed: missed ? paid.map(({ view }) => view.id) : [],
+      unmatched: eventIds,
+    });
+    for (const { view } of paid) (missed ? shown.update : shown.paid)(view);
+    const sales: readonly SaleAnnouncement[] = fresh.map((each) => ({ ...each, missed }));
+    const cues = [...sales.map(({ kind }) => cueOf(kind)), ...eventIds.map(() => 'alarm' as const)];
+    return { cue: cues.includes('alarm') ? 'alarm' : 'paid', sales, unmatched: eventIds.length };
+  }
+
+  function publishAnnouncement(announcement: Announcement | null): void {
+    if (announcement) publish('alerts', 'announced', announcement);
+  }
+
+  /** Announces what none has announced, as far as the user may see it. */
+  function catchUp(): Announcement | null {
+    const all = snapshot();
+    unmatched = all.unmatched;
+    for (const view of all.collections) shown.update(view);
+    const front = till.now();
+    const pending = pendingAlerts(all, memory());
+    const sales = pending.sales.flatMap(({ view, kind }) => {
+      const seen = shownSale(front, view);
+      return seen ? [{ view: seen, kind }] : [];
+    });
+    return announce(sales, isLocked(front) ? [] : pending.unmatched, true);
+  }
+
+  function refresh(): void {
+    const announcement = isPlaying ? catchUp() : null;
+    publishShown();
+    publishAnnouncement(announcement);
+  }
+
+  // Opened before anything happens: without a file, what is there already counts as announced.
+  memory();
+  listenToActive(events, till, {
+    saleChanged(view) {
+      shown.update(view);
+      const kind = newAlertOf(view, memory());
+      const seen = shownSale(till.now(), view);
+      if (!kind) {
+        // An alert that ended is announced again if it comes back.
+        const now = alertsOf(view);
+        if (
+          memory()
+            .announced(view)
+            .some((each) => !now.includes(each))
+        )
+          memory().add({ sales: [[view.id, now]] });
+      } else if (isPlaying && seen) publishAnnouncement(announce([{ view: seen, kind }], [], false));
+      else if (isLocked(till.now())) {
+        sound.play(view.id, alertsOf(view));
+        if (kind === 'paid') shown.paid(view);
+      }
+      publishShown();
+    },
+    unmatchedChanged(all) {
+      unmatched = all;
+      const fresh = all.map(({ eventId }) => eventId).filter((id) => !memory().isAnnounced(id));
+      if (isLocked(till.now())) sound.playUnmatched(fresh);
+      else if (isPlaying) publishAnnouncement(announce([], fresh, false));
+      publishShown();
+    },
+    currentSaleChanged() {
+      const id = currentId();
+      if (id !== null) dismiss(id);
+      publishShown();
+    },
+    visibleSalesChanged: () => (isLocked(till.now()) ? publishShown() : refresh()),
+    tillReopened() {
+      shown.clear();
+      refresh();
+    },
+    environmentSwitched() {
+      isPlaying = false;
+      shown.clear();
+      memory();
+    },
+  });
+  const isBackground = (environment: Environment) => environment !== till.now().environment;
+  events.on('saleChanged', (environment, view) => {
+    if (isBackground(environment) && newAlertOf(view, memoryOf(environment))) sound.play(view.id, alertsOf(view));
+  });
+  events.on('unmatchedChanged', (environment, all) => {
+    const ids = all.map(({ eventId }) => eventId);
+    if (isBackground(environment)) sound.playUnmatched(ids.filter((id) => !memoryOf(environment).isAnnounced(id)));
+  });
+
+  function dismiss(id: CollectionId): void {
+    memory().seen(id);
+    const alert = shown.all().find((each) => each.id === id);
+    if (alert?.reason === 'paid' || alert?.reason === 'missed') shown.remove(id);
+  }
+
+  return {
+    start() {
+      isPlaying = true;
+      const announcement = catchUp();
+      return { alerts: showNow(), announcement };
+    },
+    dismiss(id) {
+      dismiss(id);
+      publishShown();
+    },
+    stop() {
+      isPlaying = false;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { type AlertKind, alertsOf, newAlerts } from '../shared/alerts.ts';
+import type { CollectionView } from '../shared/collection.ts';
+import type { AlertMemory, AlertSources } from './alert-memory.ts';
+
+/** What no window has announced yet. */
+export interface PendingAlerts {
+  readonly sales: readonly { readonly view: CollectionView; readonly kind: AlertKind }[];
+  /** Ids of events of unmatched payments. */
+  readonly unmatched: readonly string[];
+}
+
+/** Returns what of these sales and payments no window has announced. */
+export const pendingAlerts = ({ collections, unmatched }: AlertSources, memory: AlertMemory): PendingAlerts => ({
+  sales: collections.flatMap((view) => {
+    const kind = newAlertOf(view, memory);
+    return kind ? [{ view, kind }] : [];
+  }),
+  unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !memory.isAnnounced(id)),
+});
+
+/** Returns the most severe alert of a sale that was not announced; undefined for none. */
+export const newAlertOf = (view: CollectionView, memory: AlertMemory): AlertKind | undefined =>
+  newAlerts(memory.announced(view), alertsOf(view))[0];

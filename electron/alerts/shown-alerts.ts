@@ -1,0 +1,78 @@
+import type { Alert, AlertReason } from '../shared/alerts.ts';
+import type { CollectionId, CollectionView } from '../shared/collection.ts';
+import { naira } from '../shared/money.ts';
+import { type Ms, seconds } from '../shared/units.ts';
+
+/** How long a payment with nothing wrong stays on the screen. */
+export const PAID_SHOWN_FOR = seconds(10);
+
+export interface ShownAlertsOptions {
+  readonly isMissed: (id: CollectionId) => boolean;
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+  /** Called when a payment was shown long enough. */
+  readonly expired: () => void;
+}
+
+type SaleAlert = Alert & { readonly id: CollectionId };
+
+const order: readonly AlertReason[] = ['alarm', 'claim', 'missed', 'paid'];
+
+/** The alerts of one till that are on the screen, also of sales that the signed-in user may not see. */
+export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: ShownAlertsOptions) {
+  const shown = new Map<CollectionId, SaleAlert>();
+  const timers = new Map<CollectionId, unknown>();
+  let count = 0;
+
+  function put(view: CollectionView, reason: AlertReason): void {
+    const amount = naira(view.verdict?.receivedAmount ?? view.amount.units);
+    const before = shown.get(view.id);
+    if (before?.reason === reason && before.amount.units === amount.units) return;
+    count += 1;
+    shown.set(view.id, { key: count, id: view.id, reason, amount });
+  }
+
+  function stopTimer(id: CollectionId): void {
+    clearTimer(timers.get(id));
+    timers.delete(id);
+  }
+
+  function remove(id: CollectionId): void {
+    stopTimer(id);
+    shown.delete(id);
+  }
+
+  return {
+    /** Returns them, the most severe first, then the oldest. */
+    all: (): readonly SaleAlert[] =>
+      [...shown.values()].sort((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason) || a.key - b.key),
+
+    /** Shows or removes what the till knows of a sale by itself: issues and claims until seen, missed payments. */
+    update(view: CollectionView): void {
+      const reason = view.alert ?? (isMissed(view.id) ? 'missed' : null);
+      if (reason) {
+        stopTimer(view.id);
+        put(view, reason);
+      } else if (!timers.has(view.id)) remove(view.id);
+    },
+
+    /** Shows a payment with nothing wrong for a while. */
+    paid(view: CollectionView): void {
+      if (shown.has(view.id)) return;
+      put(view, 'paid');
+      const end = () => {
+        remove(view.id);
+        expired();
+      };
+      timers.set(view.id, setTimer(end, PAID_SHOWN_FOR));
+    },
+
+    remove,
+
+    clear(): void {
+      for (const id of [...shown.keys()]) remove(id);
+    },
+  };
+}
+
+export type ShownAlerts = ReturnType<typeof createShownAlerts>;

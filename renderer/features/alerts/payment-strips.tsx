@@ -1,0 +1,103 @@
+import { Check, ReceiptText } from 'lucide-react';
+import { type FocusEvent, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Alert } from '../../../electron/shared/alerts.ts';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
+import { useAlerts, useNavigation, useServices, useTill } from '../../app/context.ts';
+import { selectAlerts } from '../../app/state/alerts-store.ts';
+import { selectCollection, selectIsLocked, selectOpenSaleId } from '../../app/state/selectors.ts';
+import { Button } from '../../components/button.tsx';
+import { LazyPrintDialog } from '../receipts/lazy.ts';
+import styles from './payment-strips.module.css';
+
+/** How many payments are listed; the number of the others is shown below. */
+const MOST = 3;
+
+/**
+ * Payments of other sales, for as long as main lists them: the latest at the top, over the end of the list of sales. A
+ * locked window shows amounts only.
+ */
+export function PaymentStrips() {
+  const { t } = useTranslation();
+  const locked = useTill(selectIsLocked);
+  const current = useNavigation(selectOpenSaleId);
+  const [receiptOf, setReceiptOf] = useState<CollectionId | null>(null);
+  const paid = useAlerts(selectAlerts).filter((alert) => isPayment(alert, locked) && alert.id !== current);
+  const { shown, hold, release } = useHeld(paid);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) release();
+  };
+  return (
+    <>
+      {shown.length > 0 && (
+        <section
+          className={styles.strips}
+          data-locked={locked || undefined}
+          aria-label={t('alert.paid')}
+          aria-live={locked ? 'polite' : 'off'}
+          onPointerEnter={hold}
+          onPointerLeave={release}
+          onFocus={hold}
+          onBlur={leave}
+        >
+          <ul className={styles.list}>
+            {shown.slice(0, MOST).map((alert) => (
+              <li key={alert.key} className={styles.strip}>
+                <Payment alert={alert} onReceipt={setReceiptOf} />
+              </li>
+            ))}
+          </ul>
+          {shown.length > MOST && <p className={styles.more}>{t('alert.more', { count: shown.length - MOST })}</p>}
+        </section>
+      )}
+      {receiptOf !== null && (
+        <Suspense>
+          <LazyPrintDialog subject={{ of: 'sale', id: receiptOf }} onClose={() => setReceiptOf(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const isPayment = ({ id, reason }: Alert, locked: boolean) => (locked ? id === null : id !== null && reason === 'paid');
+
+interface PaymentProps {
+  readonly alert: Alert;
+  readonly onReceipt: (id: CollectionId) => void;
+}
+
+function Payment({ alert: { id, amount }, onReceipt }: PaymentProps) {
+  const { t } = useTranslation();
+  const words = useTranslation('receipts').t;
+  const { navigation } = useServices();
+  const view = useTill(selectCollection(id));
+  const what = (
+    <>
+      <Check className={styles.icon} aria-hidden="true" />
+      <span className={styles.what}>
+        <strong>{formatNaira(amount.units)}</strong> {t('state.paid.word')}
+        {view && <span className={styles.who}> {view.name ?? `${t('queue.phone')} ${view.phoneTail}`}</span>}
+      </span>
+    </>
+  );
+  if (!view) return <p className={styles.sale}>{what}</p>;
+  return (
+    <>
+      <button type="button" className={styles.sale} onClick={() => navigation.openSale(view.id)}>
+        {what}
+      </button>
+      <Button icon={ReceiptText} onClick={() => onReceipt(view.id)}>
+        {words('open')}
+      </Button>
+    </>
+  );
+}
+
+/** Returns the payments, the latest first, with those that main removed while they are pointed at or focused. */
+function useHeld(paid: readonly Alert[]) {
+  const [held, setHeld] = useState<readonly Alert[]>([]);
+  const keys = new Set(paid.map(({ key }) => key));
+  const shown = [...paid, ...held.filter(({ key }) => !keys.has(key))].toSorted((a, b) => b.key - a.key);
+  return { shown, hold: () => setHeld(shown), release: () => setHeld([]) };
+}

@@ -1,0 +1,77 @@
+import { type Announced, openAlertMemory } from '../../electron/alerts/alert-memory.ts';
+import { createAlerts } from '../../electron/alerts/alerts.ts';
+import { createTillEvents } from '../../electron/environments/till-events.ts';
+import { alertsOf } from '../../electron/shared/alerts.ts';
+import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
+import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
+import { ok } from '../../electron/shared/result.ts';
+import { withCollection } from '../../renderer/app/state/sale-lists.ts';
+import type { FakeBridge } from '../support/fake-bridge.ts';
+
+/** What no window has announced: by sale, the alerts that were announced before. */
+export interface Unannounced {
+  readonly sales?: Readonly<Record<string, Announced['sales'][string]>>;
+  readonly unmatched?: readonly string[];
+}
+
+/**
+ * Main's own alerts on a fake bridge: sales and unmatched payments that a test sends to the window reach them too, and
+ * a sale that becomes the current one is acknowledged.
+ */
+export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannounced: Unannounced = {}) {
+  const { environment } = snapshot;
+  const events = createTillEvents();
+  let { collections, unmatched, currentSaleId } = snapshot;
+  const badges: number[] = [];
+  const { mode, signedIn } = snapshot.staff;
+  const staff = { sight: () => (mode !== 'off' && signedIn === null ? 'none' : 'all'), seesSale: () => true };
+  const known: Announced = {
+    sales: Object.fromEntries(collections.map((view) => [view.id, unannounced.sales?.[view.id] ?? alertsOf(view)])),
+    missed: [],
+    unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !unannounced.unmatched?.includes(id)),
+  };
+  const sources = () => ({ collections, unmatched, isWatched: () => true });
+  const memory = openAlertMemory({ load: () => known, save: () => undefined }, sources);
+  const till = {
+    environment,
+    staff: staff as never,
+    collections: { snapshot: () => ({ collections, unmatched }) as never, currentSaleId: () => currentSaleId },
+  };
+  const alerts = createAlerts({
+    ...{ events, memoryOf: () => memory, publish: fake.emit },
+    till: { now: () => till },
+    setBadge: (count) => void badges.push(count),
+  });
+
+  function change(view: CollectionView): void {
+    collections = withCollection(collections, view);
+    events.emit('saleChanged', environment, view);
+  }
+
+  function acknowledge(id: CollectionId | null): void {
+    const view = collections.find((each) => each.id === id);
+    if (view?.alert) change({ ...view, alert: null });
+  }
+
+  fake.answer('alerts', 'start', async () => ok(alerts.start()));
+  fake.answer('alerts', 'dismiss', async ({ id }) => ok(alerts.dismiss(id)));
+  fake.answer('alerts', 'notify', async () => ok(undefined));
+  fake.answer('collections', 'setCurrent', async ({ id }) => {
+    acknowledge(currentSaleId);
+    currentSaleId = id;
+    acknowledge(id);
+    events.emit('currentSaleChanged', environment);
+    return ok(undefined);
+  });
+
+  /** Sends an event to the window, and to the alerts what concerns them. */
+  const emit: FakeBridge['emit'] = (area, name, payload) => {
+    fake.emit(area, name, payload);
+    const path = `${String(area)}.${String(name)}`;
+    if (path === 'collections.changed') change(payload as CollectionView);
+    if (path !== 'unmatched.changed') return;
+    unmatched = payload as TillSnapshot['unmatched'];
+    events.emit('unmatchedChanged', environment, unmatched);
+  };
+  return { emit, badges, stop: alerts.stop };
+}

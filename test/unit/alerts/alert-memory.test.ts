@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { announcedFile, openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
+import { pendingAlerts } from '../../../electron/alerts/pending-alerts.ts';
+import type { AlertKind } from '../../../electron/shared/alerts.ts';
+import type { CollectionId, CollectionView, UnmatchedMoney } from '../../../electron/shared/collection.ts';
+import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../../component/build.ts';
+
+let folder = '';
+let path = '';
+let collections: CollectionView[] = [];
+let unmatched: UnmatchedMoney[] = [];
+let watched: CollectionId[] = [];
+let snapshots = 0;
+const sources = () => {
+  snapshots += 1;
+  return { collections, unmatched, isWatched: (id: CollectionId) => watched.includes(id) };
+};
+const open = () => openAlertMemory(announcedFile(path), sources);
+const pending = (memory = open()) => {
+  const { sales, unmatched: events } = pendingAlerts({ collections, unmatched }, memory);
+  return [...sales.map(({ view, kind }) => `${view.id} ${kind}`), ...events];
+};
+const announce = (memory: ReturnType<typeof open>, name: string, kinds: readonly AlertKind[]) =>
+  memory.add({ sales: [[idOf(name), kinds]] });
+const stray = (eventId: string): UnmatchedMoney => ({
+  ...{ eventId, seenAt: NOW, amount: null, accountTail: null, refid: null, candidate: null },
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+  path = join(folder, 'announced-alerts.json');
+  collections = [viewOf('a')];
+  [unmatched, watched] = [[], []];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('announced alerts', () => {
+  it('are not pending again, not even after a restart', () => {
+    const memory = open();
+    collections = [viewOf('a', { verdict: moneyIn() })];
+    expect(pending(memory)).toEqual(['a paid']);
+    announce(memory, 'a', ['paid']);
+    expect(pending(memory)).toEqual([]);
+    expect(pending()).toEqual([]);
+  });
+
+  it('leave later alerts pending, also those raised while the till was closed', () => {
+    open();
+    collections = [viewOf('a', { verdict: moneyIn() }), viewOf('new', { verdict: shortBy500(1_500.5) })];
+    unmatched = [stray('7')];
+    expect(pending()).toEqual(['a paid', 'new short', '7']);
+  });
+
+  it('leave a later alarm of a paid sale pending', () => {
+    announce(open(), 'a', ['paid']);
+    collections = [viewOf('a', { verdict: moneyIn({ headline: 'reversed', alarms: ['reversed'] }) })];
+    expect(pending()).toEqual(['a reversed']);
+  });
+
+  it('include unmatched payments', () => {
+    const memory = open();
+    unmatched = [stray('7'), stray('8')];
+    memory.add({ unmatched: ['7'] });
+    expect(pending()).toEqual(['8']);
+  });
+
+  it('include a payment of a sale that is no longer watched, but no alarm of it', () => {
+    open();
+    collections = [viewOf('old', { verdict: moneyIn(), watched: false })];
+    expect(pending()).toEqual([]);
+    collections = [viewOf('old', { verdict: moneyIn({ alarms: ['late'] }), watched: false })];
+    expect(pending()).toEqual(['old late']);
+  });
+
+  it('are removed once their sale is neither listed nor watched, so that the file stays small', () => {
+    const memory = open();
+    watched = [idOf('watched')];
+    for (const name of ['gone', 'watched']) announce(memory, name, ['paid']);
+    const before = snapshots;
+    for (let change = 2; change < 200; change += 1) announce(memory, 'a', []);
+    expect(Object.keys(JSON.parse(readFileSync(path, 'utf8')).sales).toSorted()).toEqual(['a', 'watched']);
+    expect(snapshots - before).toBe(1);
+  });
+});
+
+describe('missed payments', () => {
+  it('are kept after a restart until they were seen', () => {
+    open().add({ missed: [idOf('a')] });
+    expect(open().isMissed(idOf('a'))).toBe(true);
+    expect([open().seen(idOf('a')), open().seen(idOf('a')), open().isMissed(idOf('a'))]).toEqual([true, false, false]);
+  });
+});
+
+describe('a till without the file', () => {
+  it.each([null, '', '{', 'null', '[]', '{"sales":5,"unmatched":[]}', '{"sales":{"a":3},"missed":[],"unmatched":[]}'])(
+    'announces nothing old (%j), and everything new',
+    (text) => {
+      if (text !== null) writeFileSync(path, text);
+      collections = [viewOf('old', { verdict: moneyIn() }), viewOf('a')];
+      unmatched = [stray('7')];
+      const memory = open();
+      expect(pending(memory)).toEqual([]);
+      collections = [viewOf('old', { verdict: moneyIn() }), viewOf('a', { verdict: moneyIn() })];
+      expect(pending(memory)).toEqual(['a paid']);
+    },
+  );
+
+  it('continues when the file cannot be written', () => {
+    rmSync(folder, { recursive: true });
+    const memory = open();
+    collections = [viewOf('a', { verdict: moneyIn() })];
+    announce(memory, 'a', ['paid']);
+    expect(pending(memory)).toEqual([]);
+  });
+});

@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Announced, openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
+import { createAlerts } from '../../../electron/alerts/alerts.ts';
+import { createTillEvents } from '../../../electron/environments/till-events.ts';
+import type { Alert, Announcement } from '../../../electron/shared/alerts.ts';
+import type { CollectionId, CollectionView, Environment, UnmatchedMoney } from '../../../electron/shared/collection.ts';
+import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../../component/build.ts';
+
+const paid = (name: string) => viewOf(name, { verdict: moneyIn() });
+const short = (name: string) => viewOf(name, { verdict: shortBy500(1_500.5) });
+const stray: UnmatchedMoney = {
+  ...{ eventId: '7', seenAt: NOW, amount: null, accountTail: null, refid: null, candidate: null },
+};
+
+/** What is on the disk of each environment; outlives a run. */
+let disk: Map<Environment, Announced>;
+let collections: CollectionView[];
+beforeEach(() => {
+  disk = new Map();
+  collections = [viewOf('a'), viewOf('b')];
+});
+
+/** One run of main, with a window that plays unless told otherwise. */
+function run({ start = true } = {}) {
+  const events = createTillEvents();
+  const published: (readonly [string, unknown])[] = [];
+  const badges: number[] = [];
+  const pendingTimers = new Set<() => void>();
+  let [locked, current, environment] = [false, null as CollectionId | null, 'live' as Environment];
+  const sources = () => ({ collections, unmatched: [], isWatched: () => true });
+  const memories = new Map<Environment, ReturnType<typeof openAlertMemory>>();
+  const memoryOf = (each: Environment) => {
+    const store = { load: () => disk.get(each) ?? null, save: (known: Announced) => void disk.set(each, known) };
+    const memory = memories.get(each) ?? openAlertMemory(store, sources);
+    memories.set(each, memory);
+    return memory;
+  };
+  const staff = { sight: () => (locked ? 'none' : 'all'), seesSale: () => false };
+  const alerts = createAlerts({
+    ...{ events, memoryOf, setBadge: (count) => void badges.push(count) },
+    till: {
+      now: () => ({
+        environment,
+        staff: staff as never,
+        collections: {
+          snapshot: () => ({ collections: environment === 'live' ? collections : [], unmatched: [] }) as never,
+          currentSaleId: () => current,
+        },
+      }),
+    },
+    publish: (area, name, payload) => void published.push([`${area}.${String(name)}`, payload]),
+    timers: {
+      setTimer: (end) => pendingTimers.add(end) && end,
+      clearTimer: (end) => void pendingTimers.delete(end as () => void),
+    },
+  });
+  const opened = start ? alerts.start() : null;
+  const payloads = <T>(of: string) => published.filter(([name]) => name === of).map(([, payload]) => payload as T);
+  const text = ({ cue, sales, unmatched }: Announcement) =>
+    [cue, ...sales.map(({ view, kind, missed }) => `${view.id} ${kind}${missed ? ' missed' : ''}`), unmatched].join(
+      ', ',
+    );
+  const changed = (view: CollectionView, of: Environment = 'live') => {
+    if (of === 'live') collections = [view, ...collections.filter(({ id }) => id !== view.id)];
+    events.emit('saleChanged', of, view);
+  };
+  return {
+    ...{ alerts, events, badges, changed, opened },
+    announced: () => payloads<Announcement>('alerts.announced').map(text),
+    startedWith: () => opened?.announcement && text(opened.announcement),
+    rang: () => payloads<{ alarm: boolean }>('alerts.rang').map(({ alarm }) => alarm),
+    shown: () =>
+      (payloads<readonly Alert[]>('alerts.changed').at(-1) ?? opened?.alerts ?? []).map(
+        ({ id, reason }) => `${id} ${reason}`,
+      ),
+    lock(now: boolean) {
+      locked = now;
+      events.emit('visibleSalesChanged', 'live');
+    },
+    open(id: CollectionId | null) {
+      current = id;
+      events.emit('currentSaleChanged', 'live');
+    },
+    goTo(to: Environment) {
+      environment = to;
+      events.emit('environmentSwitched', to);
+    },
+    tenSecondsPass() {
+      for (const end of [...pendingTimers]) end();
+    },
+  };
+}
+
+describe('a payment of a sale that is not the current one', () => {
+  it('is announced once and shown for ten seconds', () => {
+    const till = run();
+    till.changed(paid('a'));
+    till.changed(paid('a'));
+    expect(till.announced()).toEqual(['paid, a paid, 0']);
+    expect(till.shown()).toEqual(['a paid']);
+    till.tenSecondsPass();
+    expect(till.shown()).toEqual([]);
+  });
+
+  it('is shown with others, the oldest first, and ends when its sale is opened', () => {
+    const till = run();
+    till.changed(paid('a'));
+    till.changed(paid('b'));
+    expect(till.shown()).toEqual(['a paid', 'b paid']);
+    till.open(idOf('a'));
+    expect(till.shown()).toEqual(['b paid']);
+    till.alerts.dismiss(idOf('b'));
+    expect(till.shown()).toEqual([]);
+  });
+
+  it('is not shown for the current sale', () => {
+    const till = run();
+    till.open(idOf('a'));
+    till.changed(paid('a'));
+    expect([till.announced(), till.shown()]).toEqual([['paid, a paid, 0'], []]);
+  });
+
+  it.each(['over', 'late', 'paid-twice'] as const)('is shown until its sale is opened where it is %s', (issue) => {
+    const till = run();
+    till.changed(viewOf('a', { verdict: moneyIn({ alarms: [issue] }) }));
+    till.tenSecondsPass();
+    expect(till.announced()).toEqual([`alarm, a ${issue}, 0`]);
+    till.alerts.dismiss(idOf('a'));
+    expect(till.shown()).toEqual(['a alarm']);
+    expect(till.badges.at(-1)).toBe(1);
+    till.changed(viewOf('a', { verdict: moneyIn({ alarms: [issue] }), alert: null }));
+    expect(till.shown()).toEqual([]);
+    expect(till.badges.at(-1)).toBe(0);
+  });
+});
+
+describe('a till that is killed', () => {
+  it('shows an alarm again after the restart, and plays it not again', () => {
+    run().changed(short('a'));
+    const till = run();
+    expect([till.startedWith(), till.shown()]).toEqual([null, ['a alarm']]);
+  });
+
+  it('announces after the restart what happened before a window could play it', () => {
+    run({ start: false }).changed(short('a'));
+    expect(run().startedWith()).toBe('alarm, a short missed, 0');
+    expect(run().startedWith()).toBeNull();
+  });
+
+  it('shows a payment that was missed until somebody dismisses it, over further restarts', () => {
+    run({ start: false }).changed(paid('a'));
+    expect(run().startedWith()).toBe('paid, a paid missed, 0');
+    const till = run();
+    expect([till.startedWith(), till.shown()]).toEqual([null, ['a missed']]);
+    till.alerts.dismiss(idOf('a'));
+    expect(run().shown()).toEqual([]);
+  });
+
+  it('announces again an alarm that ended and came back', () => {
+    const till = run();
+    till.changed(short('a'));
+    till.changed(paid('a'));
+    till.changed(short('a'));
+    expect(till.announced()).toEqual(['alarm, a short, 0', 'paid, a paid, 0', 'alarm, a short, 0']);
+  });
+});
+
+describe('a locked till', () => {
+  it('sounds once and shows the amount without the sale, then announces it after sign-in', () => {
+    const till = run();
+    till.lock(true);
+    till.changed(paid('a'));
+    till.changed(paid('a'));
+    till.events.emit('unmatchedChanged', 'live', [stray]);
+    expect(till.rang()).toEqual([false, true]);
+    expect([till.announced(), till.shown()]).toEqual([[], ['null paid']]);
+    till.lock(false);
+    expect(till.announced()).toEqual(['paid, a paid missed, 0']);
+    expect(till.shown()).toEqual(['a missed']);
+  });
+
+  it('shows no alarm of another sale', () => {
+    const till = run();
+    till.lock(true);
+    till.changed(short('a'));
+    expect([till.rang(), till.shown()]).toEqual([[true], []]);
+  });
+});
+
+describe('a till in the background', () => {
+  it('sounds during practice, and announces on return', () => {
+    const till = run();
+    till.goTo('practice');
+    till.alerts.start();
+    till.changed(short('a'));
+    till.changed(short('a'));
+    till.events.emit('unmatchedChanged', 'live', [stray]);
+    expect([till.rang(), till.announced(), till.shown()]).toEqual([[true, true], [], []]);
+    till.goTo('live');
+    expect(till.alerts.start()).toMatchObject({
+      alerts: [{ id: 'a', reason: 'alarm' }],
+      announcement: { cue: 'alarm', sales: [{ kind: 'short', missed: true }] },
+    });
+  });
+});
+
+it('announces unmatched payments once', () => {
+  const till = run();
+  till.events.emit('unmatchedChanged', 'live', [stray]);
+  till.events.emit('unmatchedChanged', 'live', [stray]);
+  expect(till.announced()).toEqual(['alarm, 1']);
+  expect(till.badges.at(-1)).toBe(1);
+});
+
+it('leaves alerts pending while no window plays them', () => {
+  const till = run();
+  till.alerts.stop();
+  till.changed(paid('a'));
+  expect(till.announced()).toEqual([]);
+  expect(till.alerts.start()).toMatchObject({ announcement: { sales: [{ kind: 'paid', missed: true }] } });
+});
