@@ -28,6 +28,7 @@ const ofTheRecord = [
   'sendSaleText',
   'shopPhone',
   'quickAmounts',
+  'closedGuides',
   'taxNumber',
   'vatRate',
   'soundVolume',

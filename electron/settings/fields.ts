@@ -3,7 +3,13 @@ import type { CollectionId, Environment } from '../shared/collection.ts';
 import { retentionMonths } from '../shared/customer-data.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
 import { languageNames, themes } from '../shared/languages.ts';
-import { defaultPreferences, quickAmountLimits } from '../shared/preferences.ts';
+import {
+  defaultPreferences,
+  type GuideName,
+  guideNames,
+  LONGEST_SHOP_NAME,
+  quickAmountLimits,
+} from '../shared/preferences.ts';
 import { ownerIdleMinutes } from '../shared/staff.ts';
 import {
   paperSize,
@@ -18,7 +24,6 @@ import { receiver } from './receiver-fields.ts';
 import type { Bounds, Settings } from './settings.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const MAX_SHOP_NAME = 60;
 const environments: readonly Environment[] = ['practice', 'staging', 'live'];
 
 /** A new till's name for itself: 30 bits, so two tills of one business meet by chance once in a billion. */
@@ -36,7 +41,7 @@ const environment: Reader<Environment> = (raw) => environments.find((known) => k
 const shopName: Reader<string> = (raw) => {
   if (typeof raw !== 'string' || !raw.isWellFormed() || /[\p{Cc}\p{Cf}]/u.test(raw)) return undefined;
   const trimmed = raw.trim();
-  return trimmed.length > 0 && trimmed.length <= MAX_SHOP_NAME ? trimmed : undefined;
+  return trimmed.length > 0 && trimmed.length <= LONGEST_SHOP_NAME ? trimmed : undefined;
 };
 
 const tillId: Reader<string> = (raw) =>
@@ -87,6 +92,9 @@ const isQuickAmount = (raw: unknown): raw is number =>
 const quickAmounts: Reader<readonly number[]> = (raw) =>
   Array.isArray(raw) && raw.length <= quickAmountLimits.count && raw.every(isQuickAmount) ? raw : undefined;
 
+const closedGuides: Reader<readonly GuideName[]> = (raw) =>
+  Array.isArray(raw) && raw.every((name) => guideNames.includes(name)) ? raw : undefined;
+
 const screenId: Reader<number | null> = (raw) =>
   raw === null || Number.isSafeInteger(raw) ? (raw as number) : undefined;
 
@@ -114,6 +122,7 @@ export const readers: Readers = {
   sendSaleText: yesNo,
   shopPhone,
   quickAmounts,
+  closedGuides,
   taxNumber,
   vatRate,
   paperSize,

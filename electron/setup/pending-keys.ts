@@ -1,5 +1,7 @@
 import type { MerchantCredentials } from '../merchant/client.ts';
 import { failure } from '../shared/failure.ts';
+import { oneLine } from '../shared/one-line.ts';
+import { defaultPreferences, LONGEST_SHOP_NAME } from '../shared/preferences.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type KeysCheck, keyParts, type NewKeys, type RealEnvironment } from '../shared/setup.ts';
 import { minutes } from '../shared/units.ts';
@@ -15,12 +17,22 @@ const WAITS = minutes(10);
 interface Proved {
   readonly environment: RealEnvironment;
   readonly credentials: MerchantCredentials;
+  readonly businessName: string | null;
   readonly at: number;
 }
 
 /** Enters a complete set of keys: verifies it, then saves it once the owner confirmed. */
-export function createNewKeys({ till, placeOf, verifyKeys, activateKeys, now }: SetupContext) {
+export function createNewKeys({ till, placeOf, verifyKeys, activateKeys, settings, now }: SetupContext) {
   let proved: Proved | null = null;
+
+  /** A shop without a name of its own gets that of its business; it is copied into the record with the first keys. */
+  function nameShop(name: string | null): void {
+    const shopName = oneLine(name ?? '')
+      .slice(0, LONGEST_SHOP_NAME)
+      .trim();
+    const isUnnamed = settings.get().shopName === defaultPreferences.shopName;
+    if (isUnnamed && shopName !== '') settings.set({ shopName });
+  }
 
   async function mayKeep(environment: RealEnvironment, credentials: MerchantCredentials): Promise<Result<void>> {
     const may = await canSetUp(till.now(), placeOf(environment));
@@ -35,7 +47,13 @@ export function createNewKeys({ till, placeOf, verifyKeys, activateKeys, now }: 
       const may = await mayKeep(keys.environment, typed.value);
       if (!may.ok) return may;
       const checked = await verifyKeys(typed.value);
-      if (checked.proved) proved = { environment: keys.environment, credentials: typed.value, at: now() };
+      if (checked.proved)
+        proved = {
+          environment: keys.environment,
+          credentials: typed.value,
+          businessName: checked.business?.name ?? null,
+          at: now(),
+        };
       return ok(checked);
     },
 
@@ -48,6 +66,7 @@ export function createNewKeys({ till, placeOf, verifyKeys, activateKeys, now }: 
       const kept = await saveKeys(placeOf(keys.environment), keys.credentials);
       if (!kept.ok) return kept;
       proved = null;
+      nameShop(keys.businessName);
       return activateKeys(keys.environment, keys.credentials, keyParts);
     },
 

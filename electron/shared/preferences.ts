@@ -11,6 +11,9 @@ export interface ReceiptField {
   readonly value: string;
 }
 
+/** Of the shop's name, in characters. */
+export const LONGEST_SHOP_NAME = 60;
+
 /** How many quick amounts there may be, and the smallest and the largest of them in naira. */
 export const quickAmountLimits = { count: 6, least: 10, most: 9_999_999 } as const;
 
@@ -24,6 +27,10 @@ export const receiptLimits = {
   value: 60,
   taxNumber: 24,
 } as const;
+
+/** The step-by-step lists above a new sale: the first live day, and the tour of practice. */
+export const guideNames = ['first-day', 'tour'] as const;
+export type GuideName = (typeof guideNames)[number];
 
 /** What a shop chooses about its till, and every window knows. Nothing secret; each field is one setting. */
 export interface Preferences {
@@ -63,6 +70,8 @@ export interface Preferences {
   readonly taxNumber: string;
   /** The VAT that prices include; 0: none is shown. */
   readonly vatRate: BasisPoints;
+  /** Those that were closed and are not shown again. */
+  readonly closedGuides: readonly GuideName[];
   readonly paperSize: PaperSize;
   /** What the system calls the printer that is used without a question; null asks each time. */
   readonly printer: string | null;
@@ -93,6 +102,7 @@ export const defaultPreferences: Preferences = {
   sendSaleText: false,
   shopPhone: '',
   quickAmounts: [],
+  closedGuides: [],
   taxNumber: '',
   vatRate: 0,
   // What fits the narrow roll fits the wide one too.

@@ -14,6 +14,7 @@ import { newsText } from '../features/sale/announcement-text.ts';
 import { headlineText } from '../features/sale/status-text.ts';
 import { LazyApprove, LazyLock } from '../features/staff/lazy.ts';
 import { useNavigation, useServices, useTill } from './context.ts';
+import { Guide } from './guide.tsx';
 import { LazyAfterCrash } from './lazy.ts';
 import { Opening } from './opening.tsx';
 import { Room } from './pages/page.tsx';
@@ -61,6 +62,7 @@ export function Cashier() {
             <Notices />
             <AlertStrip />
             <JournalBanner />
+            <Guide />
           </div>
           {shown &&
             (route.kind === 'page' ? <Room key={route.visit} name={route.name} /> : <CheckoutScreen route={route} />)}

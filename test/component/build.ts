@@ -3,7 +3,7 @@ import type { BackupStatus } from '../../electron/shared/backup.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import { naira, type Units } from '../../electron/shared/money.ts';
-import { defaultPreferences } from '../../electron/shared/preferences.ts';
+import { defaultPreferences, guideNames } from '../../electron/shared/preferences.ts';
 import type { StaffView } from '../../electron/shared/staff.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
 import type { Verdict } from '../../electron/shared/verdict.ts';
@@ -123,7 +123,8 @@ export const backupStatusOf = (more: Partial<BackupStatus> = {}): BackupStatus =
 
 export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   environment: 'live',
-  preferences: { ...defaultPreferences, shopName: 'Adunni Stores' },
+  // Guides are for their own tests: they would be in the way of every other.
+  preferences: { ...defaultPreferences, shopName: 'Adunni Stores', closedGuides: guideNames },
   version: '0.1.0',
   collections: [],
   currentSaleId: null,

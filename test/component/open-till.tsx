@@ -33,6 +33,7 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced
   const main = alertsOfMain(fake, opened, unannounced);
   // A complete phone number is looked up among earlier sales.
   fake.answer('sales', 'search', async () => ok({ found: [], next: null }));
+  fake.answer('customerDisplay', 'state', async () => ok({ screens: [], screenId: null, open: false }));
   fake.answer('banks', 'usualWait', async () => ok(null));
   fake.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
   // The office opens on it; a test of another screen leaves it asking.

@@ -2,7 +2,7 @@ import { preferencesOf } from '../../settings/settings.ts';
 import { retentionMonths } from '../../shared/customer-data.ts';
 import { customerDisplayModes } from '../../shared/customer-display.ts';
 import { languageNames, themes } from '../../shared/languages.ts';
-import { type Preferences, quickAmountLimits, receiptLimits } from '../../shared/preferences.ts';
+import { guideNames, type Preferences, quickAmountLimits, receiptLimits } from '../../shared/preferences.ts';
 import { paperSizes } from '../../shared/printing.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { ownerIdleMinutes } from '../../shared/staff.ts';
@@ -40,6 +40,7 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
         quickAmounts: listOf(count(quickAmountLimits.most), quickAmountLimits.count),
         taxNumber: text(receiptLimits.taxNumber),
         vatRate: count(MOST_VAT),
+        closedGuides: listOf(oneOf(guideNames), guideNames.length),
         paperSize: oneOf(paperSizes),
         printer: orNull(text(400)),
         printWhenPaid: parseBoolean,

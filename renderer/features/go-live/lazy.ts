@@ -2,6 +2,10 @@ import { lazyComponent } from '../../components/lazy-component.tsx';
 
 const links = () => import('./environment-links.tsx');
 
+const guide = () => import('./guide/guide-bar.tsx');
+
+export const LazyFirstDayBar = lazyComponent(async () => (await guide()).FirstDayBar, 'first-use');
+export const LazyTourBar = lazyComponent(async () => (await guide()).TourBar, 'first-use');
 /** Status of background environments; only after live was left. */
 export const LazyBackgroundEnvironmentBanner = lazyComponent(
   async () => (await import('./background-environment-banner.tsx')).BackgroundEnvironmentBanner,

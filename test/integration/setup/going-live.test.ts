@@ -40,6 +40,8 @@ describe('from practice to real money', () => {
     expect(kit.settings.get().environment).toBe('live');
     const view = unwrap(await setup.view());
     expect(view).toMatchObject({ places: { live: 'open' }, keys: { businessId: 1 } });
+    // That of the business, in place of the name that every new till has.
+    expect(kit.till.now().settings.get().shopName).toBe(checked.business?.name);
     expect(view.keys?.savedAt).toEqual({ bearer: expect.any(Number), 'key-pair': expect.any(Number) });
     const { account, id } = unwrap(await kit.collections().collect(sale));
     await kit.service.control('/payments', { body: { accountNo: account?.number } });

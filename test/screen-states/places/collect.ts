@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { failure } from '../../../electron/shared/failure.ts';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
+import { defaultPreferences, guideNames } from '../../../electron/shared/preferences.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
 import { collectPage } from '../../e2e/pages/collect-page.ts';
@@ -17,6 +17,11 @@ const type = (amount: string, phone: string) => async (page: Page) => {
 const ask = async (page: Page) => {
   await type('18500', '08031234567')(page);
   await page.keyboard.press('Enter');
+};
+
+const firstDay = {
+  preferences: { ...defaultPreferences, shopName: 'Adunni Stores' },
+  staff: signedInAs('Adunni', { shift: null }),
 };
 
 /** The empty counter, what is typed there, and asking for an account. */
@@ -77,11 +82,14 @@ export const collectScenes: readonly Scene[] = [
       },
     },
   ),
-  till(
-    'collect-quick',
-    { preferences: { ...defaultPreferences, quickAmounts: [500, 1_000, 2_000, 5_000], shopPhone: '0803 000 1111' } },
-    { main: true },
-  ),
+  till('collect-quick', {
+    preferences: {
+      ...defaultPreferences,
+      closedGuides: guideNames,
+      quickAmounts: [500, 1_000, 2_000, 5_000],
+      shopPhone: '0803 000 1111',
+    },
+  }),
   till(
     'collect-known-customer',
     {},
@@ -93,6 +101,14 @@ export const collectScenes: readonly Scene[] = [
       come: type('2500', '08031234567'),
     },
   ),
+  till('guide-first-day', firstDay, {
+    answers: { 'customerDisplay.state': { screens: [], screenId: null, open: false } },
+  }),
+  till('guide-first-day-all', firstDay, {
+    answers: { 'customerDisplay.state': { screens: [], screenId: null, open: false } },
+    come: (page) => page.getByRole('button', { name: en('setup:guide.all') }).click(),
+  }),
+  till('guide-tour', { environment: 'practice', preferences: { ...defaultPreferences, shopName: 'Adunni Stores' } }),
   till('collect-no-shift', { staff: signedInAs('Adunni', { shift: null }), collections: busyShop() }),
   till('asking', {}, { answers: { 'collections.collect': silence }, come: ask }),
   till(

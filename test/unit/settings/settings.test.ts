@@ -50,6 +50,7 @@ const right = {
   sendSaleText: true,
   shopPhone: '0803 000 1111',
   quickAmounts: [500, 1_000],
+  closedGuides: ['tour'],
   taxNumber: '01234567-0001',
   vatRate: 750,
   paperSize: '80mm',

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { defaultPreferences } from '../../../../electron/shared/preferences.ts';
+import type { SalesQuery } from '../../../../electron/shared/sales.ts';
+import { useServices, useTill } from '../../../app/context.ts';
+import { selectBackup, selectPreferences, selectStaff } from '../../../app/state/selectors.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import type { GuideStep } from './guide-step.ts';
+
+export type FirstDayStep = 'name' | 'shift' | 'cashier' | 'printer' | 'display' | 'recovery' | 'sale';
+
+const paidSales: SalesQuery = {
+  words: '',
+  from: null,
+  to: null,
+  status: 'paid',
+  receivedWithin: null,
+  exception: null,
+  cashier: null,
+  before: null,
+};
+
+/** Returns the steps of a shop's first live day. Each is done once a fact says so, whoever did it and wherever. */
+export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
+  const { bridge, navigation, till } = useServices();
+  const { shopName, printer } = useTill(selectPreferences);
+  const { shift, people } = useTill(selectStaff);
+  const recoveryFileAt = useTill(selectBackup)?.recoveryFileAt ?? null;
+  const { value: display } = useQuery(bridge.customerDisplay.state);
+  const findPaid = useCallback(() => bridge.sales.search(paidSales), [bridge]);
+  const { value: paid } = useQuery(findPaid, { refetchOn: till.onNews });
+  const openShift = useMutation(() => bridge.shift.open(), till.applyStaff);
+  const startSale = () => {
+    navigation.typeAmount('100');
+    document.querySelector<HTMLElement>('#phone')?.focus();
+  };
+  return [
+    {
+      name: 'name',
+      done: shopName !== defaultPreferences.shopName,
+      go: () => navigation.openPage('settings', 'shop'),
+    },
+    { name: 'shift', done: shift !== null, go: () => openShift.run() },
+    {
+      name: 'cashier',
+      done: people.some(({ role, active }) => active && role !== 'owner'),
+      go: () => navigation.openPage('settings', 'staff'),
+    },
+    { name: 'printer', done: printer !== null, go: () => navigation.openPage('settings', 'receipts') },
+    { name: 'display', done: display?.open === true, go: () => navigation.openPage('settings', 'display') },
+    { name: 'recovery', done: recoveryFileAt !== null, go: () => navigation.openPage('backup') },
+    { name: 'sale', done: (paid?.found.length ?? 0) > 0, go: startSale },
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Verdict } from '../../../../electron/shared/verdict.ts';
+import { useTill } from '../../../app/context.ts';
+import { selectCollections } from '../../../app/state/selectors.ts';
+import type { GuideStep } from './guide-step.ts';
+
+const tour = {
+  first: ({ received }: Verdict) => received === 'full' || received === 'over',
+  short: ({ received }: Verdict) => received === 'part',
+  late: ({ received, timing }: Verdict) => received !== 'none' && timing === 'late',
+  reversal: ({ standing }: Verdict) => standing === 'reversed',
+};
+export type TourStep = keyof typeof tour;
+
+const names = Object.keys(tour) as readonly TourStep[];
+
+/** Returns the steps of the tour of practice: what can become of a payment. Done once a sale of this till shows it. */
+export function useTourSteps(): readonly GuideStep<TourStep>[] {
+  const collections = useTill(selectCollections);
+  return names.map((name) => ({
+    name,
+    done: collections.some(({ verdict }) => verdict !== null && tour[name](verdict)),
+  }));
+}
