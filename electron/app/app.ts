@@ -32,7 +32,7 @@ import { isUnmodified } from '../updates/release.ts';
 import { createActivity } from '../updates/user-activity.ts';
 import { openPages } from '../windows/app-pages.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
-import { createDesktop } from '../windows/notifications-and-badge.ts';
+import { createSystemNotifications } from '../windows/notifications-and-badge.ts';
 import { createPrintService } from '../windows/print-service.ts';
 import { registerCustomerDisplayIpc } from './register-customer-ipc.ts';
 import { registerTillIpc } from './register-ipc.ts';
@@ -138,7 +138,7 @@ export async function openApp(): Promise<OpenApp> {
     receipts: printing.receipts,
     updates,
     support: createSupportReportService({
-      state: () => ({ ...snapshotOf(context), dataUse: till.now().office?.dataUse.view() ?? null }),
+      state: () => ({ ...snapshotOf(context), dataUse: till.now().backOffice?.dataUse.view() ?? null }),
       logFile,
       pickSavePath: files.saveAs,
     }),

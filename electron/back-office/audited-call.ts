@@ -13,7 +13,7 @@ export type BackOfficeAction =
   | 'business.change'
   | 'business.register';
 
-/** Journal entries of an action: `office.asked` before the request, `office.answered` after it. */
+/** Journal entries of an action: `back-office.requested` before the request, `back-office.answered` after it. */
 export interface ActAnswer {
   readonly act: BackOfficeAction;
   /** Null on success. `unknown-outcome`: the response was lost, and it may have been done. */
@@ -38,14 +38,14 @@ export function beginAct(
   { act, subject, details }: Act,
 ): Result<EndAct> {
   const who = actor();
-  const asked = journal.append([{ kind: 'office.asked', subject, actor: who, body: { act, ...details } }]);
+  const asked = journal.append([{ kind: 'back-office.requested', subject, actor: who, body: { act, ...details } }]);
   if (!asked.ok) return asked;
   return ok((made) => {
     const body: ActAnswer = made.ok
       ? { act, failure: null, made: made.value }
       : { act, failure: made.failure.code, made: null };
     // If this fails the response counts all the same; the audit log then shows a request without an outcome.
-    journal.append([{ kind: 'office.answered', subject, actor: who, body: { ...body } }]);
+    journal.append([{ kind: 'back-office.answered', subject, actor: who, body: { ...body } }]);
   });
 }
 

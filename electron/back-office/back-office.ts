@@ -56,4 +56,4 @@ const movementOf = ({ id, amount, status, wallet, at }: KnownPayout): PayoutMove
     ? []
     : [{ id, amount, state: status ?? '', wallet: walletKinds.find((kind) => kind === wallet) ?? null, at }];
 
-export type Office = ReturnType<typeof openBackOffice>;
+export type BackOffice = ReturnType<typeof openBackOffice>;

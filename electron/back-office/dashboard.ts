@@ -4,7 +4,7 @@ import type { Units } from '../shared/money.ts';
 import { type PaymentIssue, paymentIssues } from '../shared/payment-issues.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { hourNumber, hourOfDay, shopDayOf, shopDayStart } from '../shared/shop-day.ts';
-import type { DayTakings, NamedTakings, ReportDays, TodayView } from '../shared/today.ts';
+import type { DayTotals, NamedTakings, ReportDays, TodayView } from '../shared/today.ts';
 import { type Ms, ms, seconds } from '../shared/units.ts';
 import type { BackOfficeContext } from './context.ts';
 import { feesOfToday, sameTimeBefore } from './home-figures.ts';
@@ -85,7 +85,7 @@ function byHourOfDay(db: QueryDb, from: Ms, to: Ms): readonly Tally[] {
   return places;
 }
 
-function byDay(db: QueryDb, { first, last }: Days): readonly DayTakings[] {
+function byDay(db: QueryDb, { first, last }: Days): readonly DayTotals[] {
   const of = (what: What) => sumsByDay(db, what, { first, last });
   const [collected, reversed, wrong] = [of('collected'), of('reversed'), of('wrong')];
   return Array.from({ length: last - first + 1 }, (_, i) => ({
@@ -133,7 +133,7 @@ const openNow = (db: QueryDb, now: Ms): Tally =>
     db.get<SumRow>(
       `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM collection
        WHERE id IN (SELECT collection FROM attempt WHERE expires_at > ?)
-         AND +status IN ('waiting', 'on-its-way', 'asking', 'unknown') AND expires_at > ?`,
+         AND +status IN ('waiting', 'on-its-way', 'requesting', 'unknown') AND expires_at > ?`,
       ...[now, now],
     ) ?? none,
   );

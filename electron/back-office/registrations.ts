@@ -9,12 +9,12 @@ const ACT = 'business.register';
 /** The registrations of businesses that the journal holds. */
 export function recordedRegistrations(context: Pick<BackOfficeContext, 'journal' | 'actor'>): RegistrationMemory {
   const { journal } = context;
-  const last = (kind: 'office.asked' | 'office.answered') =>
+  const last = (kind: 'back-office.requested' | 'back-office.answered') =>
     journal.entries({ kind }).findLast(({ body }) => body.act === ACT);
   let end: (made: Parameters<RegistrationMemory['end']>[0]) => void = () => undefined;
   return {
     wasAsked: () => {
-      const [asked, answered] = [last('office.asked'), last('office.answered')];
+      const [asked, answered] = [last('back-office.requested'), last('back-office.answered')];
       if (!asked) return false;
       if (!answered || answered.seq < asked.seq) return true;
       const { failure: code } = answered.body as unknown as ActAnswer;

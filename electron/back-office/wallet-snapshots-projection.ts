@@ -14,7 +14,7 @@ export const readingDraft = (reading: WalletReading, actor: string): EntryDraft 
 const plain = (figures: WalletFigures | null) => figures && { ...figures };
 
 /** What the wallets held, each time the office looked. */
-export const readingsProjection: Projection = {
+export const walletSnapshotsProjection: Projection = {
   name: 'wallet-readings',
   version: 1,
   tables: ['wallet_reading'],

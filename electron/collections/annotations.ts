@@ -13,7 +13,7 @@ interface FollowUpBodies {
   /** This collection requests the remainder of `parentOf`. */
   'collection.linked': { parentOf: CollectionId };
   /** The sale was the current sale while it had these alarms. */
-  'alert.looked-at': AcknowledgedAlerts & { at: Ms };
+  'alert.acknowledged': AcknowledgedAlerts & { at: Ms };
   /** A note by staff, encrypted because it may name a person. */
   'note.added': { at: Ms; text: Sealed };
 }
@@ -32,13 +32,13 @@ export const followUpDraft = <K extends keyof FollowUpBodies>(
 export const followUpsProjection: Projection = {
   name: 'follow-ups',
   version: 2,
-  tables: ['claim', 'rest', 'looked_at'],
+  tables: ['claim', 'remainder', 'acknowledged'],
   schema: `
 CREATE TABLE IF NOT EXISTS claim (collection TEXT PRIMARY KEY, raised_at INTEGER NOT NULL, said TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS claim_by_time ON claim (raised_at);
-CREATE TABLE IF NOT EXISTS rest (rest TEXT PRIMARY KEY, of TEXT NOT NULL) STRICT;
-CREATE INDEX IF NOT EXISTS rest_by_first ON rest (of);
-CREATE TABLE IF NOT EXISTS looked_at (collection TEXT PRIMARY KEY, alarms TEXT NOT NULL, claim INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS remainder (remainder TEXT PRIMARY KEY, of TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS remainder_by_first ON remainder (of);
+CREATE TABLE IF NOT EXISTS acknowledged (collection TEXT PRIMARY KEY, alarms TEXT NOT NULL, claim INTEGER NOT NULL) STRICT;
 `,
   apply(db, { kind, subject, body }) {
     if (kind === 'claim.raised') {
@@ -52,12 +52,12 @@ CREATE TABLE IF NOT EXISTS looked_at (collection TEXT PRIMARY KEY, alarms TEXT N
     }
     if (kind === 'collection.linked') {
       const { parentOf } = body as unknown as FollowUpBodies['collection.linked'];
-      db.run('INSERT INTO rest (rest, of) VALUES (?, ?)', subject, parentOf);
+      db.run('INSERT INTO remainder (remainder, of) VALUES (?, ?)', subject, parentOf);
     }
-    if (kind === 'alert.looked-at') {
-      const { alarms, claim } = body as unknown as FollowUpBodies['alert.looked-at'];
+    if (kind === 'alert.acknowledged') {
+      const { alarms, claim } = body as unknown as FollowUpBodies['alert.acknowledged'];
       db.run(
-        'INSERT OR REPLACE INTO looked_at (collection, alarms, claim) VALUES (?, ?, ?)',
+        'INSERT OR REPLACE INTO acknowledged (collection, alarms, claim) VALUES (?, ?, ?)',
         subject,
         JSON.stringify(alarms),
         Number(claim),
@@ -72,7 +72,7 @@ interface ClaimRow {
   said: string;
 }
 
-interface LookedAtRow {
+interface AcknowledgedRow {
   alarms: string;
   claim: number;
 }
@@ -124,19 +124,22 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query' | 
         .all<{ collection: string }>('SELECT collection FROM claim WHERE raised_at > ?', since)
         .map((row) => row.collection as CollectionId),
     parentOf: (id: CollectionId): CollectionId | null =>
-      (query.get<{ of: string }>('SELECT of FROM rest WHERE rest = ?', id)?.of ?? null) as CollectionId | null,
-    remainderOf: (id: CollectionId): CollectionId | null =>
-      (query.get<{ rest: string }>('SELECT rest FROM rest WHERE of = ? ORDER BY rest DESC LIMIT 1', id)?.rest ??
+      (query.get<{ of: string }>('SELECT of FROM remainder WHERE remainder = ?', id)?.of ??
         null) as CollectionId | null,
-    lookedAt(id: CollectionId): AcknowledgedAlerts | null {
-      const row = query.get<LookedAtRow>('SELECT alarms, claim FROM looked_at WHERE collection = ?', id);
+    remainderOf: (id: CollectionId): CollectionId | null =>
+      (query.get<{ remainder: string }>(
+        'SELECT remainder FROM remainder WHERE of = ? ORDER BY remainder DESC LIMIT 1',
+        id,
+      )?.remainder ?? null) as CollectionId | null,
+    acknowledged(id: CollectionId): AcknowledgedAlerts | null {
+      const row = query.get<AcknowledgedRow>('SELECT alarms, claim FROM acknowledged WHERE collection = ?', id);
       return row ? { alarms: JSON.parse(row.alarms) as AcknowledgedAlerts['alarms'], claim: row.claim === 1 } : null;
     },
     /** Returns collections whose alarms differ from the acknowledged ones, whatever their age. */
     alarmed: (): readonly CollectionId[] =>
       query
         .all<{ id: string }>(
-          'SELECT id FROM collection LEFT JOIN looked_at ON looked_at.collection = id WHERE collection.alarms IS NOT NULL AND collection.alarms IS NOT looked_at.alarms',
+          'SELECT id FROM collection LEFT JOIN acknowledged ON acknowledged.collection = id WHERE collection.alarms IS NOT NULL AND collection.alarms IS NOT acknowledged.alarms',
         )
         .map((row) => row.id as CollectionId),
   };

@@ -71,10 +71,10 @@ export function createCollections(options: CollectionsOptions) {
     /** Creates a second remainder only when the first received nothing, or can receive nothing more. */
     collectRemainder: (id: CollectionId) =>
       asking(async () => {
-        const rest = payments.followUps.remainderOf(id);
-        const before = rest && payments.view(rest);
+        const remainder = payments.followUps.remainderOf(id);
+        const before = remainder && payments.view(remainder);
         if (!before || endedWithoutPayment(before)) return collectRemainder(id);
-        const shown = currentSale.now() === id ? currentSale.put(before.id) : ok(undefined);
+        const shown = currentSale.now() === id ? currentSale.set(before.id) : ok(undefined);
         return shown.ok ? known(before.id) : shown;
       }),
 
@@ -93,7 +93,7 @@ export function createCollections(options: CollectionsOptions) {
 
     view: known,
 
-    setCurrent: currentSale.put,
+    setCurrent: currentSale.set,
 
     cancel(id: CollectionId): Result<CollectionView> {
       const before = known(id);

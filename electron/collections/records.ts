@@ -162,10 +162,11 @@ export function createRecords(
          WHERE collection.status = 'reversing'`,
       ),
     /** Returns attempts whose request is in progress, or was when the app stopped. */
-    asking: (): readonly Attempt[] => attempts("SELECT * FROM attempt WHERE progress = 'asking' ORDER BY sent_at"),
+    requesting: (): readonly Attempt[] =>
+      attempts("SELECT * FROM attempt WHERE progress = 'requesting' ORDER BY sent_at"),
     /** Whether a request for an account is in progress, among attempts that expire after `since`. */
     isAsking: (since: Ms): boolean =>
-      query.get("SELECT 1 AS found FROM attempt WHERE expires_at > ? AND progress = 'asking' LIMIT 1", since) !==
+      query.get("SELECT 1 AS found FROM attempt WHERE expires_at > ? AND progress = 'requesting' LIMIT 1", since) !==
       undefined,
     /**
      * Returns collections younger than `since`, or with an attempt that expires after `expiry`; newest first. Written

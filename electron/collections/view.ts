@@ -75,8 +75,8 @@ export function viewOf(
     watched: record.attempts.some((each) => now < watchedUntil(each, claim?.raisedAt ?? null)),
     claim,
     parentOf: followUps.parentOf(record.id),
-    rest: followUps.remainderOf(record.id),
-    alert: attention(unacknowledged(found, claim !== null), followUps.lookedAt(record.id)),
+    remainder: followUps.remainderOf(record.id),
+    alert: attention(unacknowledged(found, claim !== null), followUps.acknowledged(record.id)),
   };
 }
 

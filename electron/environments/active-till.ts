@@ -11,14 +11,14 @@ import type { TillEvents } from './till-events.ts';
 export interface ActiveTill {
   /** Returns the active till. */
   readonly now: () => Till;
-  readonly behind: () => readonly Till[];
+  readonly background: () => readonly Till[];
   /** Opens a till in the background, if it is not open. */
   readonly openBehind: (environment: Environment) => Promise<void>;
   /**
    * Switches to another environment, opening its till if needed, once work in progress is done. A live or staging till
    * that is left is locked and keeps polling; practice is closed, since nothing in it can be lost.
    */
-  readonly goTo: (environment: Environment) => Promise<Result<void>>;
+  readonly switchTo: (environment: Environment) => Promise<Result<void>>;
   /**
    * Closes the active till, runs `work`, and reopens the till whatever the outcome. One at a time: `not-allowed` for a
    * second call. Meanwhile nothing is collected and calls fail with a closed journal.
@@ -38,7 +38,7 @@ export interface ActiveTillOptions {
 /** Opens the first till and returns the manager of all. */
 export async function createActiveTill({ first, open, events }: ActiveTillOptions): Promise<ActiveTill> {
   let till = await open(first);
-  const behind = new Map<Environment, Till>();
+  const background = new Map<Environment, Till>();
   let underWay: Promise<unknown> | null = null;
 
   function oneAtATime<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
@@ -71,12 +71,12 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
   async function move(to: Environment): Promise<Result<void>> {
     const left = till;
     if (left.environment === to) return ok(undefined);
-    const next = behind.get(to) ?? (await open(to));
-    behind.delete(to);
+    const next = background.get(to) ?? (await open(to));
+    background.delete(to);
     // The user of the till that is left must sign in again to come back.
     left.staff?.lock();
     next.staff?.lock();
-    if (left.environment !== 'practice') behind.set(left.environment, left);
+    if (left.environment !== 'practice') background.set(left.environment, left);
     next.collections?.restoreCurrentSale();
     till = next;
     events.emit('environmentSwitched', to);
@@ -86,22 +86,22 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
 
   return {
     now: () => till,
-    behind: () => [...behind.values()],
-    goTo: (to) => inTurn(() => move(to)),
+    background: () => [...background.values()],
+    switchTo: (to) => inTurn(() => move(to)),
     async openBehind(environment) {
       await inTurn(async () => {
-        if (till.environment !== environment && !behind.has(environment))
-          behind.set(environment, await open(environment));
+        if (till.environment !== environment && !background.has(environment))
+          background.set(environment, await open(environment));
         return ok(undefined);
       });
     },
     between: (work) => oneAtATime(() => closedFor(work)),
     async close() {
       await underWay?.catch(() => undefined);
-      const open = [till, ...behind.values()];
+      const open = [till, ...background.values()];
       // A pending event then finds a closed till instead of a closed journal.
       till = shut(till);
-      behind.clear();
+      background.clear();
       await Promise.all(open.map((each) => each.close()));
     },
   };
@@ -114,7 +114,7 @@ const shut = (till: Till): Till => ({
   practice: null,
   banks: null,
   staff: null,
-  office: null,
+  backOffice: null,
   webhooks: null,
   problem: failure('journal-unavailable', { text: 'closed' }),
 });

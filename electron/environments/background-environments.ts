@@ -35,7 +35,7 @@ export function createBackgroundEnvironments({
   let last = '[]';
   let waiting = false;
   const view = () =>
-    till.behind().flatMap((each) => {
+    till.background().flatMap((each) => {
       const environment = liveLikeEnvironments.find((real) => real === each.environment);
       return environment ? [viewOf(each, environment, memoryOf(environment))] : [];
     });

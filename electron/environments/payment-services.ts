@@ -25,7 +25,7 @@ export function createStaffFor(
     environment,
     journal: open.journal,
     pepper: open.pepper,
-    books: shiftLedgerOf(open.journal, collections, clock.now),
+    ledger: shiftLedgerOf(open.journal, collections, clock.now),
     now: clock.now,
     mono,
     ...timers,

@@ -12,16 +12,16 @@ export function shiftLedgerOf(
   collections: () => Collections | null,
   now: () => number,
 ): ShiftLedger {
-  const takings = createSalesTotals(journal.query);
+  const salesTotals = createSalesTotals(journal.query);
   return {
-    totals: takings.totals,
-    cashiers: (range) => takings.cashiers(range).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
-    saleOf: takings.saleOf,
-    phoneTailOf: takings.phoneTailOf,
+    totals: salesTotals.totals,
+    cashiers: (range) => salesTotals.cashiers(range).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
+    saleOf: salesTotals.saleOf,
+    phoneTailOf: salesTotals.phoneTailOf,
     open: () =>
       (collections()?.snapshot().collections ?? [])
         .filter((view) => isOpen(view, now()))
-        .map((view) => ({ ...accountOf(view), askedBy: takings.askedBy(view.id) })),
+        .map((view) => ({ ...accountOf(view), askedBy: salesTotals.askedBy(view.id) })),
   };
 }
 

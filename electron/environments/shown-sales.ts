@@ -12,8 +12,8 @@ interface Front extends Pick<Till, 'staff'> {
  * without messages of the customer or the service.
  */
 export function shownSale({ staff, collections }: Front, view: CollectionView): CollectionView | null {
-  if (!staff || staff.sight() === 'all' || staff.seesSale(view.id)) return view;
-  return staff.sight() === 'none' && collections?.currentSaleId() === view.id ? lockedView(view) : null;
+  if (!staff || staff.visibility() === 'all' || staff.seesSale(view.id)) return view;
+  return staff.visibility() === 'none' && collections?.currentSaleId() === view.id ? lockedView(view) : null;
 }
 
 const unsaid = { bank: '', amount: '', time: '', sender: '', sessionId: '' } as const;
@@ -24,7 +24,7 @@ const lockedView = (view: CollectionView): CollectionView => ({
   claim: view.claim && { ...unsaid, raisedAt: view.claim.raisedAt },
 });
 
-export const isLocked = ({ staff }: Pick<Front, 'staff'>): boolean => staff?.sight() === 'none';
+export const isLocked = ({ staff }: Pick<Front, 'staff'>): boolean => staff?.visibility() === 'none';
 
 /** Returns whether windows may see this sale now. */
 export const isSaleShown = ({ staff, collections }: Front, id: CollectionId): boolean =>

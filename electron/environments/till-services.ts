@@ -1,4 +1,4 @@
-import { type Office, openBackOffice } from '../back-office/back-office.ts';
+import { type BackOffice, openBackOffice } from '../back-office/back-office.ts';
 import type { Banks } from '../banks/banks.ts';
 import type { Collections } from '../collections/collections.ts';
 import { createTillClock } from '../collections/watch/clock.ts';
@@ -18,11 +18,17 @@ export interface TillServices {
   readonly collections: Collections | null;
   readonly staff: Staff | null;
   readonly banks: Banks | null;
-  readonly office: Office | null;
+  readonly backOffice: BackOffice | null;
   readonly webhooks: Webhooks | null;
 }
 
-export const noServices: TillServices = { collections: null, staff: null, banks: null, office: null, webhooks: null };
+export const noServices: TillServices = {
+  collections: null,
+  staff: null,
+  banks: null,
+  backOffice: null,
+  webhooks: null,
+};
 
 /** Creates staff, banks and sales on one journal; each entry names the user. */
 export function createTillServices(
@@ -50,10 +56,10 @@ export function createTillServices(
   const staff: Staff = createStaffFor(tillContext, () => collections);
   const banks = createBanksFor(tillContext, wall);
   const collections: Collections = createCollectionsFor(tillContext, credentials, staff.actor, (events) =>
-    office.payouts.learn(events),
+    backOffice.payouts.learn(events),
   );
   const backOfficeContext = createBackOfficeContext(tillContext, credentials, staff, { banks, collections });
-  const office: Office = openBackOffice(backOfficeContext, dataUse);
+  const backOffice: BackOffice = openBackOffice(backOfficeContext, dataUse);
   const webhooks = createWebhooksFor(tillContext, backOfficeContext, collections, practice);
-  return { staff, collections, banks, office, webhooks };
+  return { staff, collections, banks, backOffice, webhooks };
 }

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { Office } from '../back-office/back-office.ts';
+import type { BackOffice } from '../back-office/back-office.ts';
 import { forgetOldCustomers, retentionTime } from '../back-office/customers/retention.ts';
 import type { Banks } from '../banks/banks.ts';
 import type { Collections } from '../collections/collections.ts';
@@ -40,7 +40,7 @@ export interface Till {
   /** Null when the journal could not be opened: no user can be identified. */
   readonly staff: Staff | null;
   /** Null when the journal could not be opened. */
-  readonly office: Office | null;
+  readonly backOffice: BackOffice | null;
   /** Null when the journal could not be opened. */
   readonly webhooks: Webhooks | null;
   readonly practice: Practice | null;
@@ -74,7 +74,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
       : noServices;
   const { collections } = parts;
   const started = collections?.start() ?? ok(undefined);
-  parts.office?.start();
+  parts.backOffice?.start();
   parts.webhooks?.start();
   return {
     environment: options.environment,
@@ -82,7 +82,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
     collections,
     banks: parts.banks,
     staff: parts.staff,
-    office: parts.office,
+    backOffice: parts.backOffice,
     webhooks: parts.webhooks,
     get problem() {
       return firstProblem(journal) ?? notWritable(options.dataDir) ?? firstProblem(keys.state(), started);
@@ -97,7 +97,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
       collections?.stop();
       parts.staff?.stop();
       parts.banks?.stop();
-      parts.office?.stop();
+      parts.backOffice?.stop();
       if (journal.ok) await journal.value.close();
       await practice?.close();
     },

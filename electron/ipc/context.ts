@@ -9,7 +9,7 @@ import type { Publish } from '../shared/contract.ts';
 import type { CustomerDisplayView } from '../shared/customer-display.ts';
 import type { BackgroundEnvironmentStatus } from '../shared/setup.ts';
 import type { Updates } from '../updates/updates.ts';
-import type { Desktop } from '../windows/notifications-and-badge.ts';
+import type { SystemNotifications } from '../windows/notifications-and-badge.ts';
 
 /** Dependencies of the IPC handlers. */
 export interface IpcContext {

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import type { IpcContext } from './context.ts';
 
 /** The services of a till that need its journal. */
-type Part = 'collections' | 'staff' | 'banks' | 'office' | 'webhooks';
+type Part = 'collections' | 'staff' | 'banks' | 'backOffice' | 'webhooks';
 
 /**
  * Returns the named service of the active till, or why it is unavailable. Resolves the till on each call, since it may
@@ -17,12 +17,12 @@ export const serviceOfTill =
     return part ? ok(part) : err(till.problem ?? failure('journal-unavailable'));
   };
 
-type Office = NonNullable<Till['office']>;
+type BackOffice = NonNullable<Till['backOffice']>;
 
 /** Returns a part of the back office of the active till. */
-export const office =
-  <Name extends keyof Office>(name: Name) =>
-  (context: Pick<IpcContext, 'till'>): Result<Office[Name]> => {
-    const found = serviceOfTill('office')(context);
+export const backOffice =
+  <Name extends keyof BackOffice>(name: Name) =>
+  (context: Pick<IpcContext, 'till'>): Result<BackOffice[Name]> => {
+    const found = serviceOfTill('backOffice')(context);
     return found.ok ? ok(found.value[name]) : found;
   };

@@ -55,12 +55,12 @@ export function createSetupContext(options: SetupOptions): SetupContext {
   const publishCannotCollect = () => publish('till', 'cannotCollectChanged', cannotCollect(till.now()));
 
   async function move(environment: Environment): Promise<Result<void>> {
-    const front = await keepActive(environment);
-    if (!front.ok) return front;
+    const active = await keepActive(environment);
+    if (!active.ok) return active;
     const before = settings.get().environment;
     const kept = settings.set({ environment });
     if (!kept.ok) return kept;
-    const moved = await till.goTo(environment);
+    const moved = await till.switchTo(environment);
     if (!moved.ok) {
       settings.set({ environment: before });
       await keepActive(before);

@@ -18,9 +18,9 @@ export const hasLocalData = (dataDir: string): boolean =>
  * Another one accepts keys only while this computer has no data of it: keys entered from practice must never replace
  * those of a till whose staff would go on selling with them.
  */
-export async function canSetUp(front: Till, place: JournalLocation): Promise<Result<void>> {
-  if (front.environment === place.environment)
-    return front.staff ? ok(undefined) : err(front.problem ?? failure('journal-unavailable'));
+export async function canSetUp(active: Till, place: JournalLocation): Promise<Result<void>> {
+  if (active.environment === place.environment)
+    return active.staff ? ok(undefined) : err(active.problem ?? failure('journal-unavailable'));
   if (hasLocalData(place.dataDir)) return err(failure('not-allowed', { text: 'known' }));
   const saved = await credentialsAt(place).load();
   if (!saved.ok) return saved;
@@ -29,18 +29,18 @@ export async function canSetUp(front: Till, place: JournalLocation): Promise<Res
 
 /** Refuses keys of another business while accounts are watched: it could not see them paid (rule 4). */
 export function canChangeBusiness(
-  front: Till,
+  active: Till,
   environment: Environment,
   { baseUrl, businessId }: MerchantCredentials,
 ): Result<void> {
-  if (front.environment !== environment || !front.record || watchedAccountCount(front) === 0) return ok(undefined);
-  const last = front.keys.now() ?? lastBusiness(front.record.journal);
+  if (active.environment !== environment || !active.record || watchedAccountCount(active) === 0) return ok(undefined);
+  const last = active.keys.now() ?? lastBusiness(active.record.journal);
   const same = last === null || (last.baseUrl === baseUrl && last.businessId === businessId);
   return same ? ok(undefined) : err(failure('not-allowed', { text: 'watched' }));
 }
 
 /** A live or staging till can be left only with its journal open, since the owner cannot be identified without it. */
-export function canLeave(front: Till, to: Environment, dataDir: string): Result<void> {
-  if (front.environment !== 'practice' && !front.staff) return err(front.problem ?? failure('journal-unavailable'));
+export function canLeave(active: Till, to: Environment, dataDir: string): Result<void> {
+  if (active.environment !== 'practice' && !active.staff) return err(active.problem ?? failure('journal-unavailable'));
   return to === 'practice' || hasLocalData(dataDir) ? ok(undefined) : err(failure('not-found'));
 }

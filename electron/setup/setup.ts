@@ -17,7 +17,7 @@ export interface Setup {
   readonly save: () => Promise<Result<void>>;
   readonly drop: () => Result<void>;
   readonly register: (business: NewBusinessInput) => Promise<Result<Registration>>;
-  readonly goTo: (environment: Environment) => Promise<Result<void>>;
+  readonly switchTo: (environment: Environment) => Promise<Result<void>>;
   readonly status: () => Promise<Result<KeysCheck>>;
   readonly replace: (keys: ReplacedKeys) => Promise<Result<KeysCheck>>;
   readonly forget: () => Promise<Result<void>>;
@@ -33,7 +33,7 @@ export function createSetup(options: SetupOptions): Setup {
   const clientFor = (baseUrl: string, bearerToken: string) =>
     clientOf({ baseUrl, bearerToken, businessId: 0, accessKey: '', secretKey: '' });
 
-  async function goTo(environment: Environment): Promise<Result<void>> {
+  async function switchTo(environment: Environment): Promise<Result<void>> {
     const may = canLeave(till.now(), environment, placeOf(environment).dataDir);
     if (!may.ok) return may;
     // Keys verified in one environment must not be saved from another.
@@ -48,7 +48,7 @@ export function createSetup(options: SetupOptions): Setup {
     check: (keys) => inTurn(() => newKeys.check(keys)),
     save: () => inTurn(newKeys.save),
     register: (business) => inTurn(() => registerBusiness({ clientFor, file: registrations, now }, business)),
-    goTo: (environment) => inTurn(() => goTo(environment)),
+    switchTo: (environment) => inTurn(() => switchTo(environment)),
     status: () => inTurn(inUse.status),
     replace: (keys) => inTurn(() => inUse.replace(keys)),
     forget: () => inTurn(inUse.forget),

@@ -16,19 +16,19 @@ import { hasLocalData } from './guards.ts';
 
 /** Returns what the set-up and keys screens show; contains no secrets. */
 export function setupView(
-  front: Till,
+  active: Till,
   placeOf: (environment: Environment) => JournalLocation,
   registration: Registration | null,
   keychain: KeychainProblem | null,
 ): SetupView {
   const stateOf = (environment: RealEnvironment) => {
-    if (front.environment === environment) return 'open';
+    if (active.environment === environment) return 'open';
     return hasLocalData(placeOf(environment).dataDir) ? 'known' : 'fresh';
   };
   return {
     places: Object.fromEntries(liveLikeEnvironments.map((each) => [each, stateOf(each)])) as SetupView['places'],
-    keys: keysView(front),
-    watched: watchedAccountCount(front),
+    keys: keysView(active),
+    watched: watchedAccountCount(active),
     registration,
     keychain,
   };

@@ -19,6 +19,6 @@ export function leftBehind(environment: Environment, views: readonly CollectionV
     environment,
     open: isIn('waiting', 'on-its-way', 'short', 'reversing', 'mismatch').length,
     cancelled: isIn('cancelled').filter(({ watched }) => watched).length,
-    unanswered: isIn('unknown', 'asking').map(({ id }) => id),
+    unanswered: isIn('unknown', 'requesting').map(({ id }) => id),
   };
 }

@@ -17,7 +17,7 @@ export interface AuditQuery {
 }
 
 /** One action of a person, or of the till for them. */
-export interface ActView {
+export interface AuditEntry {
   /** Its place in the journal, for ever. */
   readonly seq: number;
   readonly at: Ms;
@@ -36,7 +36,7 @@ export interface ActView {
 
 export interface AuditPage {
   /** Newest first. */
-  readonly acts: readonly ActView[];
+  readonly acts: readonly AuditEntry[];
   /** Where the next page begins; null when this is the last. */
   readonly next: number | null;
 }

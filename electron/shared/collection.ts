@@ -22,7 +22,7 @@ export interface Account {
  * asking: the request is on its way. unknown: its response was lost; an account may exist that was never shown (rule 3).
  * refused: the service, or this computer, said no; nothing was issued. issued: the account can be paid.
  */
-export type Progress = 'asking' | 'unknown' | 'refused' | 'issued';
+export type Progress = 'requesting' | 'unknown' | 'refused' | 'issued';
 
 /** The customer says it is paid, and what they said of it: as given, any of it may be empty. */
 export interface Claim {
@@ -74,7 +74,7 @@ export interface CollectionView {
   /** The collection this one asks the rest of; null for most. */
   readonly parentOf: CollectionId | null;
   /** The collection that asks for the rest of this one. */
-  readonly rest: CollectionId | null;
+  readonly remainder: CollectionId | null;
   /** Why somebody must still look at it; null once it was shown as the current sale in this state. */
   readonly alert: Attention | null;
 }

@@ -39,7 +39,7 @@ export interface ExportTable {
 export const MOST_ROWS = 5_000;
 
 /** The lists main writes out of the journal, whatever their length. */
-export const exportLists = ['sales', 'day-book', 'z-reports', 'acts'] as const;
+export const exportLists = ['sales', 'day-book', 'z-reports', 'audit-log'] as const;
 export type ExportList = (typeof exportLists)[number];
 
 /** The columns of each, in order. A published column never changes its name or meaning. */
@@ -75,7 +75,7 @@ export const listColumns = {
     'journal_hash',
     'cash_ngn',
   ],
-  acts: ['seq', 'recorded_at', 'group', 'kind', 'who', 'subject', 'facts'],
+  'audit-log': ['seq', 'recorded_at', 'group', 'kind', 'who', 'subject', 'facts'],
 } as const satisfies Readonly<Record<ExportList, readonly string[]>>;
 export type ListColumn = (typeof listColumns)[ExportList][number];
 

@@ -22,7 +22,7 @@ export const saleStatuses = [
   'mismatch',
   'unknown',
   'refused',
-  'asking',
+  'requesting',
 ] as const satisfies readonly SaleStatus[];
 
 /**
@@ -35,7 +35,7 @@ export function stateOf({ progress, verdict }: Pick<CollectionView, 'progress' |
 }
 
 /** The states of an open sale, see `isOpen`. */
-export const openStatuses = ['waiting', 'on-its-way', 'asking', 'unknown'] as const satisfies readonly SaleStatus[];
+export const openStatuses = ['waiting', 'on-its-way', 'requesting', 'unknown'] as const satisfies readonly SaleStatus[];
 
 /** Open, on every screen and report: nothing was received, and the account can still be paid. */
 export const isOpen = (view: CollectionView, now: number): boolean =>

@@ -53,7 +53,7 @@ export interface TodayView extends GrossTakings {
   /** What came in each hour of the day, gross, all days together: 24 of them. */
   readonly byHour: readonly Tally[];
   /** Oldest first, one for every day. */
-  readonly byDay: readonly DayTakings[];
+  readonly byDay: readonly DayTotals[];
   readonly sameTime: SameTime;
   /** Of the day that is running. */
   readonly fees: ChargedFees;
@@ -62,7 +62,7 @@ export interface TodayView extends GrossTakings {
   readonly byTill: readonly NamedTakings[];
 }
 
-export interface DayTakings extends GrossTakings {
+export interface DayTotals extends GrossTakings {
   readonly from: Ms;
   readonly wrong: Tally;
 }

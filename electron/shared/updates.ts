@@ -59,7 +59,7 @@ const isOpen = ({ progress, verdict }: CollectionView): boolean =>
 
 /** A customer is waiting: an account is being requested, or the current sale is not settled. */
 const isInSale = ({ collections, currentSaleId }: CounterState): boolean =>
-  collections.some((view) => view.progress === 'asking' || (view.id === currentSaleId && isOpen(view)));
+  collections.some((view) => view.progress === 'requesting' || (view.id === currentSaleId && isOpen(view)));
 
 /**
  * Why the till must not restart into a new version at this moment, or null. `byItself`: nobody requested it, so it also

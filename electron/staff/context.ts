@@ -32,7 +32,7 @@ export interface StaffOptions {
   readonly journal: Pick<Journal, 'append' | 'query' | 'head'>;
   /** 32 bytes that are not in the journal's file. */
   readonly pepper: Uint8Array;
-  readonly books: ShiftLedger;
+  readonly ledger: ShiftLedger;
   /** Now, on the service's clock: what is shown. */
   readonly now: () => Ms;
   /** Monotonic milliseconds, for waits. */
@@ -60,7 +60,7 @@ export interface StaffContext extends StaffOptions {
   readonly record: (...drafts: EntryDraft[]) => Result<void>;
 }
 
-export function createStaffRoom(options: StaffOptions): StaffContext {
+export function createStaffContext(options: StaffOptions): StaffContext {
   const keep = (...drafts: EntryDraft[]): Result<void> => {
     const durable = options.journal.append(drafts);
     return durable.ok ? ok(undefined) : durable;

@@ -21,7 +21,15 @@ export const waitAfter = (tries: number): Ms => (tries < FREE_TRIES ? ms(0) : (w
  * Checks PINs, one at a time. A try is in the journal before it is checked, so that neither a kill nor a restart makes
  * one free; waits are served on a clock that nobody can set, and begin anew when the till does.
  */
-export function createPinDesk({ people, record, journal, pepper, mono, cost, tries: kept = noPinTries }: StaffContext) {
+export function createPinVerifier({
+  people,
+  record,
+  journal,
+  pepper,
+  mono,
+  cost,
+  tries: kept = noPinTries,
+}: StaffContext) {
   const opened = mono();
   const lastTry = new Map<StaffId, number>();
   let checks: Promise<unknown> = Promise.resolve();
@@ -78,4 +86,4 @@ export function createPinDesk({ people, record, journal, pepper, mono, cost, tri
   return { prove, make, remaining, forgive };
 }
 
-export type PinVerifier = ReturnType<typeof createPinDesk>;
+export type PinVerifier = ReturnType<typeof createPinVerifier>;

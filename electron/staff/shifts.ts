@@ -22,7 +22,7 @@ const RECENT = 60;
  * Shifts and their reports. A report counts from the end of the last Z report, so no money is missed between two of
  * them.
  */
-export function createShifts({ journal, people, books, record, now }: StaffContext) {
+export function createShifts({ journal, people, ledger, record, now }: StaffContext) {
   const latest = () => journal.query.get<ShiftRow>('SELECT * FROM shift ORDER BY number DESC LIMIT 1');
 
   const openRow = (): ShiftRow | null => {
@@ -52,9 +52,9 @@ export function createShifts({ journal, people, books, record, now }: StaffConte
     return {
       shift: current(),
       madeAt: now(),
-      totals: books.totals(range),
-      cashiers: books.cashiers(range).map((one) => ({ ...one, name: people.nameOf(one.name) })),
-      open: books.open().map((one) => ({ ...one, askedBy: people.nameOf(one.askedBy) })),
+      totals: ledger.totals(range),
+      cashiers: ledger.cashiers(range).map((one) => ({ ...one, name: people.nameOf(one.name) })),
+      open: ledger.open().map((one) => ({ ...one, askedBy: people.nameOf(one.askedBy) })),
     };
   };
 
@@ -93,7 +93,7 @@ export function createShifts({ journal, people, books, record, now }: StaffConte
       journal.query
         .all<{ z: string }>('SELECT z FROM shift WHERE z IS NOT NULL ORDER BY number DESC LIMIT ?', RECENT)
         .map(({ z }) => JSON.parse(z) as ZReport)
-        .map((z) => ({ ...z, open: z.open.map((one) => ({ ...one, phoneTail: books.phoneTailOf(one.id) })) })),
+        .map((z) => ({ ...z, open: z.open.map((one) => ({ ...one, phoneTail: ledger.phoneTailOf(one.id) })) })),
   };
 }
 

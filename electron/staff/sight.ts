@@ -5,14 +5,14 @@ import type { StaffContext } from './context.ts';
 import type { Person } from './staff-repository.ts';
 
 /** Which sales may be seen: all, none while the till is locked, or those of one cashier and those found by phone. */
-export type Sight = 'all' | 'none' | { readonly cashier: StaffId };
+export type Visibility = 'all' | 'none' | { readonly cashier: StaffId };
 
 /** How old another cashier's sale may be that a customer comes back with. */
 export const FOUND_BY_PHONE: Ms = hours(48);
 /** A night shift goes on after midnight. */
 const SHIFT: Ms = hours(12);
 
-export interface SightParts extends Pick<StaffContext, 'books' | 'now'> {
+export interface VisibilityOptions extends Pick<StaffContext, 'ledger' | 'now'> {
   /** Who is signed in; null while the till is locked. */
   readonly person: () => Person | null;
   readonly staffIsOff: () => boolean;
@@ -23,10 +23,10 @@ export interface SightParts extends Pick<StaffContext, 'books' | 'now'> {
  * Decides which sales a person may see. Where the owner hides totals, a cashier could add them up from lists: they see
  * their own sales of today, and those of the last 48 hours that they found by a customer's whole phone number.
  */
-export function createSight({ books, now, person, staffIsOff, seesTotals }: SightParts) {
+export function createVisibility({ ledger, now, person, staffIsOff, seesTotals }: VisibilityOptions) {
   const found = new Set<string>();
 
-  const sight = (): Sight => {
+  const visibility = (): Visibility => {
     if (staffIsOff()) return 'all';
     const who = person();
     if (who === null) return 'none';
@@ -36,21 +36,21 @@ export function createSight({ books, now, person, staffIsOff, seesTotals }: Sigh
   const isOfToday = (createdAt: Ms): boolean => now() - createdAt < SHIFT || shopDayOf(createdAt) === shopDayOf(now());
 
   return {
-    sight,
+    visibility,
     /** False for what is no sale. */
     sees(id: string): boolean {
-      const allowed = sight();
+      const allowed = visibility();
       if (allowed === 'none') return false;
-      const sale = books.saleOf(id);
+      const sale = ledger.saleOf(id);
       if (allowed === 'all' || sale === null) return sale !== null;
       if (found.has(id)) return now() - sale.createdAt < FOUND_BY_PHONE;
       return sale.cashier === allowed.cashier && isOfToday(sale.createdAt);
     },
     /** Of these ids, whether any is a sale that may not be seen. */
     isHidden(ids: readonly string[]): boolean {
-      const allowed = sight();
+      const allowed = visibility();
       if (allowed === 'all' || allowed === 'none') return false;
-      return ids.some((id) => books.saleOf(id) !== null && !this.sees(id));
+      return ids.some((id) => ledger.saleOf(id) !== null && !this.sees(id));
     },
     /** These were found by a customer's whole phone number. */
     foundByPhone(ids: readonly string[]): void {

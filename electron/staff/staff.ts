@@ -14,14 +14,14 @@ import {
 import { ms } from '../shared/units.ts';
 import type { AccessRequest, Permission } from './access.ts';
 import { createApprovals } from './approvals.ts';
-import { createStaffRoom, type StaffOptions } from './context.ts';
+import { createStaffContext, type StaffOptions } from './context.ts';
 import { type LeaveReason, staffDraft } from './entries.ts';
 import { type ProveForgottenPin, resetForgottenPin } from './forgotten-pin.ts';
-import { createPinDesk } from './pin-verifier.ts';
+import { createPinVerifier } from './pin-verifier.ts';
 import { createProofs } from './proofs.ts';
 import { createSession } from './session.ts';
 import { createShifts } from './shifts.ts';
-import { createSight, idsIn } from './sight.ts';
+import { createVisibility, idsIn } from './sight.ts';
 import { createRoster } from './staff-admin.ts';
 import type { Person } from './staff-repository.ts';
 
@@ -33,14 +33,14 @@ const beforeAnybody: ReadonlySet<Ability> = new Set(['bringRecord', 'setUp']);
 
 /** The staff of one till in one environment: permissions, the session and the shifts. */
 export function createStaff(options: StaffOptions) {
-  const room = createStaffRoom(options);
-  const { people, record, environment, now } = room;
-  const pins = createPinDesk(room);
-  const session = createSession(room);
-  const approvals = createApprovals(room, pins, session);
-  const proofs = createProofs(room, pins, session);
-  const shifts = createShifts(room);
-  const roster = createRoster(room, pins);
+  const context = createStaffContext(options);
+  const { people, record, environment, now } = context;
+  const pins = createPinVerifier(context);
+  const session = createSession(context);
+  const approvals = createApprovals(context, pins, session);
+  const proofs = createProofs(context, pins, session);
+  const shifts = createShifts(context);
+  const roster = createRoster(context, pins);
 
   const mode = (): StaffMode => {
     if (people.switchedOn()) return 'on';
@@ -52,8 +52,8 @@ export function createStaff(options: StaffOptions) {
 
   const may_ = (role: Role, ability: Ability) => may(role, ability, { totalsHidden: people.totalsHidden() });
 
-  const sight = createSight({
-    ...room,
+  const visibility = createVisibility({
+    ...context,
     person: session.person,
     staffIsOff: () => mode() === 'off',
     seesTotals: (role) => may_(role, 'seeTotals'),
@@ -99,7 +99,7 @@ export function createStaff(options: StaffOptions) {
 
   function refusesPerson(who: Person, ability: Ability, request: AccessRequest): Failure | null {
     const { call, input } = request;
-    if (sight.isHidden(idsIn(input))) return failure('not-found');
+    if (visibility.isHidden(idsIn(input))) return failure('not-found');
     if (request.openShift && !shifts.current()) return failure('shift-closed');
     if (may_(who.role, ability)) return request.pinAgain ? proofs.use({ call, input }, who.id) : null;
     if (!mayAsk(who.role, ability)) return failure('owner-only');
@@ -108,15 +108,15 @@ export function createStaff(options: StaffOptions) {
   }
 
   function lock(why: LeaveReason): Result<StaffView> {
-    sight.forget();
+    visibility.forget();
     return viewIf(session.leave(why));
   }
 
   async function signInAfter(id: StaffId, proved: Promise<Result<void>>): Promise<Result<StaffView>> {
     const done = await proved;
-    if (done.ok) sight.forget();
+    if (done.ok) visibility.forget();
     if (done.ok) session.enter(id);
-    if (done.ok) room.changed();
+    if (done.ok) context.changed();
     return viewIf(done);
   }
 
@@ -135,9 +135,9 @@ export function createStaff(options: StaffOptions) {
       const who = session.person();
       return who !== null && may_(who.role, permission);
     },
-    sight: sight.sight,
-    seesSale: sight.sees,
-    foundByPhone: sight.foundByPhone,
+    visibility: visibility.visibility,
+    seesSale: visibility.sees,
+    foundByPhone: visibility.foundByPhone,
     lock: () => lock('asked'),
     computerLocked: () => lock('computer-locked'),
     active: (): Result<void> => ok(session.touch()),
@@ -151,7 +151,9 @@ export function createStaff(options: StaffOptions) {
       const isFirst = () => mode() !== 'on';
       if (!isFirst()) return err(failure('not-allowed'));
       const added = await roster.add({ name, role: 'owner', pin }, null, isFirst);
-      return added.ok ? signInAfter(added.value, Promise.resolve(room.keep(...session.inDrafts(added.value)))) : added;
+      return added.ok
+        ? signInAfter(added.value, Promise.resolve(context.keep(...session.inDrafts(added.value))))
+        : added;
     },
 
     switchOff(): Result<StaffView> {
@@ -174,14 +176,14 @@ export function createStaff(options: StaffOptions) {
     /** Null where the person picked no recovery file. */
     async resetForgottenPin(input: ForgottenPinInput, prove: ProveForgottenPin): Promise<Result<StaffView | null>> {
       if (mode() !== 'on') return err(failure('not-allowed'));
-      const reset = await resetForgottenPin(room, roster, input, { actor: actor(), prove });
+      const reset = await resetForgottenPin(context, roster, input, { actor: actor(), prove });
       if (!reset.ok) return reset;
       return ok(reset.value ? view() : null);
     },
 
     async add(member: NewMember): Promise<Result<StaffView>> {
       const added = await roster.add(member, actor());
-      if (added.ok) room.changed();
+      if (added.ok) context.changed();
       return viewIf(added);
     },
     change: (id: StaffId, name: string, role: Role) => viewIf(roster.change(id, name, role, actor())),

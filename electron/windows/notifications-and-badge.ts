@@ -3,7 +3,7 @@ import type { CollectionId } from '../shared/collection.ts';
 import type { NotifyInput } from '../shared/contract/alerts.ts';
 import { dot } from './badge-icon.ts';
 
-export interface DesktopOptions {
+export interface SystemNotificationsOptions {
   readonly window: () => BrowserWindow | null;
   /** Focuses the till window. */
   readonly show: () => void;
@@ -11,14 +11,14 @@ export interface DesktopOptions {
   readonly onOpened: (id: CollectionId | null) => void;
 }
 
-export interface Desktop {
+export interface SystemNotifications {
   readonly notify: (input: NotifyInput) => void;
   /** Shows a count on the app's icon; none for 0. */
   readonly setBadge: (count: number) => void;
 }
 
 /** OS notifications and the dock or taskbar badge. */
-export function createDesktop({ window, show, onOpened }: DesktopOptions): Desktop {
+export function createSystemNotifications({ window, show, onOpened }: SystemNotificationsOptions): SystemNotifications {
   // By sale: a newer one replaces the older, and an unreferenced one would be garbage-collected before its click.
   const shown = new Map<CollectionId | null, Notification>();
 

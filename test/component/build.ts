@@ -96,7 +96,7 @@ export function viewOf(name: string, more: Partial<CollectionView> = {}): Collec
     watched: true,
     claim: null,
     parentOf: null,
-    rest: null,
+    remainder: null,
     ...more,
   };
   // As main would say while nobody has looked at it.

@@ -34,7 +34,7 @@ inEachShell('After trouble', (shell) => {
     await status.says(/^Underpaid by ₦500\.00 Only part of the money is in\. Do not release goods\./);
     const became = () =>
       page()
-        .getByRole('region', { name: en('rest.title') })
+        .getByRole('region', { name: en('remainder.title') })
         .getByRole('listitem')
         .innerText();
     expect(await became()).toMatch(/₦500\.00\s*Waiting/);
@@ -44,7 +44,7 @@ inEachShell('After trouble', (shell) => {
     await customer.paysExactly();
     await status.says(/^Paid ₦500\.00/);
     await page()
-      .getByText(en('rest.together', { together: '₦5,000.00' }))
+      .getByText(en('remainder.together', { together: '₦5,000.00' }))
       .waitFor();
     await back.click();
     await status.says(/^Underpaid by ₦500\.00 The balance was received too\. Together ₦5,000\.00 is in\.$/);

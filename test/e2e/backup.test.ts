@@ -50,11 +50,11 @@ describe('A record that was lost', { timeout: 120_000 }, () => {
     await backup.press(en('backup:open'));
     await backup.recordSays(enPattern('backup:cases.empty.next'));
     expect(await violations(page), 'the place').toEqual([]);
-    await backup.press(en('backup:cure.restore'));
+    await backup.press(en('backup:remedy.restore'));
     await backup.recordSays('In order');
     await backup.says(en('backup:restored.complete'));
     await page
-      .getByRole('complementary', { name: en('rooms.sales') })
+      .getByRole('complementary', { name: en('pages.sales') })
       .getByRole('button', { name: /^₦1,500\.50/ })
       .waitFor();
     expect(readdirSync(join(dataDir, 'practice')).filter((name) => name.startsWith('journal.bad-'))).toHaveLength(1);
@@ -112,7 +112,7 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
     await backup.says(en('backup:trouble.wrong-passphrase'));
     await backup.bring(passphrase);
     await backup.recordSays(enPattern('backup:cases.anchor-missing.what'));
-    await backup.press(en('backup:cure.goOn'));
+    await backup.press(en('backup:remedy.goOn'));
     await staff.signIn(...owner);
     await backup.open();
     await backup.recordSays('In order');
@@ -143,10 +143,10 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
       await page.getByRole('button', { name: en('backup:file.save') }).count(),
       'nobody may save its key yet',
     ).toBe(0);
-    await page.getByText(en('backup:bring.title')).click();
+    await page.getByText(en('backup:importFile.title')).click();
     await backup.bring(passphrase);
     await backup.recordSays(enPattern('backup:cases.missing.what'));
-    await backup.press(en('backup:cure.pick'));
+    await backup.press(en('backup:remedy.pick'));
     await staff.signIn(...owner);
     await backup.open();
     await backup.recordSays('In order');
@@ -160,12 +160,12 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
     const { backup, leave } = await openOn(dataDir, await computer());
     await backup.warns(enPattern('backup:cases.key-missing.what'));
     await backup.press(en('backup:open'));
-    await backup.press(enPattern('backup:bring.none'));
-    await backup.says(en('backup:anew.title'));
-    await backup.press(en('backup:anew.no'));
+    await backup.press(enPattern('backup:importFile.none'));
+    await backup.says(en('backup:startEmpty.title'));
+    await backup.press(en('backup:startEmpty.no'));
     await backup.recordSays(enPattern('backup:cases.key-missing.what'));
-    await backup.press(enPattern('backup:bring.none'));
-    await backup.press(en('backup:anew.yes'));
+    await backup.press(enPattern('backup:importFile.none'));
+    await backup.press(en('backup:startEmpty.yes'));
     await backup.recordSays('In order');
     await backup.says(/Sales before .* may be missing\./);
     expect(readdirSync(join(dataDir, 'staging')).join()).toContain('journal.bad-');

@@ -139,7 +139,7 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
     await setup.iHaveKeys();
     await setup.fill(line.baseUrl, credentials);
     await setup.check();
-    await setup.says(en('setup:proved.yours'));
+    await setup.says(en('setup:verified.yours'));
     await setup.save();
     await setup.becomesOwner(OWNER, PIN);
     await staff.enter();
@@ -207,7 +207,7 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
 
     // What leaves the till by hand is asked for, and what the page still knows is read.
     const period = { from: null, to: null };
-    for (const list of ['sales', 'acts'])
+    for (const list of ['sales', 'audit-log'])
       await ask(page, { area: 'exports', name: 'list', input: { ...period, list, printout: null } });
     await ask(page, { area: 'exports', name: 'dayBook', input: { from: 0, to: null } });
     keep('the report for support', JSON.stringify(await ask(page, { area: 'support', name: 'report' })));

@@ -17,7 +17,7 @@ async function switchStaffOn({ page, collect }: Counter) {
   await collect.isShown();
   await keys.press('F9');
   await page()
-    .getByRole('heading', { level: 1, name: en('rooms.owner') })
+    .getByRole('heading', { level: 1, name: en('pages.owner') })
     .waitFor();
   await keys.go(new RegExp(`^${en('office:part.people')}$`));
   await keys.go(enPattern('staff.people.switchOn'));
@@ -70,7 +70,7 @@ it('An owner looks after the staff without a mouse', async ({ counter }) => {
   await keys.press('ArrowDown');
   await staff.enterPin(en('staff.lock.enter', { name: 'Chidi Obi' }), CHIDI.pin);
   await page()
-    .getByRole('navigation', { name: en('rail.label') })
+    .getByRole('navigation', { name: en('sidebar.label') })
     .getByRole('button', { name: /Chidi Obi/ })
     .waitFor();
 });

@@ -60,7 +60,7 @@ describe('The languages of the till', () => {
     await settings.open(en('settings:section.language'));
     await settings.radio('Naijá Pidgin').click();
     await page()
-      .getByRole('heading', { level: 1, name: en('rooms.settings') })
+      .getByRole('heading', { level: 1, name: en('pages.settings') })
       .waitFor();
     await page().locator('html[lang=pcm]').waitFor();
     expect(await page().getByText('dey wait for person wey sabi the language to check am').count()).toBe(4);

@@ -40,7 +40,7 @@ inLiveShop('Look-ups of a live shop', (it) => {
     await office.button(en('office:lookups.transaction')).click();
     await office.button(en('office:lookups.openSale')).click();
     await page()
-      .getByRole('heading', { level: 1, name: en('rooms.sales') })
+      .getByRole('heading', { level: 1, name: en('pages.sales') })
       .waitFor();
     await page().getByText('₦1,500.50').first().waitFor();
   });

@@ -128,7 +128,7 @@ describe('Speed of hand', () => {
     await page().keyboard.press('F6');
     expect(await collect.amount().inputValue()).toBe('15');
     await page()
-      .getByRole('complementary', { name: en('rooms.sales') })
+      .getByRole('complementary', { name: en('pages.sales') })
       .getByRole('button', { name: /2,000|1,500/ })
       .first()
       .click();
@@ -142,17 +142,17 @@ describe('Speed of hand', () => {
     const { page, collect } = counter;
     await collect.isShown();
     await page()
-      .getByRole('button', { name: en('hands.keys') })
+      .getByRole('button', { name: en('shortcuts.keys') })
       .waitFor();
     await page().keyboard.press('?');
-    const map = page().getByRole('dialog', { name: en('hands.title') });
+    const map = page().getByRole('dialog', { name: en('shortcuts.title') });
     await map.waitFor();
     await map.getByText('Get account').waitFor();
     await page().keyboard.press('Escape');
     await map.waitFor({ state: 'hidden' });
     await page().keyboard.press('F11');
     await page()
-      .getByRole('heading', { level: 1, name: en('rooms.settings') })
+      .getByRole('heading', { level: 1, name: en('pages.settings') })
       .waitFor();
     await page().keyboard.press('F7');
     await salesRoom(page).isShown();

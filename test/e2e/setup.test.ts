@@ -58,7 +58,7 @@ async function goLive({ setup, baseUrl, credentials }: Shop): Promise<void> {
   await setup.iHaveKeys();
   await setup.fill(baseUrl, credentials);
   await setup.check();
-  await setup.says(en('setup:proved.yours'));
+  await setup.says(en('setup:verified.yours'));
   await setup.save();
   await setup.becomesOwner(OWNER.name, OWNER.pin);
 }
@@ -85,7 +85,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
       }
       throw new Error(`no way to ${name} by Tab`);
     };
-    await tabTo(en('rooms.setup'));
+    await tabTo(en('pages.setup'));
     await keyboard.press('Enter');
     await setup.says(en('setup:choose.title'));
     await tabTo(en('setup:choose.keys'));
@@ -103,7 +103,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     }
     await keyboard.press('Enter');
     await setup.says('Practice Shop');
-    await tabTo(en('setup:proved.yes', { place: 'Live' }));
+    await tabTo(en('setup:verified.yes', { place: 'Live' }));
     await keyboard.press('Enter');
     await setup.becomesOwner(OWNER.name, OWNER.pin);
     expect(await page.getByRole('banner').count()).toBe(0);
@@ -145,8 +145,8 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
 
     await setup.fill(baseUrl, credentials);
     await setup.check();
-    await setup.says(en('setup:proved.yours'));
-    expect(await violations(page), 'proved').toEqual([]);
+    await setup.says(en('setup:verified.yours'));
+    expect(await violations(page), 'verified').toEqual([]);
     await setup.save();
     await setup.becomesOwner(OWNER.name, OWNER.pin);
     await setup.keys();
@@ -229,7 +229,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await page.getByRole('button', { name: en('setup:ways.practise') }).click();
     await setup.says(en('setup:background.watched', { place: 'Live', count: 1 }));
     await page.getByText(en('practice.banner')).waitFor();
-    expect(await page.getByRole('complementary', { name: en('rooms.sales') }).innerText()).not.toContain('5,000');
+    expect(await page.getByRole('complementary', { name: en('pages.sales') }).innerText()).not.toContain('5,000');
     expect(await violations(page), 'practice before a watched till').toEqual([]);
     await service.control('/payments', { body: { accountNo: number } });
     await setup.says(/Live: 1 payment needs a look\./);
@@ -237,11 +237,11 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await staff.lockScreen().waitFor();
     await staff.enterPin(`${OWNER.name}, enter your PIN`, OWNER.pin);
     await page
-      .getByRole('complementary', { name: en('rooms.sales') })
+      .getByRole('complementary', { name: en('pages.sales') })
       .getByText('₦5,000.00')
       .waitFor();
     await page
-      .getByRole('complementary', { name: en('rooms.sales') })
+      .getByRole('complementary', { name: en('pages.sales') })
       .getByText('Paid')
       .first()
       .waitFor();

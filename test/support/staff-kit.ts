@@ -54,7 +54,7 @@ export function openStaff(
       environment,
       journal: on,
       pepper: new Uint8Array(32).fill(9),
-      books: {
+      ledger: {
         totals: takings.totals,
         cashiers: (range) => takings.cashiers(range).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
         open: () => open,

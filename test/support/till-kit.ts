@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Office } from '../../electron/back-office/back-office.ts';
+import type { BackOffice } from '../../electron/back-office/back-office.ts';
 import type { Collections } from '../../electron/collections/collections.ts';
 import { createCredentials } from '../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../electron/credentials/keys-saved-marker.ts';
@@ -104,9 +104,9 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
     /** What the keychain holds, and the mood it is in. */
     native,
     till: () => till,
-    office(): Office {
-      if (!till.office) throw new Error(till.problem?.code);
-      return till.office;
+    office(): BackOffice {
+      if (!till.backOffice) throw new Error(till.problem?.code);
+      return till.backOffice;
     },
     /** Time passes at the till at once, on both of its clocks. */
     pass: (duration: number) => {

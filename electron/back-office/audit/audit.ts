@@ -1,6 +1,6 @@
 import {
-  type ActView,
   type AuditCount,
+  type AuditEntry,
   type AuditPage,
   type AuditPerson,
   type AuditQuery,
@@ -17,7 +17,7 @@ import { AFTER_CANCEL, groupNumber } from './projection.ts';
 /** Rows per page. */
 const PAGE = 100;
 
-interface ActRow {
+interface AuditRow {
   seq: number;
   at: number;
   actor: string;
@@ -41,14 +41,14 @@ const countColumns = auditCounts.map((name) => `total(${counted[name]}) AS "${na
 export function createAudit({ journal, checkRecord, nameOf }: BackOfficeContext) {
   return {
     search(query: AuditQuery): Result<AuditPage> {
-      const rows = journal.query.all<ActRow>(...sqlOf(query));
+      const rows = journal.query.all<AuditRow>(...sqlOf(query));
       const acts = rows.slice(0, PAGE).map(viewOf);
       return ok({ acts, next: rows.length > PAGE ? (acts.at(-1)?.seq ?? null) : null });
     },
 
     people({ from, to }: Pick<AuditQuery, 'from' | 'to'>): Result<readonly AuditPerson[]> {
       const rows = journal.query.all<Record<AuditCount, number> & { actor: string }>(
-        `SELECT actor, ${countColumns} FROM act WHERE at >= ? AND at < ? GROUP BY actor`,
+        `SELECT actor, ${countColumns} FROM audit_log WHERE at >= ? AND at < ? GROUP BY actor`,
         from ?? 0,
         to ?? Number.MAX_SAFE_INTEGER,
       );
@@ -75,7 +75,7 @@ export function createAudit({ journal, checkRecord, nameOf }: BackOfficeContext)
     },
   };
 
-  function viewOf({ seq, at, actor, kind, grouped, subject }: ActRow): ActView {
+  function viewOf({ seq, at, actor, kind, grouped, subject }: AuditRow): AuditEntry {
     const [entry] = journal.entries({ after: seq - 1, until: seq });
     return {
       ...{ seq, at: ms(at), actor, kind, subject },
@@ -100,7 +100,7 @@ function sqlOf({ from, to, group, actor, before }: AuditQuery): [sql: string, ..
   const asked = conditions.filter((each): each is [string, string | number] => each[1] !== null);
   const where = asked.length === 0 ? '' : `WHERE ${asked.map(([sql]) => sql).join(' AND ')}`;
   return [
-    `SELECT seq, at, actor, kind, grouped, subject FROM act ${where} ORDER BY seq DESC LIMIT ${PAGE + 1}`,
+    `SELECT seq, at, actor, kind, grouped, subject FROM audit_log ${where} ORDER BY seq DESC LIMIT ${PAGE + 1}`,
     ...asked.map(([, value]) => value),
   ];
 }

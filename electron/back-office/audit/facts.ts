@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../journal/journal.ts';
-import type { ActView } from '../../shared/audit.ts';
+import type { AuditEntry } from '../../shared/audit.ts';
 
 /** Members of an entry's body that are shown. Others may be encrypted, or a PIN hash. */
 const shown: Readonly<Record<string, readonly string[]>> = {
@@ -16,8 +16,8 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'shift.opened': ['number'],
   'shift.closed': ['number'],
   'receipt.printed': ['number', 'medium'],
-  'office.asked': ['act', 'type'],
-  'office.answered': ['act', 'failure', 'made'],
+  'back-office.requested': ['act', 'type'],
+  'back-office.answered': ['act', 'failure', 'made'],
   'export.saved': ['name', 'form'],
   'settings.changed': ['name', 'to'],
   'keys.saved': ['baseUrl', 'businessId'],
@@ -26,7 +26,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the readable facts of an entry by name: texts, numbers and booleans. */
-export function factsOf(kind: string, body: JsonObject): ActView['facts'] {
+export function factsOf(kind: string, body: JsonObject): AuditEntry['facts'] {
   const names = shown[kind] ?? [];
   const given = names.map((name) => [name, body[name]] as const);
   return Object.fromEntries(

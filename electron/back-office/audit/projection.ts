@@ -40,7 +40,7 @@ const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = 
   ['pin.', 'people'],
   ['shift.', 'shifts'],
   ['receipt.', 'printing'],
-  ['office.', 'office'],
+  ['back-office.', 'office'],
   ['settings.', 'record'],
   ['payout.', 'office'],
   ['webhook.', 'office'],
@@ -57,12 +57,12 @@ const groupOf = (kind: string): ActGroup => groupsByPrefix.find(([prefix]) => ki
 export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group);
 
 /** The audit log: one row per action, in journal order. */
-export const actsProjection: Projection = {
-  name: 'acts',
+export const auditLogProjection: Projection = {
+  name: 'audit-log',
   version: 4,
-  tables: ['act'],
+  tables: ['audit_log'],
   schema: `
-CREATE TABLE IF NOT EXISTS act (
+CREATE TABLE IF NOT EXISTS audit_log (
   seq INTEGER PRIMARY KEY,
   at INTEGER NOT NULL,
   actor TEXT NOT NULL,
@@ -72,8 +72,8 @@ CREATE TABLE IF NOT EXISTS act (
   -- Not the first of its kind for this subject: another print of a receipt.
   again INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX IF NOT EXISTS act_by_time ON act (at);
-CREATE INDEX IF NOT EXISTS act_by_actor ON act (actor, seq);
+CREATE INDEX IF NOT EXISTS audit_log_by_time ON audit_log (at);
+CREATE INDEX IF NOT EXISTS audit_log_by_actor ON audit_log (actor, seq);
 `,
   apply(db, entry) {
     // Written before the PIN was checked, which turned out right.
@@ -86,13 +86,16 @@ CREATE INDEX IF NOT EXISTS act_by_actor ON act (actor, seq);
 function write(db: ProjectionDb, { seq, at, subject, body }: Entry, actor: string, kind: string): void {
   const again = Number(body.number ?? 1) > 1 && kind === 'receipt.printed' ? 1 : 0;
   db.run(
-    'INSERT INTO act (seq, at, actor, kind, grouped, subject, again) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO audit_log (seq, at, actor, kind, grouped, subject, again) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ...[seq, at, actor, kind, groupNumber(groupOf(kind)), subject, again],
   );
 }
 
 const forgetTry = (db: ProjectionDb, person: string) =>
-  db.run("DELETE FROM act WHERE seq = (SELECT max(seq) FROM act WHERE actor = ? AND kind = 'pin.tried')", person);
+  db.run(
+    "DELETE FROM audit_log WHERE seq = (SELECT max(seq) FROM audit_log WHERE actor = ? AND kind = 'pin.tried')",
+    person,
+  );
 
 /** Reads from the sales ledger what this evidence changed. */
 function noteAfterCancel(db: ProjectionDb, entry: Entry): void {

@@ -1,4 +1,4 @@
-import type { ActView } from '../../shared/audit.ts';
+import type { AuditEntry } from '../../shared/audit.ts';
 import type { DayBookLine } from '../../shared/day-book.ts';
 import type { Cell, CellKind } from '../../shared/export-table.ts';
 import { netOf } from '../../shared/figures.ts';
@@ -66,7 +66,7 @@ export const zReportColumns: readonly Field<ZReport>[] = [
   field('cash_ngn', 'money', ({ totals }) => totals?.cash?.amount ?? null),
 ];
 
-export const actColumns: readonly Field<ActView>[] = [
+export const auditColumns: readonly Field<AuditEntry>[] = [
   field('seq', 'count', ({ seq }) => seq),
   field('recorded_at', 'time', ({ at }) => at),
   field('group', 'text', ({ group }) => group),
@@ -74,7 +74,7 @@ export const actColumns: readonly Field<ActView>[] = [
   field('who', 'text', ({ name, actor }) => name ?? actor),
   field('subject', 'text', ({ subjectName, subject }) => subjectName ?? subject),
   {
-    ...field('facts', 'text', ({ facts }: ActView) => JSON.stringify(facts)),
+    ...field('facts', 'text', ({ facts }: AuditEntry) => JSON.stringify(facts)),
     onPrintout: ({ facts }) =>
       Object.entries(facts)
         .map((fact) => fact.join(': '))

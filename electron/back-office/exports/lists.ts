@@ -1,5 +1,5 @@
 import { searchCollections } from '../../collections/history/search.ts';
-import type { ActView } from '../../shared/audit.ts';
+import type { AuditEntry } from '../../shared/audit.ts';
 import type { DayBookLine } from '../../shared/day-book.ts';
 import type { ExportForm, ExportList } from '../../shared/export-table.ts';
 import type { SaleSummary } from '../../shared/sales.ts';
@@ -8,7 +8,7 @@ import { ms } from '../../shared/units.ts';
 import { staffBody } from '../../staff/entries.ts';
 import { createAudit } from '../audit/audit.ts';
 import type { BackOfficeContext } from '../context.ts';
-import { actColumns, dayBookColumns, type Field, type SaleMoney, saleColumns, zReportColumns } from './columns.ts';
+import { auditColumns, dayBookColumns, type Field, type SaleMoney, saleColumns, zReportColumns } from './columns.ts';
 import { dayBookPages, type Period } from './day-book.ts';
 import type { CsvList } from './save-csv.ts';
 
@@ -53,7 +53,7 @@ const zPages = ({ journal }: BackOfficeContext, { from, to }: Period): readonly 
     .filter(({ madeAt }) => (from === null || madeAt >= from) && (to === null || madeAt < to)),
 ];
 
-function* actPages(context: BackOfficeContext, period: Period): Generator<readonly ActView[]> {
+function* auditPages(context: BackOfficeContext, period: Period): Generator<readonly AuditEntry[]> {
   const audit = createAudit(context);
   let before: number | null = null;
   do {
@@ -79,5 +79,5 @@ export const fileLists: Readonly<
   sales: (form, context, period) => fileOf(form, saleColumns, salesPages(context, period)),
   'day-book': (form, context, period) => fileOf(form, dayBookColumns, linePages(context, period)),
   'z-reports': (form, context, period) => fileOf(form, zReportColumns, zPages(context, period)),
-  acts: (form, context, period) => fileOf(form, actColumns, actPages(context, period)),
+  'audit-log': (form, context, period) => fileOf(form, auditColumns, auditPages(context, period)),
 };

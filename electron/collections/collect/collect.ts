@@ -54,7 +54,7 @@ interface NewSaleOptions {
   readonly more?: (id: CollectionId) => readonly EntryDraft[];
 }
 
-interface Asking {
+interface AttemptContext {
   readonly id: CollectionId;
   readonly n: number;
   readonly amount: Units;
@@ -136,15 +136,17 @@ export function createCollect(
     if (!person) return err(failure('not-found', { text: 'the phone number was erased' }));
     const sale = `rest of ${id}`;
     const asked = Math.abs(difference) as Units;
-    const more = (rest: CollectionId) => [followUpDraft('collection.linked', rest, { parentOf: id }, payments.actor())];
+    const more = (remainder: CollectionId) => [
+      followUpDraft('collection.linked', remainder, { parentOf: id }, payments.actor()),
+    ];
     const becomesCurrent = currentSale.now() === id;
     const running =
       underWay.get(sale) ??
       begin({ amount: asked, cash: null, ...person }, { becomesCurrent, more }).finally(() => underWay.delete(sale));
     underWay.set(sale, running);
-    const rest = await running;
+    const remainder = await running;
     payments.publish(id);
-    return rest;
+    return remainder;
   }
 
   /** Returns the phone, the name and the note of a sale; null once the customer was erased. */
@@ -158,45 +160,45 @@ export function createCollect(
 
   async function send(
     before: readonly EntryDraft[],
-    asking: Asking,
+    context: AttemptContext,
     becomesCurrent = false,
   ): Promise<Result<CollectionView>> {
-    const reference = formatReference({ till: payments.till, collection: asking.id, attempt: asking.n });
+    const reference = formatReference({ till: payments.till, collection: context.id, attempt: context.n });
     const sentAt = payments.clock.now();
-    const body = { attempt: asking.n, reference, sentAt, expiresAt: ms(sentAt + ACCOUNT_LIFE) };
-    const sending = draft('attempt.sending', asking.id, body, payments.actor());
+    const body = { attempt: context.n, reference, sentAt, expiresAt: ms(sentAt + ACCOUNT_LIFE) };
+    const sending = draft('attempt.sending', context.id, body, payments.actor());
     const durable = payments.journal.append([...before, sending]);
     if (!durable.ok) return durable;
-    if (becomesCurrent) currentSale.begin(asking.id);
-    payments.publish(asking.id);
+    if (becomesCurrent) currentSale.begin(context.id);
+    payments.publish(context.id);
     try {
-      return settle(asking, await requestAccount(asking, { reference, sentAt }));
+      return settle(context, await requestAccount(context, { reference, sentAt }));
     } catch (error) {
       // An account may have been issued that cannot be recorded: treated as unknown, as after a lost response (rule
       // 3).
-      settle(asking, unknownOrRefused(asking, failureFrom('unknown-outcome', error)));
-      currentSale.abandon(asking.id);
+      settle(context, unknownOrRefused(context, failureFrom('unknown-outcome', error)));
+      currentSale.abandon(context.id);
       throw error;
     }
   }
 
   /** Sends the request (interface 4.8). Returns the entry that records how it ended. */
-  async function requestAccount(asking: Asking, { reference, sentAt }: AccountRequest): Promise<EntryDraft> {
+  async function requestAccount(context: AttemptContext, { reference, sentAt }: AccountRequest): Promise<EntryDraft> {
     const [offset, began] = [payments.clock.offset(), payments.clock.ticks()];
     const answer = await payments.merchant.createVirtualAccount({
-      amount: naira(asking.amount),
-      phone: asking.phone,
+      amount: naira(context.amount),
+      phone: context.phone,
       reference,
-      narration: `Sale ${asking.id.slice(-6)}`,
-      customFields: { ...payments.customFields?.(), ...(payments.sendsSaleText?.() && textFields(asking.text)) },
+      narration: `Sale ${context.id.slice(-6)}`,
+      customFields: { ...payments.customFields?.(), ...(payments.sendsSaleText?.() && textFields(context.text)) },
     });
     payments.onWriteResult(answer);
-    if (!answer.ok) return unknownOrRefused(asking, answer.failure);
+    if (!answer.ok) return unknownOrRefused(context, answer.failure);
     const took = payments.clock.ticks() - began;
     const passed = payments.clock.now() - payments.clock.offset() - (sentAt - offset);
     const clockJumped = Math.abs(passed - took) > CLOCKS_APART;
     const expiresAt = correctedExpiry(answer.value, { sentAt, offset, clockJumped });
-    return issued(asking, answer.value.value, expiresAt, issueTime(answer.value, took));
+    return issued(context, answer.value.value, expiresAt, issueTime(answer.value, took));
   }
 
   /**
@@ -218,25 +220,25 @@ export function createCollect(
   const issueTime = ({ serviceTime }: Answer<unknown>, took: number): Ms | null =>
     serviceTime === null ? null : ms(Math.floor(serviceTime - took));
 
-  const issued = (asking: Asking, given: VirtualAccount, expiresAt: Ms | null, issuedAt: Ms | null) =>
-    draft('attempt.issued', asking.id, {
-      attempt: asking.n,
+  const issued = (context: AttemptContext, given: VirtualAccount, expiresAt: Ms | null, issuedAt: Ms | null) =>
+    draft('attempt.issued', context.id, {
+      attempt: context.n,
       account: { number: given.accountNo, name: given.accountName, bank: given.bankName },
       trackingId: given.trackingId,
       date: given.date,
-      raw: payments.journal.vault.seal(asking.customer, given.raw).box,
+      raw: payments.journal.vault.seal(context.customer, given.raw).box,
       ...(expiresAt !== null && { expiresAt }),
       ...(issuedAt !== null && { issuedAt }),
     });
 
   /** Records a clear refusal as refused and every other failure as unknown: an account may exist (rule 3). */
-  function unknownOrRefused({ id, n, customer }: Asking, { text, ...problem }: Failure): EntryDraft {
+  function unknownOrRefused({ id, n, customer }: AttemptContext, { text, ...problem }: Failure): EntryDraft {
     const said = text === undefined ? {} : { said: payments.journal.vault.seal(customer, text).box };
     const kind = definitelyNotExecuted.has(problem.code) ? 'attempt.refused' : 'attempt.unknown';
     return draft(kind, id, { attempt: n, problem, ...said });
   }
 
-  function settle({ id, n }: Asking, outcome: EntryDraft): Result<CollectionView> {
+  function settle({ id, n }: AttemptContext, outcome: EntryDraft): Result<CollectionView> {
     const shown = outcome.kind === 'attempt.issued' ? currentSale.shownWith(id, n) : [];
     const durable = payments.journal.append([outcome, ...shown]);
     if (!durable.ok) {
@@ -253,7 +255,7 @@ export function createCollect(
 
 /** Marks attempts that were in progress when the app stopped as unknown: their responses are lost (rule 3). */
 export function settleInterrupted(payments: PaymentContext): Result<void> {
-  const lost = payments.records.asking().map(({ collection, n }) =>
+  const lost = payments.records.requesting().map(({ collection, n }) =>
     draft('attempt.unknown', collection, {
       attempt: n,
       problem: failure('unknown-outcome', { text: 'the till stopped before the answer came' }),

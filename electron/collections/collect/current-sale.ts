@@ -34,12 +34,12 @@ export function createCurrentSale(
   }
 
   /** Records the sale's present alarms as acknowledged, both when it is shown and when it is left. */
-  function lookedAt(id: CollectionId): Result<unknown> {
+  function acknowledged(id: CollectionId): Result<unknown> {
     const view = payments.view(id);
     if (!view || view.alert === null) return ok(undefined);
     const seen = unacknowledged(view.verdict, view.claim !== null);
     const body = { ...seen, at: payments.clock.now() };
-    const durable = payments.journal.append([followUpDraft('alert.looked-at', id, body, payments.actor())]);
+    const durable = payments.journal.append([followUpDraft('alert.acknowledged', id, body, payments.actor())]);
     if (durable.ok) payments.publish(id);
     return durable;
   }
@@ -63,7 +63,7 @@ export function createCurrentSale(
 
   /** Makes a sale the current one, also after a restart. Records the alarms of the one that is left as acknowledged. */
   function change(id: CollectionId | null): Result<unknown> {
-    const left = currentId === null || currentId === id ? ok(undefined) : lookedAt(currentId);
+    const left = currentId === null || currentId === id ? ok(undefined) : acknowledged(currentId);
     currentId = id;
     memory.set(id);
     nowOnScreen(id);
@@ -75,10 +75,10 @@ export function createCurrentSale(
     now,
 
     /** Sets the current sale; null for none. Errors: `not-found`, and those of the journal. */
-    put(id: CollectionId | null): Result<void> {
+    set(id: CollectionId | null): Result<void> {
       if (id !== null && !payments.view(id)) return err(failure('not-found'));
       const left = change(id);
-      const durable = id === null ? ok(undefined) : firstFailure(shown(id), lookedAt(id));
+      const durable = id === null ? ok(undefined) : firstFailure(shown(id), acknowledged(id));
       return firstFailure(left, durable);
     },
 

@@ -73,7 +73,7 @@ export function createEvidenceRecorder(
    * Matches one event and adds it to the batch. Returns its cost, which grows with the number of recorded events. While
    * a request is `asking`, its account number is not known yet, so an unmatched event may still match.
    */
-  function take(each: WebhookEvent, asking: boolean, batch: Batch): number {
+  function take(each: WebhookEvent, requested: boolean, batch: Batch): number {
     const sighting = observationOfEvent(each, payments.clock.now());
     const { evidence } = sighting;
     if (seen.get(each.id) === evidence.id) return SEEN_EFFORT;
@@ -92,7 +92,7 @@ export function createEvidenceRecorder(
     if (match.kind === 'unmatched')
       return takeUnmatched(each, evidence, match.candidate, batch) ? NEWS_EFFORT : SEEN_EFFORT;
     // Retried with the next list, since it may still match.
-    if (asking) complete = false;
+    if (requested) complete = false;
     else if (!isOnOurAccount(each)) seen.set(each.id, evidence.id);
     return SEEN_EFFORT;
   }
@@ -109,12 +109,12 @@ export function createEvidenceRecorder(
   }
 
   /** Takes as many waiting events as one batch allows. */
-  function turn(waiting: WebhookEvent[], asking: boolean): Batch {
+  function turn(waiting: WebhookEvent[], requested: boolean): Batch {
     const batch = emptyBatch();
     let taken = 0;
     for (const each of waiting) {
       if (batch.effort >= AT_A_TIME) break;
-      batch.effort += take(each, asking, batch);
+      batch.effort += take(each, requested, batch);
       taken += 1;
     }
     waiting.splice(0, taken);
@@ -166,13 +166,13 @@ export function createEvidenceRecorder(
      */
     async events(list: readonly WebhookEvent[]): Promise<readonly Attempt[]> {
       const touched = new Map<string, Attempt>();
-      const asking = payments.records.isAsking(ms(payments.clock.now() - WATCH_GRACE));
+      const requested = payments.records.isAsking(ms(payments.clock.now() - WATCH_GRACE));
       tellOfPayouts(list.filter(isOfPayout));
       const waiting = list.filter((each) => !isOfPayout(each));
       let unmatched = false;
       let spent = 0;
       while (waiting.length > 0 && watching()) {
-        const batch = turn(waiting, asking);
+        const batch = turn(waiting, requested);
         if (settle(batch)) {
           // Retried after what this batch learned; a batch that learns nothing ends it.
           waiting.push(...batch.nobodys);

@@ -28,10 +28,10 @@ export function createSales(payments: PaymentContext) {
   return {
     search({ words, receivedWithin: when, ...asked }: SalesQuery): Result<SalesPage> {
       const readings = interpretQuery(words, journal.vault.findCustomer);
-      const sides = { ...given(asked), ...(when && { when }), limit: PAGE };
+      const conditions = { ...given(asked), ...(when && { when }), limit: PAGE };
       return searchAny(
         journal.query,
-        readings.map((reading) => ({ ...sides, ...reading })),
+        readings.map((reading) => ({ ...conditions, ...reading })),
         clock.now(),
       );
     },
@@ -44,17 +44,17 @@ export function createSales(payments: PaymentContext) {
       cashier: string,
       { words, receivedWithin: when, ...asked }: SalesQuery,
     ): Result<{ readonly page: SalesPage; readonly byPhone: readonly CollectionId[] }> {
-      const sides = { ...given(asked), ...(when && { when }), limit: PAGE };
-      const since = (earliest: number) => ms(Math.max(sides.from ?? 0, earliest));
+      const conditions = { ...given(asked), ...(when && { when }), limit: PAGE };
+      const since = (earliest: number) => ms(Math.max(conditions.from ?? 0, earliest));
       const today = Math.min(shopDayStart(shopDayOf(clock.now())), clock.now() - hours(12));
       const readings = interpretQuery(words, journal.vault.findCustomer);
       const ofCustomer = readings
         .filter(({ customer }) => customer !== undefined)
-        .map((reading) => ({ ...sides, ...reading, from: since(clock.now() - BY_PHONE) }));
+        .map((reading) => ({ ...conditions, ...reading, from: since(clock.now() - BY_PHONE) }));
       const own =
-        sides.cashier !== undefined && sides.cashier !== cashier
+        conditions.cashier !== undefined && conditions.cashier !== cashier
           ? []
-          : readings.map((reading) => ({ ...sides, ...reading, cashier, from: since(today) }));
+          : readings.map((reading) => ({ ...conditions, ...reading, cashier, from: since(today) }));
       const byPhone = searchAny(journal.query, ofCustomer, clock.now());
       const page = searchAny(journal.query, [...own, ...ofCustomer], clock.now());
       if (!byPhone.ok) return byPhone;
@@ -80,9 +80,9 @@ export function createSales(payments: PaymentContext) {
 
 export type Sales = ReturnType<typeof createSales>;
 
-type Sides = Omit<SalesQuery, 'words' | 'receivedWithin'>;
-type Given = { readonly [Name in keyof Sides]?: NonNullable<Sides[Name]> };
+type Conditions = Omit<SalesQuery, 'words' | 'receivedWithin'>;
+type Given = { readonly [Name in keyof Conditions]?: NonNullable<Conditions[Name]> };
 
 /** Leaves out conditions that are not set. */
-const given = (sides: Sides): Given =>
-  Object.fromEntries(Object.entries(sides).filter(([, value]) => value !== null)) as Given;
+const given = (conditions: Conditions): Given =>
+  Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== null)) as Given;

@@ -36,7 +36,7 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
     const { bank = '', amount = '', time = '', sessionId = '' } = claimOf(entry, vault);
     return { bank, said: amount, time, sessionId };
   },
-  'alert.looked-at': () => ({}),
+  'alert.acknowledged': () => ({}),
   // Null once the customer it may name was erased.
   'note.added': ({ body }, vault) => ({ text: vault.open(body.text as unknown as Sealed) }),
   'bank.chosen': ({ body }) => ({ bank: String(body.name) }),

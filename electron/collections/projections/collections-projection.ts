@@ -55,7 +55,7 @@ CREATE TABLE IF NOT EXISTS attempt (
 CREATE INDEX IF NOT EXISTS attempt_by_account ON attempt (account_no);
 CREATE INDEX IF NOT EXISTS attempt_by_tracking ON attempt (tracking_id);
 CREATE INDEX IF NOT EXISTS attempt_by_expiry ON attempt (expires_at);
-CREATE INDEX IF NOT EXISTS attempt_asking ON attempt (collection) WHERE progress = 'asking';
+CREATE INDEX IF NOT EXISTS attempt_requesting ON attempt (collection) WHERE progress = 'requesting';
 -- Every refid that evidence named, and whose it is.
 CREATE TABLE IF NOT EXISTS learned_refid (
   refid TEXT PRIMARY KEY,
@@ -79,7 +79,7 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
   'collection.intended': (db, entry) => {
     const body = bodyOf(entry, 'collection.intended');
     db.run(
-      "INSERT INTO collection (n, id, created_at, amount, phone_tail, customer, cashier, text, cash, status) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'asking')",
+      "INSERT INTO collection (n, id, created_at, amount, phone_tail, customer, cashier, text, cash, status) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'requesting')",
       entry.seq,
       entry.subject,
       body.at,
@@ -95,7 +95,7 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
   'attempt.sending': (db, entry) => {
     const { attempt, reference, sentAt, expiresAt } = bodyOf(entry, 'attempt.sending');
     db.run(
-      "INSERT INTO attempt (collection, n, reference, sent_at, expires_at, progress) VALUES (?, ?, ?, ?, ?, 'asking')",
+      "INSERT INTO attempt (collection, n, reference, sent_at, expires_at, progress) VALUES (?, ?, ?, ?, ?, 'requesting')",
       entry.subject,
       attempt,
       reference,

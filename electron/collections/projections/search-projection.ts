@@ -58,7 +58,7 @@ export function addToDay(db: ProjectionDb, n: number, at: number): void {
 export function textOf(
   attempts: readonly Pick<Attempt, 'collection' | 'progress' | 'account' | 'trackingId' | 'refid'>[],
 ): string {
-  const settled = attempts.filter(({ progress }) => progress !== 'asking');
+  const settled = attempts.filter(({ progress }) => progress !== 'requesting');
   const named = settled.flatMap(({ collection, account, trackingId, refid }) => [
     collection.slice(10),
     account?.number,

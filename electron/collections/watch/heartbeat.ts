@@ -30,12 +30,12 @@ export function createHeartbeat(
 ) {
   let timer: unknown = null;
   let running = false;
-  let asking = false;
+  let isReading = false;
 
   async function beat(urgent = false): Promise<void> {
-    asking = true;
+    isReading = true;
     const answer = await (urgent || due() <= 0 ? ask() : null);
-    asking = false;
+    isReading = false;
     if (running && answer && payments.noteResult(answer).clockMoved) timers.clockMoved();
     if (running && answer?.ok) timers.answered();
     if (running) timer = timers.setTimer(() => void beat().catch(timers.reportError), ms(Math.max(1_000, due())));
@@ -57,7 +57,7 @@ export function createHeartbeat(
     },
     /** Asks at once: the clocks moved, and only the service can say what time it is. */
     now() {
-      if (!running || asking) return;
+      if (!running || isReading) return;
       if (timer !== null) timers.clearTimer(timer);
       void beat(true).catch(timers.reportError);
     },

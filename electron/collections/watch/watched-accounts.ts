@@ -46,7 +46,7 @@ export function createWatchedAccounts(payments: PaymentContext) {
   function refresh(key: AttemptKey): void {
     const attempt = records.attempt(key);
     const record = records.collection(key.collection);
-    if (!attempt || !record || attempt.progress === 'asking' || attempt.progress === 'refused') return;
+    if (!attempt || !record || attempt.progress === 'requesting' || attempt.progress === 'refused') return;
     const before = watched.get(keyOf(key));
     const found = verdictOf(records, record, attempt, now());
     const claimedAt = followUps.claimedAt(key.collection);

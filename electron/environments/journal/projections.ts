@@ -1,7 +1,7 @@
-import { actsProjection } from '../../back-office/audit/projection.ts';
+import { auditLogProjection } from '../../back-office/audit/projection.ts';
 import { payoutAccountsProjection } from '../../back-office/payout-accounts.ts';
 import { payoutsProjection } from '../../back-office/payouts/projection.ts';
-import { readingsProjection } from '../../back-office/wallet-snapshots-projection.ts';
+import { walletSnapshotsProjection } from '../../back-office/wallet-snapshots-projection.ts';
 import { bankChoicesProjection } from '../../banks/bank-choice.ts';
 import { waitsProjection } from '../../banks/usual-wait.ts';
 import { followUpsProjection } from '../../collections/annotations.ts';
@@ -21,8 +21,8 @@ export const journalProjections: readonly Projection[] = [
   takingsProjection,
   paymentsProjection,
   staffProjection,
-  actsProjection,
-  readingsProjection,
+  auditLogProjection,
+  walletSnapshotsProjection,
   webhooksProjection,
   payoutsProjection,
   payoutAccountsProjection,

@@ -2,11 +2,11 @@ import { actGroups } from '../../shared/audit.ts';
 import { defineArea } from '../area.ts';
 import { period, wholeNumber } from '../inputs.ts';
 import { nothing, object, oneOf, orNull, text } from '../parse.ts';
-import { office } from '../service.ts';
+import { backOffice } from '../service.ts';
 
 export const auditArea = defineArea(
   'audit',
-  office('audit'),
+  backOffice('audit'),
 )({
   search: {
     input: object({

@@ -1,7 +1,7 @@
 import { defineArea } from '../area.ts';
 import { sale, saleId, typed } from '../inputs.ts';
 import { nothing, object, parseBoolean } from '../parse.ts';
-import { office, serviceOfTill } from '../service.ts';
+import { backOffice, serviceOfTill } from '../service.ts';
 
 export const banksArea = defineArea('banks', serviceOfTill('banks'))(
   {
@@ -21,7 +21,7 @@ export const banksArea = defineArea('banks', serviceOfTill('banks'))(
       input: object({ currency: typed }),
       permission: 'runOffice',
       run(_, { currency }, context) {
-        const directory = office('bankDirectory')(context);
+        const directory = backOffice('bankDirectory')(context);
         return directory.ok ? directory.value.list(currency) : directory;
       },
     },

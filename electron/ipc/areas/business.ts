@@ -3,14 +3,14 @@ import { businessTypes } from '../../shared/new-business.ts';
 import { defineArea } from '../area.ts';
 import { longLine } from '../inputs.ts';
 import { nothing, object, oneOf, parseBoolean, some, text } from '../parse.ts';
-import { office } from '../service.ts';
+import { backOffice } from '../service.ts';
 
 /** One line of a form; its value is checked by the service. */
 const field = text(254);
 
 export const businessArea = defineArea(
   'business',
-  office('business'),
+  backOffice('business'),
 )({
   get: { input: nothing, permission: 'runOffice' },
   change: {
@@ -32,7 +32,7 @@ export const businessArea = defineArea(
 
 export const walletsArea = defineArea(
   'wallets',
-  office('business'),
+  backOffice('business'),
 )({
   create: {
     input: object({ type: oneOf(walletTypes) }),

@@ -1,13 +1,13 @@
 import { defineArea } from '../area.ts';
 import { typed } from '../inputs.ts';
 import { nothing, object } from '../parse.ts';
-import { office } from '../service.ts';
+import { backOffice } from '../service.ts';
 
 const byPhone = object({ phone: typed });
 
 export const customersArea = defineArea(
   'customers',
-  office('customers'),
+  backOffice('customers'),
 )({
   find: { input: byPhone, permission: 'runOffice', run: (customers, { phone }) => customers.find(phone) },
   save: {

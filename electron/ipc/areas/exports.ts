@@ -3,7 +3,7 @@ import { ok } from '../../shared/result.ts';
 import { defineArea } from '../area.ts';
 import { period } from '../inputs.ts';
 import { listOf, object, oneOf, orNull, text } from '../parse.ts';
-import { office } from '../service.ts';
+import { backOffice } from '../service.ts';
 
 const column = object({ name: text(40), head: text(80), kind: oneOf(cellKinds) });
 /** One line of text, or an integer. */
@@ -15,7 +15,7 @@ const listWords = object({ title: text(80), words: listOf(object({ of: text(80),
 
 export const exportsArea = defineArea(
   'exports',
-  office('exports'),
+  backOffice('exports'),
 )({
   dayBook: { input: object(period), permission: 'runOffice' },
   list: {

@@ -1,11 +1,11 @@
 import { defineArea } from '../area.ts';
 import { longLine } from '../inputs.ts';
 import { object } from '../parse.ts';
-import { office } from '../service.ts';
+import { backOffice } from '../service.ts';
 
 export const lookupsArea = defineArea(
   'lookups',
-  office('lookups'),
+  backOffice('lookups'),
 )({
   transaction: {
     input: object({ refid: longLine }),

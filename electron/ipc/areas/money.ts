@@ -3,11 +3,11 @@ import { reportDays } from '../../shared/today.ts';
 import { defineArea } from '../area.ts';
 import { time } from '../inputs.ts';
 import { nothing, object, oneOfNumbers } from '../parse.ts';
-import { office } from '../service.ts';
+import { backOffice } from '../service.ts';
 
 export const todayArea = defineArea(
   'today',
-  office('today'),
+  backOffice('today'),
 )({
   report: {
     input: object({ days: oneOfNumbers(reportDays) }),
@@ -18,10 +18,10 @@ export const todayArea = defineArea(
 
 export const reconciliationArea = defineArea(
   'reconciliation',
-  office('reconciliation'),
+  backOffice('reconciliation'),
 )({ report: { input: object({ from: time, to: time }), permission: 'runOffice' } });
 
 export const dataUseArea = defineArea(
   'dataUse',
-  office('dataUse'),
+  backOffice('dataUse'),
 )({ view: { input: nothing, permission: 'runOffice', run: (dataUse) => ok(dataUse.view()) } });

@@ -2,11 +2,11 @@ import { payoutAccountTypes } from '../../shared/payout-accounts.ts';
 import { defineArea } from '../area.ts';
 import { longLine, typed } from '../inputs.ts';
 import { nothing, object, oneOf, text } from '../parse.ts';
-import { office } from '../service.ts';
+import { backOffice } from '../service.ts';
 
 export const payoutAccountsArea = defineArea(
   'payoutAccounts',
-  office('payoutAccounts'),
+  backOffice('payoutAccounts'),
 )({
   list: { input: nothing, permission: 'runOffice' },
   add: {

@@ -2,11 +2,11 @@ import { reviewMarks } from '../../shared/payouts.ts';
 import { defineArea } from '../area.ts';
 import { longLine } from '../inputs.ts';
 import { nothing, object, oneOf, text } from '../parse.ts';
-import { office } from '../service.ts';
+import { backOffice } from '../service.ts';
 
 const payout = { key: longLine };
 
-export const payoutsArea = defineArea('payouts', office('payouts'))(
+export const payoutsArea = defineArea('payouts', backOffice('payouts'))(
   {
     list: { input: nothing, permission: 'runOffice' },
     refresh: { input: nothing, permission: 'runOffice' },

@@ -34,7 +34,7 @@ export const salesArea = defineArea(
 
 /** Returns the cashier whose sales alone may be seen; null for all. */
 function limitedTo({ till: { staff } }: Pick<IpcContext, 'till'>): string | null {
-  const sight = staff?.sight() ?? 'all';
+  const sight = staff?.visibility() ?? 'all';
   return typeof sight === 'object' ? sight.cashier : null;
 }
 

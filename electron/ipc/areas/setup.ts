@@ -38,7 +38,7 @@ export const setupArea = defineArea('setup', ({ setup }) => ok(setup))({
   goTo: {
     input: object({ environment: oneOf(['practice', ...liveLikeEnvironments]) }),
     permission: 'setUp',
-    run: (setup, input) => setup.goTo(input.environment),
+    run: (setup, input) => setup.switchTo(input.environment),
   },
   status: { input: nothing, permission: 'setUp' },
   replace: {

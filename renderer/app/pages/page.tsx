@@ -17,7 +17,7 @@ export function Room({ name }: { readonly name: PageName }) {
   return (
     <main className={styles.room}>
       <h1 ref={title} className={styles.title} tabIndex={-1}>
-        {t(`rooms.${name}`)}
+        {t(`pages.${name}`)}
       </h1>
       <div className={styles.inside} data-scrolls>
         <Suspense fallback={<Loading />}>

@@ -21,7 +21,7 @@ interface Room {
   readonly ability?: Ability;
 }
 
-/** The definition of each page. Titles are in the i18n namespace `rooms`. */
+/** The definition of each page. Titles are in the i18n namespace `pages`. */
 export const rooms: Readonly<Record<PageName, Room>> = {
   sales: {
     icon: History,

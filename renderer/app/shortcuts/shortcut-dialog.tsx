@@ -17,12 +17,12 @@ export function ShortcutDialog({ onClose }: Props) {
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.popup}>
-          <Dialog.Title className={styles.title}>{t('hands.title')}</Dialog.Title>
+          <Dialog.Title className={styles.title}>{t('shortcuts.title')}</Dialog.Title>
           <div className={styles.parts}>
-            {here.length > 0 && <Part title={t('hands.here')} lines={here} />}
-            <Part title={t('hands.everywhere')} lines={everywhere} />
+            {here.length > 0 && <Part title={t('shortcuts.here')} lines={here} />}
+            <Part title={t('shortcuts.everywhere')} lines={everywhere} />
           </div>
-          <Dialog.Close className={styles.close}>{t('hands.close')}</Dialog.Close>
+          <Dialog.Close className={styles.close}>{t('shortcuts.close')}</Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -20,7 +20,7 @@ export function Shortcuts() {
     <>
       <button type="button" className={styles.open} aria-keyshortcuts="? F1" onClick={() => setOpen(true)}>
         <Keyboard aria-hidden="true" />
-        <span>{t('hands.keys')}</span>
+        <span>{t('shortcuts.keys')}</span>
         <span className={styles.key} aria-hidden="true">
           ?
         </span>

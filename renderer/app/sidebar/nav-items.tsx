@@ -18,7 +18,7 @@ export function NavItems() {
   return (
     <div className={styles.items}>
       <NavItem icon={HandCoins} hotkey="F6" here={page === null} onGo={() => navigation.newSale()}>
-        {t('rail.collect')}
+        {t('sidebar.collect')}
       </NavItem>
       {pageNames.map((name) => (
         <NavItem
@@ -31,7 +31,7 @@ export function NavItems() {
           wrong={rooms[name].isWrong}
           onGo={() => navigation.openPage(name)}
         >
-          {t(`rooms.${name}`)}
+          {t(`pages.${name}`)}
         </NavItem>
       ))}
     </div>

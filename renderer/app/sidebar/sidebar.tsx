@@ -15,7 +15,7 @@ export function Sidebar() {
   const environment = useTill(selectEnvironment);
   const shopName = useTill(selectShopName);
   return (
-    <nav className={styles.sidebar} aria-label={t('rail.label')}>
+    <nav className={styles.sidebar} aria-label={t('sidebar.label')}>
       <NavItems />
       <div className={styles.foot}>
         <LockButton />

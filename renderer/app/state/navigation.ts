@@ -10,7 +10,7 @@ import type { PageName } from '../pages/page-names.ts';
 /** What the checkout screen shows. */
 export type CheckoutRoute =
   | { readonly kind: 'collect' }
-  | { readonly kind: 'asking'; readonly amount: string }
+  | { readonly kind: 'requesting'; readonly amount: string }
   | { readonly kind: 'unmatched' }
   | { readonly kind: 'collection'; readonly id: CollectionId };
 
@@ -99,14 +99,14 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
   const collect = async () => {
     const { route, amount, phone, details } = getState();
     if (route.kind !== 'collect') return;
-    const asking: Route = { kind: 'asking', amount };
-    setState({ route: asking, failure: null, lastEntered: { amount, phone } });
+    const requesting: Route = { kind: 'requesting', amount };
+    setState({ route: requesting, failure: null, lastEntered: { amount, phone } });
     const answer = await settle(
       bridge.collections.collect({ amount, phone, details: hasDetails(details) ? details : null }),
     );
     if (answer.ok) learn(answer.value);
     // Only if it is still displayed: a response never replaces the next customer's screen.
-    if (getState().route !== asking) return;
+    if (getState().route !== requesting) return;
     if (answer.ok) show(answer.value.id);
     else setState({ route: { kind: 'collect' }, failure: answer.failure });
   };
@@ -114,7 +114,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
   const leave = () => {
     const { kind } = getState().route;
     // A sale whose account is still requested is current already.
-    if (kind === 'collection' || kind === 'asking') void settle(bridge.collections.setCurrent({ id: null }));
+    if (kind === 'collection' || kind === 'requesting') void settle(bridge.collections.setCurrent({ id: null }));
   };
 
   const newSale = () => {

@@ -6,7 +6,7 @@ type List = readonly CollectionView[];
 
 /** Returns the remainders of a sale, newest first. */
 export const remaindersOf = (list: List, view: CollectionView): CollectionView[] =>
-  view.rest === null ? [] : list.filter(({ parentOf }) => parentOf === view.id);
+  view.remainder === null ? [] : list.filter(({ parentOf }) => parentOf === view.id);
 
 /** Returns the total received on a sale and its remainders. */
 export const totalReceived = (list: List, view: CollectionView): Units =>
@@ -14,7 +14,7 @@ export const totalReceived = (list: List, view: CollectionView): Units =>
 
 /** Whether a partial payment was completed by its remainders. */
 export const isSettledByRemainder = (list: List, view: CollectionView): boolean =>
-  stateOf(view) === 'short' && view.rest !== null && totalReceived(list, view) >= view.amount.units;
+  stateOf(view) === 'short' && view.remainder !== null && totalReceived(list, view) >= view.amount.units;
 
 const over: readonly SaleState[] = ['expired', 'cancelled', 'failed', 'refused'];
 

@@ -1,11 +1,11 @@
 import { useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
 import { rightsOf } from '../../lib/rights.ts';
-import { Office } from './office.tsx';
+import { BackOffice } from './office.tsx';
 import { OfficeGate } from './office-gate.tsx';
 
 /** The back-office page. Opens with an owner's PIN, whoever is signed in. */
 export function BackOfficePage() {
   const staff = useTill(selectStaff);
-  return rightsOf(staff)('runOffice') ? <Office /> : <OfficeGate staff={staff} />;
+  return rightsOf(staff)('runOffice') ? <BackOffice /> : <OfficeGate staff={staff} />;
 }

@@ -8,7 +8,7 @@ import { partNames, partOf, type SectionName, sectionNamed, sectionsOf, technica
 import { partIcons, sectionScreens } from './sections.ts';
 
 /** The owner's six parts, each with its sections as tabs. */
-export function Office() {
+export function BackOffice() {
   const { t } = useTranslation('office');
   const { t: till } = useTranslation();
   const wanted = useNavigation(selectFind);
@@ -23,7 +23,7 @@ export function Office() {
   const Screen = sectionScreens[open];
   return (
     <SectionNav
-      label={till('rooms.owner')}
+      label={till('pages.owner')}
       links={links}
       open={part}
       onOpen={(name) => setOpen(sectionsOf(name)[0] ?? open)}

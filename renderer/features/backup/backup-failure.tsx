@@ -35,7 +35,7 @@ function wordsOf(t: Translate<'backup'>, i18n: i18n, { code, text }: Failure): s
 }
 
 function notAllowed(t: Translate<'backup'>, text: string | undefined): string {
-  if (text === 'nothing to recover') return t('cure.nothingWrong');
+  if (text === 'nothing to recover') return t('remedy.nothingWrong');
   if (text === 'other-key' || text === 'wrong-keys') return t(`trouble.${text}`);
-  return text === 'owner-proof' ? t('proof.means') : t('cure.under');
+  return text === 'owner-proof' ? t('proof.means') : t('remedy.under');
 }

@@ -43,11 +43,11 @@ function RecoveryFileForm({ busy, onProof }: Omit<Props, 'failure'>) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <div className={styles.fields}>
-        <PassphraseBox label={t('bring.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
+        <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
       </div>
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={busy || passphrase === ''}>
-          {t('bring.pick')}
+          {t('importFile.pick')}
         </Button>
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
       </div>

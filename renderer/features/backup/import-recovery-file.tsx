@@ -18,14 +18,14 @@ export function ImportRecoveryFile({ folded = false }: Props) {
   if (folded)
     return (
       <details className={styles.part}>
-        <summary className={styles.title}>{t('bring.title')}</summary>
+        <summary className={styles.title}>{t('importFile.title')}</summary>
         <Form />
       </details>
     );
   return (
     <section className={styles.part} aria-labelledby="backup-bring">
       <h2 id="backup-bring" className={styles.title}>
-        {t('bring.title')}
+        {t('importFile.title')}
       </h2>
       <Form main />
     </section>
@@ -47,13 +47,13 @@ function Form({ main = false }: { readonly main?: boolean }) {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p className={styles.muted}>{t('bring.means')}</p>
+      <p className={styles.muted}>{t('importFile.means')}</p>
       <div className={styles.fields}>
-        <PassphraseBox label={t('bring.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
+        <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
       </div>
       <div className={styles.actions}>
         <Button type="submit" variant={main ? 'primary' : 'plain'} aria-disabled={bring.busy || passphrase === ''}>
-          {t('bring.pick')}
+          {t('importFile.pick')}
         </Button>
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
       </div>

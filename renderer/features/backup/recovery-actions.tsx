@@ -47,40 +47,40 @@ export function RecoveryActions({ trouble, practice, needsProof }: Props) {
         )}
         {trouble.cure === 'again' && (
           <Button variant="primary" aria-disabled={busy} onClick={() => again.run()}>
-            {t('cure.again')}
+            {t('remedy.again')}
           </Button>
         )}
         {restorable && trouble.name !== 'out-of-step' && (
           <Button aria-disabled={busy} onClick={() => ask('picked')}>
-            {t('cure.pick')}
+            {t('remedy.pick')}
           </Button>
         )}
         {trouble.name === 'missing' || trouble.name === 'other-journal' ? (
           <Button variant="bare" aria-disabled={busy} onClick={() => again.run()}>
-            {t('cure.again')}
+            {t('remedy.again')}
           </Button>
         ) : null}
         {mayBeginAnew && (
           <Button variant="bare" aria-disabled={busy} onClick={() => setAsking(true)}>
-            {practice || restorable ? t('cure.nothing') : `${t('bring.none')} ${t('cure.nothing')}`}
+            {practice || restorable ? t('remedy.nothing') : `${t('importFile.none')} ${t('remedy.nothing')}`}
           </Button>
         )}
       </div>
       <p role="status" className={styles.muted}>
-        {busy ? t('cure.busy') : ''}
+        {busy ? t('remedy.busy') : ''}
       </p>
       {wanted && <OwnerProofForm busy={busy} onProof={(proof) => restore.run(wanted, proof)} />}
       {failure && !busy && <BackupFailure failure={failure} />}
       {asking && (
         <Suspense>
           <LazyConfirm
-            title={t('anew.title')}
-            yes={t('anew.yes')}
-            no={t('anew.no')}
+            title={t('startEmpty.title')}
+            yes={t('startEmpty.yes')}
+            no={t('startEmpty.no')}
             onYes={() => ask('nothing')}
             onClose={() => setAsking(false)}
           >
-            {t('anew.means')}
+            {t('startEmpty.means')}
           </LazyConfirm>
         </Suspense>
       )}
@@ -89,6 +89,6 @@ export function RecoveryActions({ trouble, practice, needsProof }: Props) {
 }
 
 function restoreWord(t: Translate<'backup'>, name: CaseName): string {
-  if (name === 'anchor-missing') return t('cure.goOn');
-  return name === 'out-of-step' ? t('cure.rebuild') : t('cure.restore');
+  if (name === 'anchor-missing') return t('remedy.goOn');
+  return name === 'out-of-step' ? t('remedy.rebuild') : t('remedy.restore');
 }

@@ -34,16 +34,16 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
     <section className={styles.part} aria-labelledby="setup-proved">
       <h2 id="setup-proved" ref={title} className={styles.title} tabIndex={-1}>
         <BadgeCheck aria-hidden="true" />
-        {t('proved.title')}
+        {t('verified.title')}
       </h2>
       <CheckList check={check} />
       {check.business && <Business business={check.business} />}
-      <p className={styles.muted}>{t(here ? 'proved.nextHere' : 'proved.next')}</p>
+      <p className={styles.muted}>{t(here ? 'verified.nextHere' : 'verified.next')}</p>
       <div className={styles.actions}>
         <Button variant="solid" aria-disabled={save.busy} onClick={() => save.run()}>
-          {t('proved.yes', { place: t(`place.${environment}`) })}
+          {t('verified.yes', { place: t(`place.${environment}`) })}
         </Button>
-        <Button onClick={back}>{t('proved.no')}</Button>
+        <Button onClick={back}>{t('verified.no')}</Button>
       </div>
       {save.failure && <SetupFailure failure={save.failure} />}
     </section>
@@ -55,19 +55,19 @@ function Business({ business: { id, name, currency, status } }: { readonly busin
   const naira = currency === null || currency === 'NGN';
   return (
     <>
-      <h3 className={styles.question}>{t('proved.yours')}</h3>
+      <h3 className={styles.question}>{t('verified.yours')}</h3>
       <dl className={styles.facts}>
-        <dt>{t('proved.name')}</dt>
-        <dd className={styles.name}>{name ?? t('proved.none')}</dd>
-        <dt>{t('proved.id')}</dt>
+        <dt>{t('verified.name')}</dt>
+        <dd className={styles.name}>{name ?? t('verified.none')}</dd>
+        <dt>{t('verified.id')}</dt>
         <dd>{id}</dd>
-        <dt>{t('proved.currency')}</dt>
-        <dd>{currency === 'NGN' ? t('proved.naira') : (currency ?? t('proved.none'))}</dd>
-        <dt>{t('proved.status')}</dt>
-        <dd>{status ?? t('proved.none')}</dd>
+        <dt>{t('verified.currency')}</dt>
+        <dd>{currency === 'NGN' ? t('verified.naira') : (currency ?? t('verified.none'))}</dd>
+        <dt>{t('verified.status')}</dt>
+        <dd>{status ?? t('verified.none')}</dd>
       </dl>
-      {!naira && <p className={styles.problem}>{t('proved.notNaira')}</p>}
-      {status?.toLowerCase() === 'pending' && <p className={styles.muted}>{t('proved.pending')}</p>}
+      {!naira && <p className={styles.problem}>{t('verified.notNaira')}</p>}
+      {status?.toLowerCase() === 'pending' && <p className={styles.muted}>{t('verified.pending')}</p>}
     </>
   );
 }

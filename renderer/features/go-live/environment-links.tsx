@@ -15,7 +15,7 @@ export function GoLiveButton() {
   const route = useNavigation(selectRoute);
   const mayGo = useMayGo();
   if (!mayGo || (route.kind === 'page' && route.name === 'setup')) return null;
-  return <Button onClick={() => navigation.openPage('setup')}>{t('rooms.setup')}</Button>;
+  return <Button onClick={() => navigation.openPage('setup')}>{t('pages.setup')}</Button>;
 }
 
 /** Switches from live to practice, for users who may; shows why when it is refused. */

@@ -32,7 +32,7 @@ function InPractice() {
     <div className={styles.part}>
       <p>{t('keys.practice')}</p>
       <Button variant="solid" onClick={() => navigation.openPage('setup')}>
-        {words('rooms.setup')}
+        {words('pages.setup')}
       </Button>
     </div>
   );

@@ -10,7 +10,7 @@ interface Props {
 /** What the service answered to a new business, and where its keys come from: no answer brings them. */
 export function Registered({ name, id, status }: Props) {
   const { t } = useTranslation('setup');
-  const said = status ?? t('proved.none');
+  const said = status ?? t('verified.none');
   return (
     <div role="status">
       <p>

@@ -13,7 +13,7 @@ interface Props {
 export function NotReceivedInEnglish({ view }: Props) {
   const whole = useTill(({ collections }) => isSettledByRemainder(collections, view));
   const state = stateOf(view);
-  if (state === 'paid' || state === 'asking' || whole) return null;
+  if (state === 'paid' || state === 'requesting' || whole) return null;
   return (
     <InEnglish>
       {(english) => {

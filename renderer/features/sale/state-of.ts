@@ -6,7 +6,7 @@ export type SaleState = SaleStatus;
 export { stateOf };
 
 const unfinished: readonly SaleState[] = [
-  'asking',
+  'requesting',
   'unknown',
   'waiting',
   'on-its-way',

@@ -26,7 +26,7 @@ export interface StatusStyle {
 
 /** Every status has an icon of its own, so that colour is never the only sign. */
 export const statusStyles: Readonly<Record<SaleState, StatusStyle>> = {
-  asking: { icon: LoaderCircle, tone: 'quiet' },
+  requesting: { icon: LoaderCircle, tone: 'quiet' },
   unknown: { icon: CircleHelp, tone: 'waiting' },
   refused: { icon: Ban, tone: 'quiet' },
   waiting: { icon: Hourglass, tone: 'waiting' },

@@ -40,7 +40,7 @@ export function ShiftPage() {
     .filter((name) => sections[name].isFor(staff))
     .map((name) => ({ name, icon: sections[name].icon, text: t(`staff.sections.${name}`) }));
   return (
-    <SectionNav label={t('rooms.shift')} links={links} open={open} onOpen={setWanted}>
+    <SectionNav label={t('pages.shift')} links={links} open={open} onOpen={setWanted}>
       <Inside />
     </SectionNav>
   );

@@ -141,7 +141,7 @@ export function collectionDrafts(
     seen(false),
     ending === 'cancelled' ? draft('collection.cancelled', sale.id, { at }) : seen(ending !== 'never'),
     ...(ending === 'short'
-      ? [followUpDraft('alert.looked-at', sale.id, { alarms: ['short'], claim: false, at }, 'till')]
+      ? [followUpDraft('alert.acknowledged', sale.id, { alarms: ['short'], claim: false, at }, 'till')]
       : []),
   ];
 }

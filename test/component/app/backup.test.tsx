@@ -21,8 +21,12 @@ async function openBackup(view: BackupStatus, environment: 'live' | 'practice' =
   return till;
 }
 
-const primary = { restore: en('backup:cure.restore'), again: 'Try again', key: en('backup:bring.pick') } as const;
-const otherWord = { 'anchor-missing': words.cure.goOn, 'out-of-step': words.cure.rebuild } as const;
+const primary = {
+  restore: en('backup:remedy.restore'),
+  again: 'Try again',
+  key: en('backup:importFile.pick'),
+} as const;
+const otherWord = { 'anchor-missing': words.remedy.goOn, 'out-of-step': words.remedy.rebuild } as const;
 
 describe('the record', () => {
   it.each(Object.entries(cures))('that is %s says what happened, what to do, and offers it', async (name, cure) => {
@@ -60,7 +64,7 @@ describe('the record', () => {
     await screen.findByText(enPattern('backup:cases.no-backup.what'));
     await till.user.click(screen.getByRole('button', { name: /empty record/ }));
     till.answer('backup', 'restore', async () => ok(backupStatusOf()));
-    await till.user.click(await screen.findByRole('button', { name: en('backup:anew.yes') }));
+    await till.user.click(await screen.findByRole('button', { name: en('backup:startEmpty.yes') }));
     expect(till.calls('backup', 'restore')).toEqual([
       { from: 'newest', proof: null },
       { from: 'nothing', proof: null },
@@ -129,7 +133,7 @@ describe('the recovery file', () => {
     const till = await openBackup(wrong('key-missing'));
     const code = text === 'other-key' ? 'not-allowed' : 'invalid-input';
     till.answer('backup', 'importRecoveryFile', async () => err(failure(code, { text })));
-    await till.user.type(screen.getByLabelText(en('backup:bring.passphrase')), 'kola nut market');
+    await till.user.type(screen.getByLabelText(en('backup:importFile.passphrase')), 'kola nut market');
     await till.user.click(screen.getByRole('button', { name: primary.key }));
     await screen.findByText(sentence);
   });
@@ -138,7 +142,7 @@ describe('the recovery file', () => {
     const till = await openTill({ backup: backupStatusOf(), staff: { ...staffOff, mode: 'first-owner' } });
     await till.user.click(await screen.findByRole('button', { name: enPattern('staff.owner.before') }));
     await screen.findByText(words.record.inOrder);
-    screen.getByText(words.bring.title);
+    screen.getByText(words.importFile.title);
     expect(screen.queryByRole('button', { name: words.file.save })).toBe(null);
   });
 

@@ -50,7 +50,7 @@ describe('a scanner', () => {
     async (text) => {
       const till = await open();
       await burst(text, 8);
-      await screen.findByRole('heading', { level: 1, name: en('rooms.sales') });
+      await screen.findByRole('heading', { level: 1, name: en('pages.sales') });
       await waitFor(() => expect(searched(till)).toEqual([text]));
     },
   );
@@ -61,7 +61,7 @@ describe('a scanner', () => {
     await till.user.type(phone(), '0803');
     rest(5_000);
     await burst(REFERENCE, 8);
-    await screen.findByRole('heading', { level: 1, name: en('rooms.sales') });
+    await screen.findByRole('heading', { level: 1, name: en('pages.sales') });
     await till.user.keyboard('{F6}');
     expect([amount().value, phone().value]).toEqual(['15', '0803']);
   });
@@ -127,8 +127,8 @@ describe('the map of keys', () => {
   it('opens on ? even from a box for figures, and lists what the screen itself says it hears', async () => {
     const till = await open();
     await till.user.keyboard('?');
-    await screen.findByRole('dialog', { name: en('hands.title') });
-    expect(lines(en('hands.here'))).toEqual(['Get accountEnter']);
+    await screen.findByRole('dialog', { name: en('shortcuts.title') });
+    expect(lines(en('shortcuts.here'))).toEqual(['Get accountEnter']);
     expect(lines('Everywhere')).toEqual([
       'CollectF6',
       'SalesF7',
@@ -146,7 +146,7 @@ describe('the map of keys', () => {
     const till = await open({ collections: [view], currentSaleId: view.id });
     await till.user.keyboard('?');
     await screen.findByRole('dialog');
-    expect(lines(en('hands.here'))).toEqual([
+    expect(lines(en('shortcuts.here'))).toEqual([
       'Bank code (USSD)B',
       'New saleN',
       'Check nowC',
@@ -185,7 +185,7 @@ describe('the same again', () => {
 
   it('brings the amount by one key and leaves the next key to the phone', async () => {
     const till = await afterASale();
-    screen.getByRole('button', { name: en('hands.sameAmount', { amount: '₦1,500.50' }) });
+    screen.getByRole('button', { name: en('shortcuts.sameAmount', { amount: '₦1,500.50' }) });
     await till.user.keyboard('{F3}');
     expect(amount().value).toBe('1,500.50');
     expect(document.activeElement).toBe(phone());
@@ -202,7 +202,7 @@ describe('the same again', () => {
 
   it('shows no more of the phone than its end', async () => {
     await afterASale();
-    screen.getByRole('button', { name: en('hands.samePhone', { tail: '4567' }) });
+    screen.getByRole('button', { name: en('shortcuts.samePhone', { tail: '4567' }) });
     expect(document.body.textContent).not.toContain('08031234567');
   });
 });

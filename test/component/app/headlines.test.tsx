@@ -153,7 +153,10 @@ const verdicts: fc.Arbitrary<Verdict> = fc
   );
 
 const views = fc
-  .record({ verdict: verdicts, progress: fc.constantFrom<CollectionView['progress'][]>('issued', 'unknown', 'asking') })
+  .record({
+    verdict: verdicts,
+    progress: fc.constantFrom<CollectionView['progress'][]>('issued', 'unknown', 'requesting'),
+  })
   .map(({ verdict, progress }) => viewOf('a', { id: idOf('a'), verdict, progress }));
 
 const textOf = (view: CollectionView) =>
@@ -189,7 +192,7 @@ describe('rule 1 on the screen', () => {
         expect(till.status().startsWith('Paid')).toBe(paid);
         expect(main.dataset.tone === 'paid').toBe(paid);
         if (!paid) expect(main.textContent).not.toMatch(/\bpaid\b/i);
-        if (!paid && stateOf(view) !== 'asking') expect(main.textContent).toContain(en('state.waiting.means'));
+        if (!paid && stateOf(view) !== 'requesting') expect(main.textContent).toContain(en('state.waiting.means'));
       }),
       { numRuns: 150 },
     );

@@ -29,7 +29,7 @@ it('leads to an account that is still open for the customer', async () => {
   till.answer('sales', 'one', async () => ok(viewOf('sale-1')));
   await till.user.type(phoneBox(), '08031234567');
   await screen.findByText(en('collect.known.open', { amount: '₦900.00' }));
-  await till.user.click(screen.getByRole('button', { name: en('rest.shows') }));
+  await till.user.click(screen.getByRole('button', { name: en('remainder.shows') }));
   expect(till.services.navigation.getState().route).toEqual({ kind: 'collection', id: open.id });
 });
 

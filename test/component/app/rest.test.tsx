@@ -11,7 +11,7 @@ import { type OpenTill, openTill } from '../open-till.tsx';
 const short = (more: Partial<CollectionView> = {}) =>
   viewOf('first', { amount: naira(units(5_000)), verdict: shortBy500(5_000), ...more });
 const rest = (more: Partial<CollectionView> = {}) =>
-  viewOf('rest', { amount: naira(units(500)), parentOf: idOf('first'), ...more });
+  viewOf('remainder', { amount: naira(units(500)), parentOf: idOf('first'), ...more });
 const restPaid = rest({ verdict: moneyIn({ receivedAmount: units(500) }) });
 const onStage = (first: CollectionView, ...others: CollectionView[]) => ({
   collections: [...others, first],
@@ -20,10 +20,10 @@ const onStage = (first: CollectionView, ...others: CollectionView[]) => ({
 const checkout = () => within(screen.getByRole('main'));
 const collect = () => screen.queryByRole('button', { name: en('action.collectRemainder') });
 const whatBecame = () =>
-  within(screen.getByRole('region', { name: en('rest.title') })).getByRole('listitem').textContent;
+  within(screen.getByRole('region', { name: en('remainder.title') })).getByRole('listitem').textContent;
 const answers = (till: OpenTill) =>
   till.answer('collections', 'collectRemainder', async () => {
-    till.emit('collections', 'changed', short({ rest: idOf('rest') }));
+    till.emit('collections', 'changed', short({ remainder: idOf('remainder') }));
     return ok(rest());
   });
 
@@ -73,14 +73,14 @@ describe('a short payment', () => {
 
 describe('the first part and the rest, side by side', () => {
   it('the rest says whose rest it is, and leads back', async () => {
-    const till = await openTill({ ...onStage(rest(), short({ rest: idOf('rest') })) });
+    const till = await openTill({ ...onStage(rest(), short({ remainder: idOf('remainder') })) });
     await till.user.click(screen.getByRole('button', { name: /^The rest of ₦5,000.00/ }));
     expect(till.status()).toBe(`${en('state.short.word', { difference: '₦500.00' })} ${en('state.short.means')}`);
     expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
   });
 
   it('the first shows the rest waiting, leads there with R, and asks for no second one', async () => {
-    const till = await openTill(onStage(short({ rest: idOf('rest') }), rest()));
+    const till = await openTill(onStage(short({ remainder: idOf('remainder') }), rest()));
     expect(whatBecame()).toBe('₦500.00 Waiting ');
     expect(collect()).toBeNull();
     await till.user.keyboard('m');
@@ -88,16 +88,16 @@ describe('the first part and the rest, side by side', () => {
   });
 
   it('once the rest is Paid both say that all of it is in, and the first is settled', async () => {
-    const till = await openTill(onStage(short({ rest: idOf('rest') }), rest()));
+    const till = await openTill(onStage(short({ remainder: idOf('remainder') }), rest()));
     till.news('collections', 'changed', restPaid);
     expect(whatBecame()).toMatch(/^₦500\.00 Paid/);
     expect(till.status()).toBe(
-      `${en('state.short.word', { difference: '₦500.00' })} ${en('rest.covered', { together: '₦5,000.00' })}`,
+      `${en('state.short.word', { difference: '₦500.00' })} ${en('remainder.covered', { together: '₦5,000.00' })}`,
     );
     expect(collect()).toBeNull();
     const earlier = within(screen.getByRole('region', { name: /^Earlier/ }));
     expect(earlier.getByRole('button', { name: /₦5,000.00 Balance received/ }).dataset.tone).toBe('quiet');
-    await till.user.click(screen.getByRole('button', { name: en('rest.shows') }));
+    await till.user.click(screen.getByRole('button', { name: en('remainder.shows') }));
     expect(till.status()).toBe('Paid ₦500.00');
     checkout().getByText(/Together ₦5,000.00 is in\./);
   });
@@ -114,18 +114,20 @@ describe('the first part and the rest, side by side', () => {
       rest({ verdict: moneyIn({ headline: 'reversed', standing: 'reversed', receivedAmount: units(500) }) }),
     ],
     ['on its way', rest({ verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) })],
-    ['unanswered', unissued('rest', { progress: 'unknown', parentOf: idOf('first'), amount: naira(units(500)) })],
+    ['unanswered', unissued('remainder', { progress: 'unknown', parentOf: idOf('first'), amount: naira(units(500)) })],
   ])('a rest that is %s is not all of it, and another is not asked for', async (_, child) => {
-    const till = await openTill(onStage(short({ rest: idOf('rest') }), child));
+    const till = await openTill(onStage(short({ remainder: idOf('remainder') }), child));
     expect(till.status()).toContain(en('state.waiting.means'));
     expect(collect()).toBeNull();
-    screen.getByRole('button', { name: en('rest.show') });
+    screen.getByRole('button', { name: en('remainder.show') });
   });
 
   it.each(['expired', 'cancelled', 'failed'] as const)(
     'after a rest that %s it may be asked for again',
     async (headline) => {
-      const till = await openTill(onStage(short({ rest: idOf('rest') }), rest({ verdict: verdictOf({ headline }) })));
+      const till = await openTill(
+        onStage(short({ remainder: idOf('remainder') }), rest({ verdict: verdictOf({ headline }) })),
+      );
       till.answer('collections', 'collectRemainder', async () => ok(rest({ id: idOf('again') })));
       expect(whatBecame()).toContain('₦500.00');
       await till.user.keyboard('m');
@@ -135,19 +137,19 @@ describe('the first part and the rest, side by side', () => {
 
   it('counts the rest of a rest', async () => {
     const half = { headline: 'short', received: 'part', receivedAmount: units(200), difference: units(-300) } as const;
-    const child = rest({ verdict: moneyIn(half), rest: idOf('last') });
+    const child = rest({ verdict: moneyIn(half), remainder: idOf('last') });
     const last = viewOf('last', {
       amount: naira(units(300)),
-      parentOf: idOf('rest'),
+      parentOf: idOf('remainder'),
       verdict: moneyIn({ receivedAmount: units(300) }),
     });
-    const till = await openTill(onStage(short({ rest: idOf('rest') }), last, child));
-    expect(till.status()).toContain(en('rest.together', { together: '₦5,000.00' }));
+    const till = await openTill(onStage(short({ remainder: idOf('remainder') }), last, child));
+    expect(till.status()).toContain(en('remainder.together', { together: '₦5,000.00' }));
   });
 
   it('asks for nothing when main has not told of the rest', async () => {
-    await openTill(onStage(short({ rest: idOf('rest') })));
+    await openTill(onStage(short({ remainder: idOf('remainder') })));
     expect(collect()).toBeNull();
-    checkout().getByText(en('rest.inAnotherSale'));
+    checkout().getByText(en('remainder.inAnotherSale'));
   });
 });

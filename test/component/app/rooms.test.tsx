@@ -13,9 +13,9 @@ const room = (name: string) => screen.findByRole('heading', { level: 1, name });
 describe('a room', () => {
   it('is entered by its button or its key, and takes the focus', async () => {
     const { user } = await openTill();
-    await user.click(screen.getByRole('button', { name: en('rooms.settings') }));
+    await user.click(screen.getByRole('button', { name: en('pages.settings') }));
     expect(document.activeElement).toBe(await room('Settings'));
-    expect(screen.getByRole('button', { name: en('rooms.settings') }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('button', { name: en('pages.settings') }).getAttribute('aria-current')).toBe('page');
     await user.keyboard('{F6}');
     expect(document.activeElement).toBe(amount());
     await user.keyboard('{F11}');
@@ -72,7 +72,7 @@ describe('the name of the shop', () => {
     await user.type(box, 'Mama Chidi{Enter}');
     await screen.findByText(en('staff.people.saved'));
     await news('settings', 'changed', { ...defaultPreferences, shopName: 'Mama Chidi' });
-    expect(screen.getByRole('navigation', { name: en('rail.label') }).textContent).toContain('Mama Chidi');
+    expect(screen.getByRole('navigation', { name: en('sidebar.label') }).textContent).toContain('Mama Chidi');
   });
 
   it('says so when it could not be kept', async () => {

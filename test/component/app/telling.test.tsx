@@ -66,7 +66,7 @@ describe('being told', () => {
   });
 
   it('money that fits no sale, and refused keys, are alarms too', async () => {
-    const till = await openTill({ collections: [unissued('a', { progress: 'asking' })], preferences: speaking });
+    const till = await openTill({ collections: [unissued('a', { progress: 'requesting' })], preferences: speaking });
     vi.useFakeTimers();
     till.news('unmatched', 'changed', [stray('1')]);
     till.news('unmatched', 'changed', [stray('2'), stray('1')]);

@@ -86,7 +86,7 @@ describe('the history of a sale', () => {
       line('claim.raised', {}, 5_000),
       line('collection.cancelled', {}, 6_000),
       line('claim.raised', { bank: 'GTBank', said: '', time: '9:05', sessionId: '0013' }, 7_000),
-      line('alert.looked-at', {}, 8_000),
+      line('alert.acknowledged', {}, 8_000),
     ]);
     expect((await lines()).map(({ textContent }) => textContent?.replace(/ 21 Nov/, ''))).toEqual([
       '14:02:00  Sale begun: ₦1,500.50, phone ending 4567',

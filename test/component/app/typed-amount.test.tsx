@@ -7,7 +7,7 @@ import { idOf, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const { collect } = english.till;
-const { rest } = english.till;
+const { remainder: rest } = english.till;
 
 const amountBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 const openAndTake = async () => {

@@ -87,7 +87,7 @@ describe('look-ups', () => {
     });
     await till.user.click(await button(en('office:lookups.transaction')));
     await till.user.click(await button(en('office:lookups.openSale')));
-    await screen.findByRole('heading', { level: 1, name: en('rooms.sales') });
+    await screen.findByRole('heading', { level: 1, name: en('pages.sales') });
     // What the time made of the id is left out: sales are found by the rest.
     await waitFor(() => expect(till.calls('sales', 'search')[0]).toMatchObject({ words: 'TSV4RRFFQ69G5FAV' }));
   });

@@ -9,7 +9,7 @@ export const none = { count: 0, amount: units(0) };
 export const tally = (count: number, naira: number) => ({ count, amount: units(naira) });
 
 /** A day with two payments at two in the afternoon, one of them short. */
-export function takingsOf(days: ReportDays = 1, more: Partial<TodayView> = {}): TodayView {
+export function salesTotalsOf(days: ReportDays = 1, more: Partial<TodayView> = {}): TodayView {
   const today = shopDayOf(NOW);
   const [from, to] = [shopDayStart(today - days + 1), shopDayStart(today + 1)];
   const sums = { asked: tally(3, 30_000), collected: tally(2, 20_000), reversed: none, wrong: tally(1, 1_500) };

@@ -20,7 +20,7 @@ import '../../../renderer/components/confirm.tsx';
 /** Opens a section of the office, which is open, by its title. */
 export async function goToSection(user: OpenTill['user'], section: string): Promise<void> {
   const { part, first, folded } = officePlaceOf(section);
-  const list = await screen.findByRole('navigation', { name: en('rooms.owner') });
+  const list = await screen.findByRole('navigation', { name: en('pages.owner') });
   await user.click(within(list).getByRole('button', { name: part }));
   if (first) return;
   const tabs = within(await screen.findByRole('navigation', { name: part }));

@@ -8,7 +8,7 @@ import { ms } from '../../../electron/shared/units.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
-import { none, takingsOf, tally } from './money-views.ts';
+import { none, salesTotalsOf, tally } from './money-views.ts';
 import { businessOf, payoutOf, walletOf } from './service-views.ts';
 
 const words = english.office.today;
@@ -27,7 +27,7 @@ async function openHomeTill(): Promise<OpenTill> {
   return till;
 }
 
-async function openToday(answer: (days: ReportDays) => TodayView = takingsOf): Promise<OpenTill> {
+async function openToday(answer: (days: ReportDays) => TodayView = salesTotalsOf): Promise<OpenTill> {
   const till = await openHomeTill();
   till.answer('today', 'report', async ({ days }) => ok(answer(days)));
   till.answer('sales', 'search', async () => ok({ found: [], next: null }));
@@ -39,7 +39,7 @@ async function openToday(answer: (days: ReportDays) => TodayView = takingsOf): P
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const searched = (till: OpenTill) => till.calls('sales', 'search').at(-1);
-const today = { from: takingsOf().from, to: takingsOf().to };
+const today = { from: salesTotalsOf().from, to: salesTotalsOf().to };
 
 describe('the day at a glance', () => {
   it('stands first in the office and says what came, what went wrong, what is open and how long it takes', async () => {
@@ -79,7 +79,7 @@ describe('the day at a glance', () => {
   });
 
   it('says net first, and beside it gross and what was reversed', async () => {
-    await openToday((days) => takingsOf(days, { reversed: tally(1, 8_500) }));
+    await openToday((days) => salesTotalsOf(days, { reversed: tally(1, 8_500) }));
     const figure = await button(/^Net collected/);
     expect(figure.textContent).toBe('Net collected₦11,500.002 paymentsGross ₦20,000.00, less ₦8,500.00 reversed');
   });
@@ -122,7 +122,7 @@ describe('the day at a glance', () => {
   });
 
   it('says how much is known from a restored copy alone', async () => {
-    await openToday((days) => takingsOf(days, { unconfirmed: tally(1, 10_000) }));
+    await openToday((days) => salesTotalsOf(days, { unconfirmed: tally(1, 10_000) }));
     expect((await button(/^Net collected/)).textContent).toContain(
       words.unconfirmed.replace('{{amount}}', '₦10,000.00'),
     );
@@ -130,7 +130,7 @@ describe('the day at a glance', () => {
 
   it('says what to expect while nothing came', async () => {
     const till = await openToday((days) =>
-      takingsOf(days, {
+      salesTotalsOf(days, {
         ...{ collected: none, wrong: none, open: none, exceptions: {}, medianWait: null, byCashier: [], byTill: [] },
         byHour: Array.from({ length: 24 }, () => none),
       }),
@@ -142,7 +142,7 @@ describe('the day at a glance', () => {
   });
 
   it.each([null, ms(0), ms(999)])('gives no usual wait of less than a second: %s', async (medianWait) => {
-    await openToday((days) => takingsOf(days, { medianWait }));
+    await openToday((days) => salesTotalsOf(days, { medianWait }));
     expect((await button(/^Usual wait/)).textContent).toBe('Usual wait–Not known for these payments');
   });
 
@@ -151,7 +151,7 @@ describe('the day at a glance', () => {
     till.answer('today', 'report', async () => err(failure('journal-unavailable')));
     await till.user.keyboard('{F9}');
     await screen.findByRole('alert');
-    till.answer('today', 'report', async ({ days }) => ok(takingsOf(days)));
+    till.answer('today', 'report', async ({ days }) => ok(salesTotalsOf(days)));
     await till.user.click(await button(en('office:again')));
     await button(/^Net collected/);
   });

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 it('a screen that asks for words that are nowhere fails its test', () => {
-  expect(() => strictI18n().t('no.such.key' as 'rail.label')).toThrow('no words for till:no.such.key in en');
+  expect(() => strictI18n().t('no.such.key' as 'sidebar.label')).toThrow('no words for till:no.such.key in en');
 });
 
 describe.each(languageNames)('in %s', (language) => {
@@ -54,7 +54,7 @@ describe.each(languageNames)('in %s', (language) => {
     });
     expect(text()).not.toMatch(/[a-z]+\.[a-z]+\.[a-z]+/);
     expect(text()).not.toMatch(/\{\{|\}\}/);
-    expect(text()).toContain(said(language, 'rooms.sales'));
+    expect(text()).toContain(said(language, 'pages.sales'));
     expect(text()).toContain(said(language, 'connection.offline.means'));
   });
 
@@ -113,7 +113,7 @@ describe('another language', () => {
     await spokenTo('yo');
     await new Promise((done) => setTimeout(done, 50));
     expect(document.documentElement.lang).toBe('yo');
-    expect(text()).toContain(said('yo', 'rooms.sales'));
+    expect(text()).toContain(said('yo', 'pages.sales'));
   });
 
   it('is that of notices, of the title and of the mark on the icon, and nothing is told twice for it', async () => {

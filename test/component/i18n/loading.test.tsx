@@ -43,5 +43,5 @@ it('shows in English what a language lacks', async () => {
 it('shows English where a language cannot be loaded', async () => {
   const i18n = createI18n();
   await i18n.changeLanguage('none');
-  expect(i18n.t('rail.label')).toBe(en('rail.label'));
+  expect(i18n.t('sidebar.label')).toBe(en('sidebar.label'));
 });

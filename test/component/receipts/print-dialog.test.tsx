@@ -88,9 +88,9 @@ describe('the receipt of a sale that turned Paid', () => {
     await till.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(till.status()).toContain('Paid');
-    await screen.findByRole('button', { name: en('hands.keys') });
+    await screen.findByRole('button', { name: en('shortcuts.keys') });
     await till.user.keyboard('?');
-    const map = await screen.findByRole('dialog', { name: en('hands.title') });
+    const map = await screen.findByRole('dialog', { name: en('shortcuts.title') });
     expect(within(map).getByText(en('receipts:word.receipt')).nextElementSibling?.textContent).toBe('R');
   });
 

@@ -52,7 +52,7 @@ describe('the settings', () => {
     await till.user.click(screen.getByRole('button', { name: en('setup:go', { place: 'Live' }) }));
     expect(till.calls('setup', 'goTo')).toEqual([{ environment: 'live' }]);
     await till.user.click(screen.getByRole('button', { name: en('setup:keys.other', { place: 'Staging' }) }));
-    await screen.findByRole('heading', { level: 1, name: en('rooms.setup') });
+    await screen.findByRole('heading', { level: 1, name: en('pages.setup') });
   });
 
   it('say when the record was copied, and offer the recovery file', async () => {

@@ -31,7 +31,7 @@ const fresh: SetupView = {
 async function openSetup(view: Partial<SetupView> = {}, snapshot: Partial<TillSnapshot> = {}) {
   const till = await openTill({ environment: 'practice', ...snapshot });
   till.answer('setup', 'view', async () => ok({ ...fresh, ...view }));
-  await till.user.click(await screen.findByRole('button', { name: en('rooms.setup') }));
+  await till.user.click(await screen.findByRole('button', { name: en('pages.setup') }));
   await waitFor(() => expect(screen.queryAllByText(/What do you have|is set up on this computer/)).not.toEqual([]));
   return till;
 }
@@ -69,7 +69,7 @@ describe('set-up', () => {
     await till.user.click(screen.getByRole('button', { name: en('setup:form.show', { name: 'SecretKey' }) }));
     expect(box(en('setup:form.secretKey')).type).toBe('text');
     await till.user.click(screen.getByRole('button', { name: en('setup:form.check') }));
-    await screen.findByText(en('setup:proved.yours'));
+    await screen.findByText(en('setup:verified.yours'));
     expect(till.calls('setup', 'check')).toEqual([
       {
         ...{ environment: 'live', baseUrl: 'https://pay.example/v1', businessId: '81' },
@@ -77,7 +77,7 @@ describe('set-up', () => {
       },
     ]);
     expect(document.body.innerHTML).not.toContain('-typed');
-    await till.user.click(screen.getByRole('button', { name: en('setup:proved.no') }));
+    await till.user.click(screen.getByRole('button', { name: en('setup:verified.no') }));
     expect(till.calls('setup', 'drop')).toHaveLength(1);
     expect([box(en('setup:form.businessId')).value, box(en('setup:form.secretKey')).value]).toEqual(['81', '']);
   });
@@ -154,7 +154,7 @@ describe('set-up', () => {
     const people = [{ id: 'c', name: 'Chidi', role: 'cashier', active: true, waitUntil: null }] as never;
     await openTill({ environment: 'practice', staff: { ...staffOff, mode: 'on', people, signedIn: 'c' as never } });
     await act(async () => {});
-    expect(screen.queryByRole('button', { name: en('rooms.setup') })).toBeNull();
+    expect(screen.queryByRole('button', { name: en('pages.setup') })).toBeNull();
   });
 });
 

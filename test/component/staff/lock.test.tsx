@@ -73,11 +73,11 @@ describe('a locked till', () => {
     const till = await openTill({ staff: locked(), collections: [viewOf('a')] });
     const box = await pinOf('Chidi');
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
-    expect(screen.queryByRole('complementary', { name: en('rooms.sales') })).toBeNull();
+    expect(screen.queryByRole('complementary', { name: en('pages.sales') })).toBeNull();
     box.blur();
     await till.user.keyboard('n{F7}{F6}{F11}{Escape}');
     screen.getByRole('main', { name: en('staff.lock.title') });
-    expect(screen.queryByRole('heading', { name: en('rooms.shift') })).toBeNull();
+    expect(screen.queryByRole('heading', { name: en('pages.shift') })).toBeNull();
   });
 });
 
@@ -88,7 +88,7 @@ describe('the current account of a locked till', () => {
     const region = screen.getByRole('region', { name: 'Account to pay into' });
     within(region).getByRole('timer');
     expect(region.closest('[inert]')).not.toBeNull();
-    expect(screen.getByRole('navigation', { name: en('rail.label') }).closest('[inert]')).not.toBeNull();
+    expect(screen.getByRole('navigation', { name: en('sidebar.label') }).closest('[inert]')).not.toBeNull();
     const before = till.calls('collections', 'setCurrent').length;
     (document.activeElement as HTMLElement).blur();
     await till.user.keyboard('ncs{Escape}{Enter}');
@@ -115,7 +115,7 @@ describe('the current account of a locked till', () => {
     await pinOf('Chidi');
     await act(async () => till.emit('staff', 'changed', signedInAs('Chidi')));
     expect(screen.getByRole('main').contains(document.activeElement)).toBe(true);
-    screen.getByRole('complementary', { name: en('rooms.sales') });
+    screen.getByRole('complementary', { name: en('pages.sales') });
   });
 });
 
@@ -202,8 +202,8 @@ describe('an owner who forgot the PIN', () => {
   it('may bring the recovery file instead, and stays there when no file was picked', async () => {
     const till = await chosen();
     till.answer('staff', 'resetForgottenPin', async () => ok(null));
-    await till.user.type(screen.getByLabelText(backupWords.bring.passphrase), 'kola nut market');
-    const pick = screen.getByRole('button', { name: backupWords.bring.pick });
+    await till.user.type(screen.getByLabelText(backupWords.importFile.passphrase), 'kola nut market');
+    const pick = screen.getByRole('button', { name: backupWords.importFile.pick });
     await till.user.click(pick);
     expect(till.calls('staff', 'resetForgottenPin')).toEqual([
       { id: 'Adunni', pin: '718293', proof: { by: 'recovery-file', passphrase: 'kola nut market' } },

@@ -14,7 +14,7 @@ async function inShift(staff: StaffView, said: ShiftReport = report(), more: Par
   till.answer('shift', 'report', async () => ok(said));
   till.answer('shift', 'zReports', async () => ok([zReport(), zReport({ number: 11, totals: null, cashiers: null })]));
   await till.user.keyboard('{F8}');
-  await screen.findByRole('heading', { level: 1, name: en('rooms.shift') });
+  await screen.findByRole('heading', { level: 1, name: en('pages.shift') });
   return till;
 }
 /** An owner finds the staff in the office. */

@@ -13,7 +13,7 @@ async function withOwner() {
   const asks = (area: string, name: string, input: unknown) => denial(kit.staff(), area, name, input)?.code ?? 'may';
   const prove = async (call: string, pin = OWNER_PIN) => {
     const answer = await kit.staff().prove({ call, pin });
-    return answer.ok ? 'proved' : answer.failure.code;
+    return answer.ok ? 'verified' : answer.failure.code;
   };
   return { kit, owner, asks, prove };
 }
@@ -53,7 +53,7 @@ describe('calls that need the PIN again', () => {
       const input = goodInputs[wire]?.[0];
       if (!needsPinAgain(area, name, input)) continue;
       expect(asks(area, name, input), wire).toBe('proof-needed');
-      expect(await prove(`${area}.${name}`), wire).toBe('proved');
+      expect(await prove(`${area}.${name}`), wire).toBe('verified');
       expect(asks(area, name, input), wire).toBe('may');
       expect(asks(area, name, input), wire).toBe('proof-needed');
     }
@@ -108,7 +108,7 @@ describe('a proof', () => {
     const bola = await kit.hire('Bola', 'owner', '593021');
     asks(...recovery);
     expect(await prove('backup.saveRecoveryFile', '593021')).toBe('pin-wrong');
-    expect(await prove('backup.saveRecoveryFile')).toBe('proved');
+    expect(await prove('backup.saveRecoveryFile')).toBe('verified');
     await kit.signIn(bola, '593021');
     expect(asks(...recovery)).toBe('proof-needed');
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import {
-  actColumns,
+  auditColumns,
   dayBookColumns,
   type Field,
   saleColumns,
@@ -14,7 +14,7 @@ const written: Readonly<Record<ExportList, readonly Named[]>> = {
   sales: saleColumns,
   'day-book': dayBookColumns,
   'z-reports': zReportColumns,
-  acts: actColumns,
+  'audit-log': auditColumns,
 };
 
 const document = readFileSync(new URL('../../../.github/docs/exports.md', import.meta.url), 'utf8');

@@ -8,7 +8,7 @@ export const backupPage = (page: () => Page) => {
   return {
     open: async () => {
       await page()
-        .getByRole('navigation', { name: en('rail.label') })
+        .getByRole('navigation', { name: en('sidebar.label') })
         .waitFor();
       await page().keyboard.press('F10');
     },
@@ -27,8 +27,8 @@ export const backupPage = (page: () => Page) => {
       await press(en('backup:file.save'));
     },
     async bring(passphrase: string): Promise<void> {
-      await page().getByLabel(en('backup:bring.passphrase')).fill(passphrase);
-      await press(en('backup:bring.pick'));
+      await page().getByLabel(en('backup:importFile.passphrase')).fill(passphrase);
+      await press(en('backup:importFile.pick'));
     },
   };
 };

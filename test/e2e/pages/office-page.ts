@@ -12,7 +12,7 @@ export const officePage = (page: () => Page) => {
     const { part, first, folded } = officePlaceOf(section);
     const choose = (nav: string, name: string) =>
       page().getByRole('navigation', { name: nav, exact: true }).getByRole('button', { name, exact: true });
-    await choose(en('rooms.owner'), part).click();
+    await choose(en('pages.owner'), part).click();
     const fold = choose(part, en('office:developers'));
     if (folded && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
     if (!first) await choose(part, section).click();
@@ -20,7 +20,7 @@ export const officePage = (page: () => Page) => {
   };
   const enter = async () => {
     await page()
-      .getByRole('button', { name: en('rooms.shift') })
+      .getByRole('button', { name: en('pages.shift') })
       .first()
       .waitFor();
     await page().keyboard.press('F9');

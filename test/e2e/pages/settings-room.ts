@@ -5,8 +5,8 @@ import { en } from '../../support/english.ts';
 export const settingsRoom = (page: () => Page) => ({
   async open(section: string) {
     await page()
-      .getByRole('navigation', { name: en('rail.label') })
-      .getByRole('button', { name: en('rooms.settings') })
+      .getByRole('navigation', { name: en('sidebar.label') })
+      .getByRole('button', { name: en('pages.settings') })
       .click();
     await page()
       .getByRole('navigation', { name: en('settings:sections') })

@@ -20,7 +20,7 @@ export const setupPage = (page: () => Page) => {
     begin: () =>
       page()
         .getByRole('banner')
-        .getByRole('button', { name: en('rooms.setup') })
+        .getByRole('button', { name: en('pages.setup') })
         .click(),
     iHaveKeys: () => button(enPattern('setup:choose.keys')).click(),
     async fill(baseUrl: string, keys: PracticeCredentials) {
@@ -31,11 +31,11 @@ export const setupPage = (page: () => Page) => {
       await box(en('setup:form.bearerToken')).fill(keys.bearerToken);
     },
     check: () => button(en('setup:form.check')).click(),
-    save: () => button(enPattern('setup:proved.yes')).click(),
+    save: () => button(enPattern('setup:verified.yes')).click(),
     async keys() {
       await page()
-        .getByRole('navigation', { name: en('rail.label') })
-        .getByRole('button', { name: en('rooms.settings') })
+        .getByRole('navigation', { name: en('sidebar.label') })
+        .getByRole('button', { name: en('pages.settings') })
         .click();
       await page()
         .getByRole('navigation', { name: en('settings:sections') })

@@ -19,7 +19,7 @@ export const staffPage = (page: () => Page) => {
     enter: async () => {
       await page().keyboard.press('F8');
       await page()
-        .getByRole('heading', { level: 1, name: en('rooms.shift') })
+        .getByRole('heading', { level: 1, name: en('pages.shift') })
         .waitFor();
     },
     section: (name: string) => button(name).click(),
@@ -27,7 +27,7 @@ export const staffPage = (page: () => Page) => {
     openPeople: async () => {
       await page().keyboard.press('F9');
       await page()
-        .getByRole('navigation', { name: en('rooms.owner'), exact: true })
+        .getByRole('navigation', { name: en('pages.owner'), exact: true })
         .getByRole('button', { name: en('office:part.people'), exact: true })
         .click();
     },

@@ -43,7 +43,7 @@ async function finish(counter: Counter, life: Life, sale: Sale, books: readonly 
   const found = ofSale(counter, sale) ?? (await ask(counter, sale, life.call('collect', sale)));
   if (!found) throw new Error('the sale cannot be asked for again');
   const { id, progress } = found;
-  if (progress === 'asking') throw new Error('a request that died with the till still counts as under way');
+  if (progress === 'requesting') throw new Error('a request that died with the till still counts as under way');
   if (progress === 'unknown') await decide(counter, life, sale, found, books);
   const number = counter.screen.of(id)?.view.account?.number;
   if (number !== undefined) {

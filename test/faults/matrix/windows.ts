@@ -65,7 +65,7 @@ async function reloadsMidRequest(kit: FaultKit): Promise<void> {
   const during = snapshot(kit).collections;
   assert.deepEqual(
     during.map(({ progress, account }) => [progress, account]),
-    [['asking', null]],
+    [['requesting', null]],
   );
   const { id, account } = await asking;
   assert.equal(snapshot(kit).collections.find((each) => each.id === id)?.account?.number, account?.number);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ActView } from '../../../electron/shared/audit.ts';
+import type { AuditEntry } from '../../../electron/shared/audit.ts';
 import type { Result } from '../../../electron/shared/result.ts';
 import { runCall } from '../../support/access.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const staff = () => staffOf(kit);
-const kinds = (acts: readonly ActView[]) => acts.map(({ kind }) => kind).reverse();
+const kinds = (acts: readonly AuditEntry[]) => acts.map(({ kind }) => kind).reverse();
 
 describe('the audit', () => {
   it('tells who did what, in the order of the record, and nothing of what the till did by itself', async () => {
@@ -120,8 +120,8 @@ describe('an act of the owner at the service', () => {
     const made = await kit.office().business.createWallet('commission');
     const { acts } = unwrap(kit.office().audit.search({ ...everything, group: 'office' }));
     expect(acts.map(({ kind, facts }) => [kind, facts]).reverse()).toEqual([
-      ['office.asked', { act: 'wallet.create', type: 'commission' }],
-      ['office.answered', made.ok ? { act: 'wallet.create', made: made.value.id } : expect.anything()],
+      ['back-office.requested', { act: 'wallet.create', type: 'commission' }],
+      ['back-office.answered', made.ok ? { act: 'wallet.create', made: made.value.id } : expect.anything()],
     ]);
   });
 });

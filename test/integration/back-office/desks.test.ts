@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Office } from '../../../electron/back-office/back-office.ts';
+import type { BackOffice } from '../../../electron/back-office/back-office.ts';
 import { recordedRegistrations } from '../../../electron/back-office/registrations.ts';
 import { registerOnce } from '../../../electron/merchant/register-once.ts';
 import { failure } from '../../../electron/shared/failure.ts';
@@ -24,12 +24,12 @@ afterEach(async () => {
   expect(kit.mistakes).toEqual([]);
 });
 
-const office = (): Office => officeOf(kit);
+const office = (): BackOffice => officeOf(kit);
 const kinds = (...wanted: string[]) =>
   (kit.till().record?.journal.entries({}) ?? [])
     .filter(({ kind }) => wanted.includes(kind))
     .map(({ kind, body }) => ({ kind, ...body }));
-const acts = () => kinds('office.asked', 'office.answered');
+const acts = () => kinds('back-office.requested', 'back-office.answered');
 
 describe('payout accounts', () => {
   const account: NewPayoutAccountInput = {
@@ -59,8 +59,8 @@ describe('payout accounts', () => {
     await kit.restart();
     expect(unwrap(office().payoutAccounts.list())).toEqual({ businessId: 1, accounts: [kept] });
     expect(acts()).toMatchObject([
-      { kind: 'office.asked', act: 'payout-account.add', number: '******4471', bankcode: '000015' },
-      { kind: 'office.answered', act: 'payout-account.add', failure: null, made: kept.id },
+      { kind: 'back-office.requested', act: 'payout-account.add', number: '******4471', bankcode: '000015' },
+      { kind: 'back-office.answered', act: 'payout-account.add', failure: null, made: kept.id },
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('the business', () => {
     expect(await office().business.register(form)).toMatchObject(refused);
     await kit.restart();
     expect(await office().business.register(form)).toMatchObject(refused);
-    expect(kinds('office.asked')).toHaveLength(1);
+    expect(kinds('back-office.requested')).toHaveLength(1);
     unwrap(await office().business.register({ ...form, again: true }));
     expect(await office().business.register(form)).toMatchObject(refused);
   });
@@ -166,13 +166,13 @@ describe('the business', () => {
     const merchant = { createBusiness: async () => err(failure('not-sent')) };
     for (const _ of ['first', 'second'])
       expect(await registerOnce({ merchant, memory }, form, false)).toMatchObject({ failure: { code: 'not-sent' } });
-    expect(kinds('office.asked')).toHaveLength(2);
+    expect(kinds('back-office.requested')).toHaveLength(2);
   });
 
   it('sends one request for two clicks', async () => {
     const both = await Promise.all([office().business.register(form), office().business.register(form)]);
     expect(both.map(({ ok }) => ok)).toEqual([true, false]);
-    expect(kinds('office.asked')).toHaveLength(1);
+    expect(kinds('back-office.requested')).toHaveLength(1);
   });
 
   it('opens a wallet of each kind, and a lost answer is unknown', async () => {

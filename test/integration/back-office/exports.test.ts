@@ -53,7 +53,7 @@ describe('exports', () => {
   it('notes who took data out before the file is there, and leaves no file where nobody named a place', async () => {
     kit.turnAway();
     const before = readdirSync(kit.dataDir);
-    expect(unwrap(await kit.office().exports.list('acts', always))).toBeNull();
+    expect(unwrap(await kit.office().exports.list('audit-log', always))).toBeNull();
     expect(readdirSync(kit.dataDir)).toEqual(before);
     expect(unwrap(kit.office().audit.search({ ...everything, group: 'other' })).acts).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('exports', () => {
   it('leaves no half of a file behind', async () => {
     const name = `staging-acts-beginning-to-${new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)}.csv`;
     mkdirSync(join(kit.dataDir, name));
-    const saved = await kit.office().exports.list('acts', always);
+    const saved = await kit.office().exports.list('audit-log', always);
     expect(saved).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
     expect(readdirSync(kit.dataDir).filter((each) => each.endsWith('.part'))).toEqual([]);
   });

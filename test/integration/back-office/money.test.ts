@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Office } from '../../../electron/back-office/back-office.ts';
+import type { BackOffice } from '../../../electron/back-office/back-office.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { ReconciliationView, WalletKind } from '../../../electron/shared/reconciliation.ts';
 import type { SalesQuery } from '../../../electron/shared/sales.ts';
@@ -17,8 +17,8 @@ afterEach(async () => {
   expect(kit.mistakes).toEqual([]);
 });
 
-const office = (): Office => {
-  const { office: open } = kit.till();
+const office = (): BackOffice => {
+  const { backOffice: open } = kit.till();
   if (!open) throw new Error('no office');
   return open;
 };

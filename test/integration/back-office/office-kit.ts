@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Office } from '../../../electron/back-office/back-office.ts';
+import type { BackOffice } from '../../../electron/back-office/back-office.ts';
 import type { PracticeCredentials } from '../../../electron/practice/service.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 
@@ -54,10 +54,10 @@ export async function startPractice(): Promise<PracticeProgram> {
   };
 }
 
-export function officeOf(kit: Pick<TillKit, 'till'>): Office {
-  const { office, problem } = kit.till();
-  if (!office) throw new Error(problem?.code);
-  return office;
+export function officeOf(kit: Pick<TillKit, 'till'>): BackOffice {
+  const { backOffice, problem } = kit.till();
+  if (!backOffice) throw new Error(problem?.code);
+  return backOffice;
 }
 
 /** Every byte of every file in a folder, as one text: what must not be there must not be anywhere. */

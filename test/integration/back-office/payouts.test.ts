@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Office } from '../../../electron/back-office/back-office.ts';
+import type { BackOffice } from '../../../electron/back-office/back-office.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
   expect(kit.mistakes).toEqual([]);
 });
 
-const payouts = (): Office['payouts'] => officeOf(kit).payouts;
+const payouts = (): BackOffice['payouts'] => officeOf(kit).payouts;
 const begin = async (amount: number) => (await practice.control('/payouts', { businessId: 1, walletId: 1, amount })).id;
 const settle = (id: number, status: string) => practice.control(`/payouts/${id}`, { status });
 const one = (key: string) => unwrap(payouts().one(key));

@@ -31,9 +31,9 @@ export function faultKitOfEachTest(options?: Parameters<typeof openFaultKit>[0])
     kit,
     isPaid: (id: CollectionId) => kit().view(id).verdict?.headline === 'paid',
     dataUse() {
-      const { office } = kit().till();
-      if (!office) throw new Error('no office');
-      return office.dataUse.view();
+      const { backOffice } = kit().till();
+      if (!backOffice) throw new Error('no office');
+      return backOffice.dataUse.view();
     },
   };
 }

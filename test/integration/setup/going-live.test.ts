@@ -98,7 +98,7 @@ describe('a till that was left', () => {
     await kit.goLive();
     const live = kit.collections();
     const { account, id } = unwrap(await live.collect(sale));
-    unwrap(await kit.setup.goTo('practice'));
+    unwrap(await kit.setup.switchTo('practice'));
     expect(kit.till.now()).toMatchObject({ environment: 'practice', problem: null });
     expect(kit.till.now().collections?.snapshot().collections).toEqual([]);
     expect(kit.backgroundEnvironments.view()).toEqual([{ environment: 'live', alerts: 0, watched: 1, problem: null }]);
@@ -116,8 +116,8 @@ describe('a till that was left', () => {
     await kit.goLive();
     await kit.till.now().staff?.createOwner({ name: 'Adunni', pin: '204816' });
     expect(kit.till.now().staff?.view().signedIn).not.toBeNull();
-    unwrap(await kit.setup.goTo('practice'));
-    unwrap(await kit.setup.goTo('live'));
+    unwrap(await kit.setup.switchTo('practice'));
+    unwrap(await kit.setup.switchTo('live'));
     expect(kit.till.now().staff?.view()).toMatchObject({ mode: 'on', signedIn: null });
     expect(denial(kit.till.now().staff, 'setup', 'goTo', { environment: 'practice' })?.code).toBe('signed-out');
   });
@@ -141,10 +141,10 @@ describe('a till that was left', () => {
   it('is not given other keys from practice: its own staff decide', async () => {
     kit = await openSetupKit();
     await kit.goLive();
-    unwrap(await kit.setup.goTo('practice'));
+    unwrap(await kit.setup.switchTo('practice'));
     expect(unwrap(await kit.setup.view()).places).toEqual({ live: 'known', staging: 'fresh' });
     expect(await kit.setup.check(kit.keys())).toMatchObject({ failure: { code: 'not-allowed', text: 'known' } });
-    expect(await kit.setup.goTo('staging')).toMatchObject({ failure: { code: 'not-found' } });
+    expect(await kit.setup.switchTo('staging')).toMatchObject({ failure: { code: 'not-found' } });
     expect(unwrap(await kit.setup.check(kit.keys({ environment: 'staging' }))).proved).toBe(true);
   });
 
@@ -153,7 +153,7 @@ describe('a till that was left', () => {
     const first = await openSetupKit({ keychain });
     await first.goLive();
     unwrap(await first.collections().collect(sale));
-    unwrap(await first.setup.goTo('practice'));
+    unwrap(await first.setup.switchTo('practice'));
     await first.stop();
     kit = await openSetupKit({ keychain, service: first.service, dataDir: first.dataDir });
     await kit.till.openBehind('live');
@@ -165,7 +165,11 @@ describe('a till that was left', () => {
 it('goes back and forth as fast as one can click, one till at a time', async () => {
   kit = await openSetupKit();
   await kit.goLive();
-  const clicks = await Promise.all([kit.setup.goTo('practice'), kit.setup.goTo('live'), kit.setup.goTo('practice')]);
+  const clicks = await Promise.all([
+    kit.setup.switchTo('practice'),
+    kit.setup.switchTo('live'),
+    kit.setup.switchTo('practice'),
+  ]);
   expect(clicks.map(({ ok }) => ok)).toEqual([true, false, false]);
   expect(kit.till.now()).toMatchObject({ environment: 'practice', problem: null });
   expect(kit.settings.get().environment).toBe('practice');

@@ -159,7 +159,7 @@ describe('a live till whose settings file was changed', { timeout: 120_000 }, ()
   it('is left for practice by its owner, and then begins there', async () => {
     const shop = await closedShop();
     const till = await shop.open();
-    unwrap(await till.setup.goTo('practice'));
+    unwrap(await till.setup.switchTo('practice'));
     await till.stop();
     const again = await shop.open();
     expect(again.first).toEqual({ environment: 'practice', fileChanged: false, said: 'practice' });

@@ -53,8 +53,12 @@ describe('a webhook', () => {
       expect(onDisk()).not.toContain(hidden);
       expect(JSON.stringify(journal())).not.toContain(hidden);
     }
-    const acts = journal().filter(({ kind }) => kind.startsWith('office.') || kind.startsWith('webhook.'));
-    expect(acts.map(({ kind }) => kind)).toEqual(['office.asked', 'office.answered', 'webhook.registered']);
+    const acts = journal().filter(({ kind }) => kind.startsWith('back-office.') || kind.startsWith('webhook.'));
+    expect(acts.map(({ kind }) => kind)).toEqual([
+      'back-office.requested',
+      'back-office.answered',
+      'webhook.registered',
+    ]);
   });
 
   it('has one detail changed at a time, and the others stay', async () => {
@@ -94,7 +98,7 @@ describe('a webhook', () => {
   it('is refused an address nobody could call, before anything is asked', async () => {
     const answer = await registration().create({ ...asked, url: 'http://shop.example/' });
     expect(answer).toMatchObject({ failure: { code: 'invalid-input', text: 'not-https' } });
-    expect(journal().filter(({ kind }) => kind === 'office.asked')).toEqual([]);
+    expect(journal().filter(({ kind }) => kind === 'back-office.requested')).toEqual([]);
     expect(secrets()).toEqual([]);
   });
 
@@ -115,7 +119,7 @@ describe('a webhook', () => {
   it('is not sent while its secret could not be kept', async () => {
     kit.native.mood = 'locked';
     expect(codeOf(await registration().create(asked))).toMatch(/^keychain-/);
-    expect(journal().filter(({ kind }) => kind === 'office.asked')).toEqual([]);
+    expect(journal().filter(({ kind }) => kind === 'back-office.requested')).toEqual([]);
   });
 
   it('nobody remembers is not changed', async () => {

@@ -110,7 +110,7 @@ export const collectScenes: readonly Scene[] = [
   }),
   till('guide-tour', { environment: 'practice', preferences: { ...defaultPreferences, shopName: 'Adunni Stores' } }),
   till('collect-no-shift', { staff: signedInAs('Adunni', { shift: null }), collections: busyShop() }),
-  till('asking', {}, { answers: { 'collections.collect': silence }, come: ask }),
+  till('requesting', {}, { answers: { 'collections.collect': silence }, come: ask }),
   till(
     'asking-failed',
     {},

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Language } from '../../../electron/shared/languages.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
-import { takingsOf } from '../../component/back-office/money-views.ts';
+import { salesTotalsOf } from '../../component/back-office/money-views.ts';
 import { moneyIn, units } from '../../component/build.ts';
 import { type Scene, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
@@ -31,7 +31,7 @@ export const languageScenes: readonly Scene[] = [
     },
   ),
   till('today-yo', speaking('yo'), {
-    answers: { ...officeUnanswered, 'today.report': takingsOf() },
+    answers: { ...officeUnanswered, 'today.report': salesTotalsOf() },
     come: async (page) => {
       await spoken('yo')(page);
       await page.keyboard.press('F9');

@@ -3,7 +3,7 @@ import type { PayoutView } from '../../../electron/shared/payouts.ts';
 import { err } from '../../../electron/shared/result.ts';
 import type { TodayView } from '../../../electron/shared/today.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
-import { none, readingOf, reconciliationOf, takingsOf, tally } from '../../component/back-office/money-views.ts';
+import { none, readingOf, reconciliationOf, salesTotalsOf, tally } from '../../component/back-office/money-views.ts';
 import {
   accountOf,
   businessOf,
@@ -61,7 +61,7 @@ const empty: Partial<TodayView> = {
   },
   byHour: market.map(() => none),
 };
-const month = takingsOf(30);
+const month = salesTotalsOf(30);
 const busyMonth: TodayView = {
   ...month,
   ...busyDay,
@@ -75,20 +75,20 @@ const today = officeSection(en('office:section.today'));
 const todayScenes = [
   today(
     'today',
-    { 'today.report': takingsOf(1, busyDay), 'business.get': businessOf(), 'payouts.list': [payoutOf()] },
+    { 'today.report': salesTotalsOf(1, busyDay), 'business.get': businessOf(), 'payouts.list': [payoutOf()] },
     says(en('office:today.collected')),
     { main: true },
   ),
   today(
     'today-service-down',
     {
-      ...{ 'today.report': takingsOf(1, busyDay), 'business.get': err(failure('service-down')) },
+      ...{ 'today.report': salesTotalsOf(1, busyDay), 'business.get': err(failure('service-down')) },
       'payouts.list': [],
     },
     says(en('office:today.notRead')),
   ),
-  today('today-empty', { 'today.report': takingsOf(1, empty) }, says(en('office:today.collected'))),
-  today('today-tables', { 'today.report': takingsOf(1, busyDay) }, press(en('office:chart.asTable'))),
+  today('today-empty', { 'today.report': salesTotalsOf(1, empty) }, says(en('office:today.collected'))),
+  today('today-tables', { 'today.report': salesTotalsOf(1, busyDay) }, press(en('office:chart.asTable'))),
   today(
     'today-month',
     { 'today.report': busyMonth },

@@ -1,4 +1,4 @@
-import type { ActView, AuditPerson } from '../../../electron/shared/audit.ts';
+import type { AuditEntry, AuditPerson } from '../../../electron/shared/audit.ts';
 import type { CustomerView } from '../../../electron/shared/customer-data.ts';
 import type { DayBook, DayBookLine } from '../../../electron/shared/day-book.ts';
 import { failure } from '../../../electron/shared/failure.ts';
@@ -77,12 +77,12 @@ const customerScenes = [
   customers('customers-forget', { 'customers.find': customerOf() }, first(look, ask(en('office:customers.forget')))),
 ];
 
-const actOf = (seq: number, more: Partial<ActView>): ActView => ({
+const actOf = (seq: number, more: Partial<AuditEntry>): AuditEntry => ({
   ...{ seq, at: ms(NOW - (500 - seq) * 600_000), group: 'sales', kind: 'collection.cancelled', actor: 'c' },
   ...{ name: 'Chidi', subject: '01ARZ3NDEKTSV4RRFFQ69G5FAV', subjectName: null, facts: {} },
   ...more,
 });
-const acts: readonly ActView[] = [
+const acts: readonly AuditEntry[] = [
   actOf(499, {}),
   actOf(498, { group: 'shifts', kind: 'shift.opened', facts: { number: 12 } }),
   actOf(470, { group: 'people', kind: 'staff.added', name: 'Adunni', facts: { name: 'Amina', role: 'cashier' } }),
@@ -127,7 +127,7 @@ export const officeRecordsScenes: readonly Scene[] = [
     {
       come: async (page) => {
         await page
-          .getByRole('button', { name: en('rooms.shift') })
+          .getByRole('button', { name: en('pages.shift') })
           .first()
           .waitFor();
         await page.keyboard.press('F9');

@@ -46,11 +46,11 @@ export const outcomeScenes: readonly Scene[] = [
   }),
   stands('short', { verdict: shortBy500(18_500) }, true),
   till('short-rest', {
-    collections: [saleOf('short-rest', 18_500, 6, { verdict: shortBy500(18_500), rest: rest.id }), rest],
+    collections: [saleOf('short-rest', 18_500, 6, { verdict: shortBy500(18_500), remainder: rest.id }), rest],
     currentSaleId: saleOf('short-rest', 18_500, 6).id,
   }),
   till('the-rest', {
-    collections: [rest, saleOf('short-rest', 18_500, 6, { verdict: shortBy500(18_500), rest: rest.id })],
+    collections: [rest, saleOf('short-rest', 18_500, 6, { verdict: shortBy500(18_500), remainder: rest.id })],
     currentSaleId: rest.id,
   }),
   stands('failed', { verdict: verdictOf({ headline: 'failed', failed: 'failed' }) }),

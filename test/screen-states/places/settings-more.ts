@@ -7,8 +7,8 @@ import { type Scene, till } from '../scene.ts';
 
 const open = (name: string) => async (page: Page) => {
   await page
-    .getByRole('navigation', { name: en('rail.label') })
-    .getByRole('button', { name: en('rooms.settings') })
+    .getByRole('navigation', { name: en('sidebar.label') })
+    .getByRole('button', { name: en('pages.settings') })
     .click();
   await page
     .getByRole('navigation', { name: en('settings:sections') })

@@ -40,7 +40,7 @@ export const settingsScenes: readonly Scene[] = [
     {},
     {
       come: async (page) => {
-        await page.getByRole('button', { name: en('rooms.settings') }).waitFor();
+        await page.getByRole('button', { name: en('pages.settings') }).waitFor();
         await page.keyboard.press('?');
         await page.getByRole('dialog').waitFor();
       },

@@ -73,7 +73,7 @@ const roomScenes = [
   setup('checking', {}, typed, { 'setup.check': silence }),
   setup('refused', {}, typed, { 'setup.check': refused }),
   setup('unreached', {}, typed, { 'setup.check': err(failure('not-sent')) }),
-  setup('proved', {}, typed, { 'setup.check': proved }),
+  setup('verified', {}, typed, { 'setup.check': proved }),
   setup('register', {}, register),
   setup('register-unknown', { registration: registrationOf({}) }, register),
   setup(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createWalletSnapshots } from '../../../electron/back-office/wallet-snapshots.ts';
-import { readingsFor, readingsProjection } from '../../../electron/back-office/wallet-snapshots-projection.ts';
+import { readingsFor, walletSnapshotsProjection } from '../../../electron/back-office/wallet-snapshots-projection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
@@ -15,7 +15,7 @@ const wallet = (type: string, balance: number | null, currency: string | null = 
 
 /** An office over a real journal, with a clock and one timer that move when told. */
 function openOffice() {
-  const journal = open(newFile(), { projections: [readingsProjection] });
+  const journal = open(newFile(), { projections: [walletSnapshotsProjection] });
   const timers = { now: MORNING, reachable: true, asked: 0, wallets: [wallet('balance', 500), wallet('balance', 20)] };
   let timer: { readonly at: number; readonly run: () => void } | null = null;
   const getBusiness = async () => {

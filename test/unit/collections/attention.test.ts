@@ -47,7 +47,7 @@ describe('an unacknowledged alarm', () => {
     expect(counter.told.at(-1)).toMatchObject({ id, alert: null });
     counter.collections().setCurrent(null);
     counter.collections().setCurrent(id);
-    expect(kinds(id).filter((kind) => kind === 'alert.looked-at')).toHaveLength(1);
+    expect(kinds(id).filter((kind) => kind === 'alert.acknowledged')).toHaveLength(1);
     counter.restart();
     expect(alertOf(id)).toBeNull();
     await counter.pass(hours(24 * 7));

@@ -165,7 +165,7 @@ describe('after a partial payment', () => {
       ok: true,
       value: { amount: { units: 5_000_000 }, parentOf: first.id, progress: 'issued' },
     });
-    expect(counter.view(first.id).rest).toBe(rest.ok && rest.value.id);
+    expect(counter.view(first.id).remainder).toBe(rest.ok && rest.value.id);
     expect(counter.service.asked.create.map((sent) => sent.phone)).toEqual(['+2348031234567', '+2348031234567']);
   });
 

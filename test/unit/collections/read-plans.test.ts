@@ -13,7 +13,7 @@ it('what a till reads at its start and for a window costs the same after years o
   const plans = watchPlans(query);
   const records = createRecords({ query: plans.query, entries });
   const followUps = createSaleAnnotations({ query: plans.query, vault });
-  records.asking();
+  records.requesting();
   records.isAsking(THEN);
   records.watched(THEN);
   records.recent(THEN, THEN);

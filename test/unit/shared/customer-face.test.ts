@@ -25,7 +25,7 @@ describe('what the customer sees of a sale', () => {
 
   it('is nothing while there is no account to pay into', () => {
     expect(customerFace(null)).toEqual({ kind: 'idle' });
-    for (const progress of ['asking', 'unknown', 'refused'] as const)
+    for (const progress of ['requesting', 'unknown', 'refused'] as const)
       expect(customerFace(unissued('a', { progress, problem: failure('rejected') }))).toEqual({ kind: 'idle' });
   });
 

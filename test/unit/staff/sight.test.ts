@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role, StaffId } from '../../../electron/shared/staff.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
-import { createSight, idsIn } from '../../../electron/staff/sight.ts';
+import { createVisibility, idsIn } from '../../../electron/staff/sight.ts';
 
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 /** Noon in Lagos. */
@@ -9,12 +9,12 @@ const NOON = ms(Date.UTC(2026, 10, 21, 11));
 
 function sightOf(role: Role | null, hidden: boolean, sale: { cashier: string; age: Ms } | null, now: Ms = NOON) {
   const person = role && { id: 'chidi' as StaffId, name: 'Chidi', role, active: true, tries: 0, pin: {} as never };
-  return createSight({
+  return createVisibility({
     now: () => now,
     person: () => person,
     staffIsOff: () => false,
     seesTotals: (of) => of !== 'cashier' || !hidden,
-    books: {
+    ledger: {
       ...{ totals: () => ({}) as never, cashiers: () => [], open: () => [] },
       phoneTailOf: () => '',
       saleOf: (of) => (sale && of === id ? { cashier: sale.cashier, createdAt: ms(now - sale.age) } : null),

@@ -31,7 +31,7 @@ describe('a new version', () => {
   });
 
   it('is not installed between a request and its response', () => {
-    const asking = unissued('a', { progress: 'asking' });
+    const asking = unissued('a', { progress: 'requesting' });
     expect(installBlocker({ ...quiet, collections: [asking] }, false)).toBe('sale');
     expect(installBlocker(currentSale(unissued('a', { progress: 'unknown' })), false)).toBe('sale');
   });

@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { dot } from '../../../electron/windows/badge-icon.ts';
-import { createDesktop } from '../../../electron/windows/notifications-and-badge.ts';
+import { createSystemNotifications } from '../../../electron/windows/notifications-and-badge.ts';
 import { standingNotifications } from '../../browser-shell/electron/desk.ts';
 import { app } from '../../browser-shell/electron/index.ts';
 import { en } from '../../support/english.ts';
@@ -12,7 +12,8 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId;
 const paid = { id, title: 'Paid', body: en('notice.sale', { amount: '₦5,000.00', tail: '4567' }) };
 const show = vi.fn();
 const onOpened = vi.fn();
-const desk = () => createDesktop({ window: () => fakeElectron.window() as unknown as BrowserWindow, show, onOpened });
+const desk = () =>
+  createSystemNotifications({ window: () => fakeElectron.window() as unknown as BrowserWindow, show, onOpened });
 
 beforeEach(() => {
   fakeElectron.window().inBackground = true;

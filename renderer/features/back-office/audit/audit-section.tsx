@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ActGroup, type ActView, actGroups } from '../../../../electron/shared/audit.ts';
+import { type ActGroup, type AuditEntry, actGroups } from '../../../../electron/shared/audit.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import { useTill } from '../../../app/context.ts';
 import { selectStaff } from '../../../app/state/selectors.ts';
@@ -66,7 +66,7 @@ function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }) {
     <div className={office.part}>
       {failure && <FailureNote failure={failure} />}
       {actions && (
-        <SavedTable<ActView>
+        <SavedTable<AuditEntry>
           caption={t('audit.list')}
           showCaption
           columns={[

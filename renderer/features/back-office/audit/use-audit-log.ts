@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { ActView, AuditPage, AuditQuery } from '../../../../electron/shared/audit.ts';
+import type { AuditEntry, AuditPage, AuditQuery } from '../../../../electron/shared/audit.ts';
 import { useServices } from '../../../app/context.ts';
 import { type PagedQuery, usePagedQuery } from '../../../lib/use-paged-query.ts';
 
@@ -7,7 +7,7 @@ export type AuditFilters = Omit<AuditQuery, 'before'>;
 
 export interface AuditLog extends Pick<PagedQuery<AuditFilters, AuditPage>, 'failure'> {
   /** Null before the first response. */
-  readonly actions: readonly ActView[] | null;
+  readonly actions: readonly AuditEntry[] | null;
   /** Loads earlier actions; null at the end. */
   readonly loadMore: (() => void) | null;
 }

@@ -21,7 +21,7 @@ export function useListWords(): (list: ExportList, form: ExportForm) => ListWord
     ],
     'day-book': () => dayBookWhats.map((name) => ({ of: `what.${name}`, word: t(`dayBook.what.${name}`) })),
     'z-reports': () => [],
-    acts: () => actGroups.map((name) => ({ of: `group.${name}`, word: t(`audit.group.${name}`) })),
+    'audit-log': () => actGroups.map((name) => ({ of: `group.${name}`, word: t(`audit.group.${name}`) })),
   };
   return (list, form) => {
     if (form === 'csv') return null;

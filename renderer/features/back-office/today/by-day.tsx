@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DAY } from '../../../../electron/shared/shop-day.ts';
-import type { DayTakings, TodayView } from '../../../../electron/shared/today.ts';
+import type { DayTotals, TodayView } from '../../../../electron/shared/today.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { useTicker } from '../../../components/ticker.ts';
@@ -17,7 +17,7 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView 
   const { t } = useTranslation('office');
   const openSales = useOpenSales();
   const now = ms(useTicker().now());
-  const open = ({ from }: DayTakings) => openSales({ receivedWithin: paymentsWithin({ from, to: ms(from + DAY) }) });
+  const open = ({ from }: DayTotals) => openSales({ receivedWithin: paymentsWithin({ from, to: ms(from + DAY) }) });
   const openAt = (at: number) => {
     const day = byDay[at];
     if (day) open(day);

@@ -55,7 +55,7 @@ function CollectForm() {
         />
         {form.last && form.amount === '' && (
           <RepeatLast hotkey="F3" onPress={form.sameAmount}>
-            {t('hands.sameAmount', { amount: `₦${form.last.amount}` })}
+            {t('shortcuts.sameAmount', { amount: `₦${form.last.amount}` })}
           </RepeatLast>
         )}
       </div>
@@ -83,7 +83,7 @@ function CollectForm() {
             />
             {form.last && form.phone === '' && (
               <RepeatLast hotkey="F4" onPress={form.samePhone}>
-                {t('hands.samePhone', { tail: form.last.phone.trim().slice(-4) })}
+                {t('shortcuts.samePhone', { tail: form.last.phone.trim().slice(-4) })}
               </RepeatLast>
             )}
           </div>

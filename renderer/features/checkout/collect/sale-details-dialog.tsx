@@ -68,7 +68,7 @@ export function SaleDetailsDialog({ onClose }: Props) {
               onType={typeCash}
             />
             <div className={styles.answers}>
-              <Dialog.Close className={styles.close}>{t('hands.close')}</Dialog.Close>
+              <Dialog.Close className={styles.close}>{t('shortcuts.close')}</Dialog.Close>
               <Button type="submit" variant="solid" aria-disabled={isWrong}>
                 {t('collect.details.save')}
               </Button>

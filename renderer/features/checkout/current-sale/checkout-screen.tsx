@@ -69,7 +69,7 @@ function Now({ face, view }: { readonly face: CurrentScreen; readonly view: Coll
       </Body>
     );
   if (face === 'unmatched') return <LazyUnmatchedPayments />;
-  if (face === 'asking')
+  if (face === 'requesting')
     return (
       <ActionsBar>
         <NewSaleButton />

@@ -22,7 +22,7 @@ export function OutcomeView({ view }: Props) {
   const { t } = useTranslation();
   const { noting, begin } = useClaim(view);
   // Once a remainder was requested, its state replaces the offer of one.
-  const next: string = view.rest === null ? t(`state.${stateOf(view)}.next`) : '';
+  const next: string = view.remainder === null ? t(`state.${stateOf(view)}.next`) : '';
   return (
     <>
       <Body>

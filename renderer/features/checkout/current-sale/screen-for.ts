@@ -3,12 +3,12 @@ import type { CheckoutRoute } from '../../../app/state/navigation.ts';
 import { stateOf } from '../../sale/state-of.ts';
 
 /** The layouts of the checkout screen. `opening`: the sale is not loaded yet. */
-export type CurrentScreen = 'opening' | 'collect' | 'asking' | 'unmatched' | 'account' | 'paid' | 'outcome';
+export type CurrentScreen = 'opening' | 'collect' | 'requesting' | 'unmatched' | 'account' | 'paid' | 'outcome';
 
 export function screenFor(route: CheckoutRoute, view: CollectionView | null): CurrentScreen {
   if (route.kind !== 'collection') return route.kind;
   if (!view) return 'opening';
   const state = stateOf(view);
-  if (state === 'asking' || state === 'paid') return state;
+  if (state === 'requesting' || state === 'paid') return state;
   return view.account && (state === 'waiting' || state === 'on-its-way') ? 'account' : 'outcome';
 }

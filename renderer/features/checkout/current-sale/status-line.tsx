@@ -31,7 +31,7 @@ export function StatusLine({ route, view, face }: Props) {
       className={styles.line}
       data-face={face === 'unmatched' ? 'outcome' : face}
       data-tone={whole ? 'quiet' : tone}
-      data-first={['asking', 'outcome', 'unmatched'].includes(face) || undefined}
+      data-first={['requesting', 'outcome', 'unmatched'].includes(face) || undefined}
       tabIndex={-1}
     >
       <Icon className={styles.icon} aria-hidden="true" />
@@ -51,7 +51,7 @@ function lookOfLine(route: CheckoutRoute, view: CollectionView | null): StatusSt
 
 function Words({ route, view }: Omit<Props, 'face'>) {
   const { t } = useTranslation();
-  if (route.kind === 'asking') return t('collect.asking', { amount: readable(route.amount) });
+  if (route.kind === 'requesting') return t('collect.asking', { amount: readable(route.amount) });
   if (route.kind === 'unmatched')
     return (
       <>
@@ -81,7 +81,7 @@ function Means({ view }: { readonly view: CollectionView }) {
   const together = useTill(
     ({ collections }) => isSettledByRemainder(collections, view) && totalReceived(collections, view),
   );
-  if (together !== false) return t('rest.covered', { together: formatNaira(together) });
+  if (together !== false) return t('remainder.covered', { together: formatNaira(together) });
   return state === 'paid' ? formatNaira(view.verdict?.receivedAmount ?? view.amount.units) : t(`state.${state}.means`);
 }
 

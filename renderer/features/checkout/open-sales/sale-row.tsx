@@ -72,7 +72,7 @@ function State({ view, whole }: Pick<Props, 'view' | 'whole'>) {
   const { t } = useTranslation();
   return (
     <span className={styles.state}>
-      {whole ? t('rest.mark') : shortStatusText(t, view)}
+      {whole ? t('remainder.mark') : shortStatusText(t, view)}
       {view.claim && isClaimable(view) && <Claimed />}
       {view.verdict && <Flag verdict={view.verdict} />}
     </span>

@@ -20,8 +20,8 @@ interface Props {
 export function RemainderActions({ view }: Props) {
   const collections = useTill(selectCollections);
   const hoped = activeRemainder(collections, view);
-  if (hoped) return <ShowRest rest={hoped} />;
-  const unknown = view.rest !== null && remaindersOf(collections, view).length === 0;
+  if (hoped) return <ShowRemainder remainder={hoped} />;
+  const unknown = view.remainder !== null && remaindersOf(collections, view).length === 0;
   return isSettledByRemainder(collections, view) || unknown ? <OnlyNew /> : <CollectRest view={view} />;
 }
 
@@ -31,13 +31,13 @@ const OnlyNew = () => (
   </ActionsBar>
 );
 
-function ShowRest({ rest }: { readonly rest: CollectionView }) {
+function ShowRemainder({ remainder }: { readonly remainder: CollectionView }) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   return (
     <ActionsBar>
-      <Button variant="primary" icon={ArrowRight} hotkey="M" onClick={() => navigation.openSale(rest.id)}>
-        {t('rest.show')}
+      <Button variant="primary" icon={ArrowRight} hotkey="M" onClick={() => navigation.openSale(remainder.id)}>
+        {t('remainder.show')}
       </Button>
       <NewSaleButton />
     </ActionsBar>
@@ -50,9 +50,9 @@ function CollectRest({ view: { id } }: Props) {
   const { bridge, till, navigation } = useServices();
   const collect = useMutation(
     () => bridge.collections.collectRemainder({ id }),
-    (rest) => {
-      till.learn(rest);
-      navigation.followUp(id, rest.id);
+    (remainder) => {
+      till.learn(remainder);
+      navigation.followUp(id, remainder.id);
     },
   );
   return (

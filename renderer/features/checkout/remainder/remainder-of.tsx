@@ -18,16 +18,16 @@ export function RemainderOf({ view }: Props) {
   const collections = useTill(selectCollections);
   const first = useTill(selectCollection(view.parentOf));
   if (view.parentOf === null) return null;
-  if (!first) return <p className={styles.of}>{t('rest.ofUnknown')}</p>;
+  if (!first) return <p className={styles.of}>{t('remainder.ofUnknown')}</p>;
   const together = isSettledByRemainder(collections, first) && formatNaira(totalReceived(collections, first));
   return (
     <p className={styles.of}>
       <button type="button" className={styles.back} onClick={() => navigation.openSale(first.id)}>
         <CornerUpLeft className={styles.icon} aria-hidden="true" />
-        {t('rest.of', { amount: formatNaira(first.amount.units) })}
-        <span className="visually-hidden">. {t('rest.back')}</span>
+        {t('remainder.of', { amount: formatNaira(first.amount.units) })}
+        <span className="visually-hidden">. {t('remainder.back')}</span>
       </button>{' '}
-      {together && t('rest.together', { together })}
+      {together && t('remainder.together', { together })}
     </p>
   );
 }

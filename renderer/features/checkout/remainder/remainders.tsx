@@ -21,18 +21,18 @@ export function Remainders({ view }: Props) {
   const { t } = useTranslation();
   const title = useId();
   const collections = useTill(selectCollections);
-  const rests = remaindersOf(collections, view);
+  const remainders = remaindersOf(collections, view);
   const main = activeRemainder(collections, view);
-  if (view.rest === null) return null;
+  if (view.remainder === null) return null;
   return (
     <section className={styles.rests} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
-        {t('rest.title')}
+        {t('remainder.title')}
       </h2>
-      {rests.length === 0 && <p>{t('rest.inAnotherSale')}</p>}
+      {remainders.length === 0 && <p>{t('remainder.inAnotherSale')}</p>}
       <ul>
-        {rests.map((rest) => (
-          <Rest key={rest.id} rest={rest} byMain={rest === main} />
+        {remainders.map((remainder) => (
+          <RemainderRow key={remainder.id} remainder={remainder} byMain={remainder === main} />
         ))}
       </ul>
     </section>
@@ -40,21 +40,21 @@ export function Remainders({ view }: Props) {
 }
 
 /** Links to the remainder, unless the main action does. */
-function Rest({ rest, byMain }: { readonly rest: CollectionView; readonly byMain: boolean }) {
+function RemainderRow({ remainder, byMain }: { readonly remainder: CollectionView; readonly byMain: boolean }) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const now = ms(useTicker().now());
-  const { icon: Icon, tone } = statusStyleOf(rest);
-  const receivedAt: Ms | null = rest.verdict?.receivedAt ?? null;
+  const { icon: Icon, tone } = statusStyleOf(remainder);
+  const receivedAt: Ms | null = remainder.verdict?.receivedAt ?? null;
   return (
     <li className={styles.rest} data-tone={tone}>
       <Icon className={styles.mark} aria-hidden="true" />
-      <span className={styles.amount}>{formatNaira(rest.amount.units)}</span>{' '}
-      <span className={styles.state}>{shortStatusText(t, rest)}</span>{' '}
+      <span className={styles.amount}>{formatNaira(remainder.amount.units)}</span>{' '}
+      <span className={styles.state}>{shortStatusText(t, remainder)}</span>{' '}
       {receivedAt !== null && <span className={styles.when}>{bookedText(t, receivedAt, now)}</span>}
       {!byMain && (
-        <button type="button" className={styles.back} onClick={() => navigation.openSale(rest.id)}>
-          {t('rest.shows')}
+        <button type="button" className={styles.back} onClick={() => navigation.openSale(remainder.id)}>
+          {t('remainder.shows')}
         </button>
       )}
     </li>

@@ -28,7 +28,7 @@ export function SaleActions({ view, check, onClaim, onOpen }: Props) {
       <Rest view={view} onOpen={onOpen} />
       {isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
       {/* Where there is a rest, its key is R. */}
-      <LazySalePrintButton view={view} noKey={view.rest !== null || stateOf(view) === 'short'} />
+      <LazySalePrintButton view={view} noKey={view.remainder !== null || stateOf(view) === 'short'} />
     </div>
   );
 }
@@ -50,20 +50,20 @@ function BringUp({ view }: Pick<Props, 'view'>) {
 /** Links to the remainder or to the first sale; else requests the remainder of a partial payment. */
 function Rest({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
   const { t } = useTranslation();
-  const { parentOf, rest } = view;
+  const { parentOf, remainder } = view;
   return (
     <>
       {parentOf !== null && (
         <Button icon={CornerUpLeft} onClick={() => onOpen(parentOf)}>
-          {t('rest.back')}
+          {t('remainder.back')}
         </Button>
       )}
-      {rest !== null && (
-        <Button icon={ArrowRight} hotkey="M" onClick={() => onOpen(rest)}>
-          {t('rest.show')}
+      {remainder !== null && (
+        <Button icon={ArrowRight} hotkey="M" onClick={() => onOpen(remainder)}>
+          {t('remainder.show')}
         </Button>
       )}
-      {rest === null && stateOf(view) === 'short' && <CollectRest id={view.id} />}
+      {remainder === null && stateOf(view) === 'short' && <CollectRest id={view.id} />}
     </>
   );
 }
@@ -74,9 +74,9 @@ function CollectRest({ id }: { readonly id: CollectionId }) {
   const { bridge, till, navigation } = useServices();
   const collect = useMutation(
     () => bridge.collections.collectRemainder({ id }),
-    (rest) => {
-      till.learn(rest);
-      navigation.openSale(rest.id);
+    (remainder) => {
+      till.learn(remainder);
+      navigation.openSale(remainder.id);
     },
   );
   return (

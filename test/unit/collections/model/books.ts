@@ -19,7 +19,7 @@ export function booksOf(journal: Journal, subject?: CollectionId) {
     evidence: bodies('evidence.recorded'),
     shown: bodies('account.shown'),
     cancelled: bodies('collection.cancelled'),
-    lookedAt: of('alert.looked-at').map(({ subject }) => subject),
+    lookedAt: of('alert.acknowledged').map(({ subject }) => subject),
     unmatched: bodies('money.unmatched'),
   };
 }
