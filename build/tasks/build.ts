@@ -1,5 +1,5 @@
 import { build } from './build-if-stale.ts';
-import { root } from './this-desk.ts';
+import { root } from './this-computer.ts';
 
 /** `npm run build`: builds `out/` whether or not it is stale, and remembers that it did. */
 const built = await build(root);

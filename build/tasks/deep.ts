@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasFaketime, places, runAt } from './places.ts';
-import { root } from './this-desk.ts';
+import { root } from './this-computer.ts';
 
 /**
  * `npm run test:deep`: first the random tests ten times as long, each from a seed of its own, which it prints, every

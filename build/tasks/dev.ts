@@ -2,10 +2,10 @@ import { electronViteFile } from './build-if-stale.ts';
 import { chooseShell } from './choose-shell.ts';
 import { devShell } from './dev-shell.ts';
 import { runToTheEnd } from './run-child.ts';
-import { root, thisDesk } from './this-desk.ts';
+import { root, thisComputer } from './this-computer.ts';
 
 /** `npm run dev`: every change is on the screen at once, in Electron or in the browser shell. */
-const electron = await chooseShell(thisDesk);
+const electron = await chooseShell(thisComputer);
 if (electron.ok) runToTheEnd(process.execPath, [electronViteFile(root), 'dev', '--watch'], root);
 else {
   console.error(electron.failure);

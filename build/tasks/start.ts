@@ -1,10 +1,10 @@
 import { buildIfStale } from './build-if-stale.ts';
 import { chooseShell } from './choose-shell.ts';
 import { runToTheEnd } from './run-child.ts';
-import { root, thisDesk } from './this-desk.ts';
+import { root, thisComputer } from './this-computer.ts';
 
 /** `npm start`: the till in Electron, or in the browser shell where there is no Electron to be had. */
-const electron = await chooseShell(thisDesk);
+const electron = await chooseShell(thisComputer);
 if (electron.ok) {
   const built = await buildIfStale(root);
   if (!built.ok) {

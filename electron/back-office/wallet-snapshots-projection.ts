@@ -17,15 +17,15 @@ const plain = (figures: WalletFigures | null) => figures && { ...figures };
 export const walletSnapshotsProjection: Projection = {
   name: 'wallet-readings',
   version: 1,
-  tables: ['wallet_reading'],
+  tables: ['wallet_snapshot'],
   schema: `
-CREATE TABLE IF NOT EXISTS wallet_reading (n INTEGER PRIMARY KEY, at INTEGER NOT NULL, reading TEXT NOT NULL) STRICT;
-CREATE INDEX IF NOT EXISTS wallet_reading_by_time ON wallet_reading (at);
+CREATE TABLE IF NOT EXISTS wallet_snapshot (n INTEGER PRIMARY KEY, at INTEGER NOT NULL, reading TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS wallet_snapshot_by_time ON wallet_snapshot (at);
 `,
   apply(db, { seq, kind, body }) {
     if (kind !== READ) return;
     const { at } = body as unknown as WalletReading;
-    db.run('INSERT INTO wallet_reading (n, at, reading) VALUES (?, ?, ?)', seq, at, JSON.stringify(body));
+    db.run('INSERT INTO wallet_snapshot (n, at, reading) VALUES (?, ?, ?)', seq, at, JSON.stringify(body));
   },
 };
 
@@ -38,11 +38,11 @@ const readingOf = ({ reading }: Row): WalletReading => JSON.parse(reading) as Wa
 /** The readings of a stretch with the one before and the one after it, oldest first. */
 export function readingsFor(db: QueryDb, { from, to }: { readonly from: number; readonly to: number }) {
   const one = (where: string, ...values: number[]) =>
-    db.all<Row>(`SELECT reading FROM wallet_reading WHERE ${where} LIMIT 1`, ...values).map(readingOf);
+    db.all<Row>(`SELECT reading FROM wallet_snapshot WHERE ${where} LIMIT 1`, ...values).map(readingOf);
   return [
     ...one('at < ? ORDER BY at DESC, n DESC', from),
     ...db
-      .all<Row>('SELECT reading FROM wallet_reading WHERE at >= ? AND at < ? ORDER BY at, n', from, to)
+      .all<Row>('SELECT reading FROM wallet_snapshot WHERE at >= ? AND at < ? ORDER BY at, n', from, to)
       .map(readingOf),
     ...one('at >= ? ORDER BY at, n', to),
   ];
@@ -50,6 +50,6 @@ export function readingsFor(db: QueryDb, { from, to }: { readonly from: number; 
 
 /** The last reading there is; null before the first. */
 export const lastReading = (db: QueryDb): WalletReading | null => {
-  const row = db.get<Row>('SELECT reading FROM wallet_reading ORDER BY at DESC, n DESC LIMIT 1');
+  const row = db.get<Row>('SELECT reading FROM wallet_snapshot ORDER BY at DESC, n DESC LIMIT 1');
   return row ? readingOf(row) : null;
 };

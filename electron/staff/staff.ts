@@ -21,9 +21,9 @@ import { createPinVerifier } from './pin-verifier.ts';
 import { createProofs } from './proofs.ts';
 import { createSession } from './session.ts';
 import { createShifts } from './shifts.ts';
-import { createVisibility, idsIn } from './sight.ts';
 import { createRoster } from './staff-admin.ts';
 import type { Person } from './staff-repository.ts';
+import { createVisibility, idsIn } from './visibility.ts';
 
 /**
  * What is allowed at a till that has no owner yet: to bring the record of a till that worked before, and with it those

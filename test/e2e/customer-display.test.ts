@@ -5,7 +5,7 @@ import { decode, encode } from '../browser-shell/server/codec.ts';
 import { en, enPattern } from '../support/english.ts';
 import { customerScreen } from './pages/customer-screen.ts';
 import { eventually } from './pages/eventually.ts';
-import { settingsRoom } from './pages/settings-room.ts';
+import { settingsPage } from './pages/settings-page.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 
@@ -124,7 +124,7 @@ describe('The customer screen, on a second screen', () => {
   });
 
   it('is closed, opened in a window, and keeps its place over a restart', async ({ counter }) => {
-    const settings = settingsRoom(counter.page);
+    const settings = settingsPage(counter.page);
     await settings.open(en('settings:section.display'));
     await counter.page().getByText(en('settings:display.state.screen')).waitFor();
     const page = await counter.customerPage();
@@ -148,7 +148,7 @@ describe('The customer screen, with one screen', () => {
   const it = specIn(browserShell);
 
   it('waits for a second one to be plugged in, and goes with it', async ({ counter }) => {
-    const settings = settingsRoom(counter.page);
+    const settings = settingsPage(counter.page);
     await settings.open(en('settings:section.display'));
     await counter.page().getByText('There is no second screen.').waitFor();
     await counter.desk({ ask: 'screens', count: 2 });

@@ -5,7 +5,7 @@ import { type Language, languageNames, languages } from '../../electron/shared/l
 import { violationsNow } from '../support/axe.ts';
 import { en } from '../support/english.ts';
 import { customerScreen } from './pages/customer-screen.ts';
-import { settingsRoom } from './pages/settings-room.ts';
+import { settingsPage } from './pages/settings-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { specIn } from './shells/counter.ts';
@@ -56,7 +56,7 @@ describe('The languages of the till', () => {
     const { page, collect } = counter;
     await collect.isShown();
     const customer = await counter.customerPage();
-    const settings = settingsRoom(page);
+    const settings = settingsPage(page);
     await settings.open(en('settings:section.language'));
     await settings.radio('Naijá Pidgin').click();
     await page()
@@ -143,7 +143,7 @@ describe('The languages of the till', () => {
       .getByRole('textbox', { name: en('sales.search') })
       .waitFor();
     await fitsInEvery(page(), 'sales');
-    const settings = settingsRoom(page);
+    const settings = settingsPage(page);
     for (const section of ['Language', 'Sounds', 'Customer screen']) {
       await settings.open(section);
       await fitsInEvery(page(), `settings, ${section}`);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { violationsNow } from '../support/axe.ts';
 import { en, enPattern } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
-import { salesRoom } from './pages/sales-room.ts';
+import { salesPage } from './pages/sales-page.ts';
 import { inLiveShop, type LiveShop } from './shells/live-shop.ts';
 
 /** Two readings around a sale that is paid and one that comes short. */
@@ -65,7 +65,7 @@ inLiveShop('Reconciliation of a live shop', (it) => {
       .table(en('office:reconciliation.differences'))
       .getByRole('button', { name: en('issue.short') })
       .press('Enter');
-    await salesRoom(page)
+    await salesPage(page)
       .facts(en('sales.verdict'))
       .getByText(/short by ₦500\.00/)
       .waitFor();

@@ -3,7 +3,7 @@ import { violations } from '../support/axe.ts';
 import { en } from '../support/english.ts';
 import { eventually } from './pages/eventually.ts';
 import { officePage } from './pages/office-page.ts';
-import { salesRoom } from './pages/sales-room.ts';
+import { salesPage } from './pages/sales-page.ts';
 import { inLiveShop, type LiveShop } from './shells/live-shop.ts';
 
 /** A paid one, a short one, and one that waits. */
@@ -25,7 +25,7 @@ async function aMorning({ collect, account, customer, status, page }: LiveShop) 
 inLiveShop('Today, in a live shop', (it) => {
   it('begins empty, says what came, and every figure opens the sales it is made of', async ({ shop }) => {
     const { page } = shop;
-    const [office, sales] = [officePage(page), salesRoom(page)];
+    const [office, sales] = [officePage(page), salesPage(page)];
     await shop.collect.isShown();
     await office.openToday();
     expect(await office.figure(en('office:today.net'))).toContain(en('office:today.payments', { count: 0 }));

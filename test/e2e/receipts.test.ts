@@ -6,8 +6,8 @@ import { violations } from '../support/axe.ts';
 import { en, enPattern } from '../support/english.ts';
 import { type PdfPage, readPdf } from '../support/pdf.ts';
 import { printDialog } from './pages/print-dialog.ts';
-import { salesRoom } from './pages/sales-room.ts';
-import { settingsRoom } from './pages/settings-room.ts';
+import { salesPage } from './pages/sales-page.ts';
+import { settingsPage } from './pages/settings-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { type Counter, specIn } from './shells/counter.ts';
@@ -64,7 +64,7 @@ describe('A receipt', () => {
     await counter.powerCut();
     await counter.collect.isShown();
     await page().keyboard.press('F7');
-    await salesRoom(page).lists(/Paid/);
+    await salesPage(page).lists(/Paid/);
     await page().keyboard.press('Enter');
     await page()
       .getByRole('button', { name: en('receipts:word.receipt') })
@@ -102,7 +102,7 @@ describe('A receipt', () => {
 
   it('goes to the chosen printer without a question, and asks when that one jams', async ({ counter }) => {
     const { page, desk } = counter;
-    const settings = settingsRoom(page);
+    const settings = settingsPage(page);
     const printout = printDialog(page);
     await desk({ ask: 'plugInPrinter', name: 'XP-58' });
     await counter.collect.isShown();
@@ -130,7 +130,7 @@ describe('A receipt', () => {
 
   it('comes out by itself where the owner wishes so, once', async ({ counter }) => {
     const { page, desk } = counter;
-    const settings = settingsRoom(page);
+    const settings = settingsPage(page);
     await desk({ ask: 'plugInPrinter', name: 'XP-58' });
     await counter.collect.isShown();
     await settings.open(en('settings:section.receipts'));
@@ -174,8 +174,8 @@ describe('A receipt', () => {
     expect(code).not.toBe('');
     await page().keyboard.press('Escape');
     await page().keyboard.press('F7');
-    await salesRoom(page).box().fill(code);
-    await salesRoom(page).lists(/Paid/);
+    await salesPage(page).box().fill(code);
+    await salesPage(page).lists(/Paid/);
   });
 });
 
@@ -186,7 +186,7 @@ describe('What is not Paid', () => {
     await account.isShown();
     const number = await account.number();
     await page().keyboard.press('F7');
-    await salesRoom(page).lists(/Waiting/);
+    await salesPage(page).lists(/Waiting/);
     await page().keyboard.press('Enter');
     await page()
       .getByRole('button', { name: en('receipts:openSlip') })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { en } from '../support/english.ts';
-import { salesRoom } from './pages/sales-room.ts';
+import { salesPage } from './pages/sales-page.ts';
 import { scanner } from './pages/scanner.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { type Counter, specIn } from './shells/counter.ts';
@@ -31,7 +31,7 @@ async function aMorning({ collect, account, customer, status, page }: Counter): 
 describe('"Was it paid?"', () => {
   it('Recent sales are one key away, and each is found by whatever is remembered of it', async ({ counter }) => {
     const { page } = counter;
-    const sales = salesRoom(page);
+    const sales = salesPage(page);
     const number = await aMorning(counter);
     await page().keyboard.press('F7');
     await sales.lists(/46,000.*|Waiting/, /Underpaid/, /Paid/);
@@ -60,7 +60,7 @@ describe('"Was it paid?"', () => {
 
   it('One sale says everything that is known, asks the service now, and keeps a note', async ({ counter }) => {
     const { page, collect, account, customer } = counter;
-    const sales = salesRoom(page);
+    const sales = salesPage(page);
     await collect.byHand('5000', '08031234567');
     await account.isShown();
     await page().keyboard.press('F7');
@@ -95,7 +95,7 @@ describe('"Was it paid?"', () => {
 
   it('The list keeps its place while one looks into a sale', async ({ counter }) => {
     const { page } = counter;
-    const sales = salesRoom(page);
+    const sales = salesPage(page);
     await aMorning(counter);
     await page().keyboard.press('F7');
     await sales.lists(/Waiting/, /Underpaid/, /Paid/);
@@ -116,7 +116,7 @@ describe('"Was it paid?"', () => {
 describe('Speed of hand', () => {
   it('A scanned receipt or account finds its sale from anywhere, and leaves nothing behind', async ({ counter }) => {
     const { page, collect } = counter;
-    const sales = salesRoom(page);
+    const sales = salesPage(page);
     const scan = scanner(page);
     const number = await aMorning(counter);
     await page().keyboard.press('n');
@@ -155,7 +155,7 @@ describe('Speed of hand', () => {
       .getByRole('heading', { level: 1, name: en('pages.settings') })
       .waitFor();
     await page().keyboard.press('F7');
-    await salesRoom(page).isShown();
+    await salesPage(page).isShown();
   });
 
   it('The same customer again: two keys and Enter', async ({ counter }) => {

@@ -1,20 +1,20 @@
-import { collectScenes } from './places/collect.ts';
-import { customerScenes } from './places/customer.ts';
-import { languageScenes } from './places/languages.ts';
-import { lockScenes } from './places/lock.ts';
-import { officeMoneyScenes } from './places/office-money.ts';
-import { officeRecordsScenes } from './places/office-records.ts';
-import { officeServiceScenes } from './places/office-service.ts';
-import { outcomeScenes } from './places/outcomes.ts';
-import { receiptScenes } from './places/receipts.ts';
-import { salesScenes } from './places/sales.ts';
-import { settingsScenes } from './places/settings.ts';
-import { settingsMoreScenes } from './places/settings-more.ts';
-import { setupScenes } from './places/setup.ts';
-import { shiftScenes } from './places/shift.ts';
-import { troubleScenes } from './places/trouble.ts';
-import { waitingScenes } from './places/waiting.ts';
 import type { Scene } from './scene.ts';
+import { collectScenes } from './screens/collect.ts';
+import { customerScenes } from './screens/customer.ts';
+import { languageScenes } from './screens/languages.ts';
+import { lockScenes } from './screens/lock.ts';
+import { officeMoneyScenes } from './screens/office-money.ts';
+import { officeRecordsScenes } from './screens/office-records.ts';
+import { officeServiceScenes } from './screens/office-service.ts';
+import { outcomeScenes } from './screens/outcomes.ts';
+import { receiptScenes } from './screens/receipts.ts';
+import { salesScenes } from './screens/sales.ts';
+import { settingsScenes } from './screens/settings.ts';
+import { settingsMoreScenes } from './screens/settings-more.ts';
+import { setupScenes } from './screens/setup.ts';
+import { shiftScenes } from './screens/shift.ts';
+import { troubleScenes } from './screens/trouble.ts';
+import { waitingScenes } from './screens/waiting.ts';
 
 /** By the part of the till they show. */
 export const places: readonly (readonly Scene[])[] = [

@@ -27,7 +27,7 @@ export function watchPlans(query: QueryDb) {
     growing: () =>
       plans.filter(
         (step) =>
-          (/^SCAN (collection|attempt|entry|wait|taking)\b/.test(step) &&
+          (/^SCAN (collection|attempt|entry|wait|sales_ledger)\b/.test(step) &&
             !RARE.some((index) => step.endsWith(index))) ||
           step.includes('collection_by_status'),
       ),

@@ -100,7 +100,7 @@ const forgetTry = (db: ProjectionDb, person: string) =>
 /** Reads from the sales ledger what this evidence changed. */
 function noteAfterCancel(db: ProjectionDb, entry: Entry): void {
   const line = db.get<{ cashier: string }>(
-    "SELECT cashier FROM taking WHERE n >= ? AND n < ? AND what = 'paid-after-cancel' AND count > 0",
+    "SELECT cashier FROM sales_ledger WHERE n >= ? AND n < ? AND what = 'paid-after-cancel' AND count > 0",
     lineNumber(entry.seq),
     lineNumber(entry.seq + 1),
   );

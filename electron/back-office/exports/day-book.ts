@@ -48,7 +48,7 @@ const select = `SELECT t.n, e.at, t.what, c.id, t.cashier, t.amount,
       WHEN 'collected' THEN (SELECT at FROM money_move WHERE n = e.seq * 2)
       WHEN 'reversed' THEN (SELECT at FROM money_move WHERE n = e.seq * 2 + 1)
     END AS happened
-  FROM taking t JOIN entry e ON e.seq = t.n / ${lineNumber(1)} LEFT JOIN collection c ON c.n = t.collection
+  FROM sales_ledger t JOIN entry e ON e.seq = t.n / ${lineNumber(1)} LEFT JOIN collection c ON c.n = t.collection
   WHERE t.n >= ? AND t.n < ? AND t.what IN (${whats}) AND t.amount <> 0 ORDER BY t.n LIMIT ?`;
 
 const viewOf = ({ n, at, what, id, reference, cashier, amount, happened }: Row): DayBookLine => ({
@@ -84,7 +84,7 @@ export function dayBookOf(book: Book, period: Period): DayBook {
   const lines = book.query.all<Row>(select, first, end, MOST_ROWS + 1).map(viewOf);
   const sum = (what: DayBookWhat): Units =>
     (book.query.get<{ amount: number }>(
-      'SELECT coalesce(sum(amount), 0) AS amount FROM taking WHERE n >= ? AND n < ? AND what = ?',
+      'SELECT coalesce(sum(amount), 0) AS amount FROM sales_ledger WHERE n >= ? AND n < ? AND what = ?',
       ...[first, end, what],
     )?.amount ?? 0) as Units;
   const [collected, reversed] = [sum('collected'), sum('reversed')];

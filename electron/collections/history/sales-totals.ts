@@ -27,7 +27,7 @@ const none: Tally = { count: 0, amount: 0 as Units };
 function unconfirmedIn(query: QueryDb, { after, until }: LedgerRange): Tally {
   const row = query.get<{ count: number; amount: number | null }>(
     `SELECT count(DISTINCT c.n) AS count, sum(t.amount) AS amount FROM collection c
-     CROSS JOIN taking t ON t.collection = c.n
+     CROSS JOIN sales_ledger t ON t.collection = c.n
      WHERE c.unconfirmed = 1 AND t.what = 'collected' AND t.n >= ? AND t.n < ?`,
     lineNumber(after + 1),
     lineNumber(until + 1),
@@ -40,7 +40,7 @@ export const createSalesTotals = (query: QueryDb) => ({
   totals({ after, until }: LedgerRange): Totals {
     const rows = query.all<SumRow>(
       `SELECT what, sum(count) AS count, sum(amount) AS amount FROM (
-         SELECT what, sum(count) AS count, sum(amount) AS amount FROM taking
+         SELECT what, sum(count) AS count, sum(amount) AS amount FROM sales_ledger
          WHERE n >= ? AND n < ? GROUP BY what, collection, attempt
        ) WHERE count > 0 OR what IN ('collected', 'cash') GROUP BY what`,
       lineNumber(after + 1),
@@ -64,7 +64,7 @@ export const createSalesTotals = (query: QueryDb) => ({
 
   cashiers({ after, until }: LedgerRange): readonly CashierTakings[] {
     const rows = query.all<SumRow & { cashier: string }>(
-      `SELECT cashier, what, sum(count) AS count, sum(amount) AS amount FROM taking
+      `SELECT cashier, what, sum(count) AS count, sum(amount) AS amount FROM sales_ledger
        WHERE n >= ? AND n < ? AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled')
        GROUP BY cashier, what ORDER BY cashier`,
       lineNumber(after + 1),

@@ -37,9 +37,9 @@ export const lineNumber = (seq: number): number => seq * LINES;
 export const takingsProjection: Projection = {
   name: 'takings',
   version: 4,
-  tables: ['taking'],
+  tables: ['sales_ledger'],
   schema: `
-CREATE TABLE IF NOT EXISTS taking (
+CREATE TABLE IF NOT EXISTS sales_ledger (
   -- The entry's number times ${LINES}, and which line of it this is: a stretch of the journal is a stretch of this.
   n INTEGER PRIMARY KEY,
   collection INTEGER NOT NULL,
@@ -49,7 +49,7 @@ CREATE TABLE IF NOT EXISTS taking (
   count INTEGER NOT NULL,
   amount INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX IF NOT EXISTS taking_by_collection ON taking (collection, attempt);
+CREATE INDEX IF NOT EXISTS sales_ledger_by_collection ON sales_ledger (collection, attempt);
 `,
   apply(db, entry, past) {
     for (const [at, line] of linesOf(db, entry, past).entries()) write(db, lineNumber(entry.seq) + at, line);
@@ -119,7 +119,7 @@ const standingBefore = (db: ProjectionDb, collection: number, attempt: number): 
   new Map(
     db
       .all<SumRow>(
-        'SELECT what, sum(count) AS count, sum(amount) AS amount FROM taking WHERE collection = ? AND attempt = ? GROUP BY what',
+        'SELECT what, sum(count) AS count, sum(amount) AS amount FROM sales_ledger WHERE collection = ? AND attempt = ? GROUP BY what',
         collection,
         attempt,
       )
@@ -141,7 +141,7 @@ const asked = (db: ProjectionDb, id: string): AskedRow =>
 
 const write = (db: ProjectionDb, n: number, { collection, attempt, cashier, what, count, amount }: Line) =>
   db.run(
-    'INSERT INTO taking (n, collection, attempt, cashier, what, count, amount) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO sales_ledger (n, collection, attempt, cashier, what, count, amount) VALUES (?, ?, ?, ?, ?, ?, ?)',
     n,
     collection,
     attempt,

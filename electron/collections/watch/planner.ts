@@ -4,8 +4,8 @@ import type { EventListPoller } from './event-list-poller.ts';
 import { listDueAt, neededEvery } from './list-schedule.ts';
 import type { PolledAccount } from './poll-intervals.ts';
 import { nextRead } from './poll-queue.ts';
+import type { Sight } from './reachability.ts';
 import type { WatchLimits } from './request-budget.ts';
-import type { Sight } from './sight.ts';
 import type { TransactionReader } from './transaction-reader.ts';
 import type { WatcherContext } from './watcher-context.ts';
 

@@ -20,7 +20,7 @@ export function UnmatchedPayments() {
   return (
     <>
       <Body>
-        <div className={styles.tray}>
+        <div className={styles.list}>
           <p className={styles.why}>{t('unmatched.why')}</p>
           <p className={styles.next}>{t('unmatched.next')}</p>
           <table className={styles.table} aria-label={t('unmatched.word')}>

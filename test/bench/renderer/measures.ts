@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
-import { salesRoom } from '../../e2e/pages/sales-room.ts';
+import { salesPage } from '../../e2e/pages/sales-page.ts';
 import { quantile } from '../report/quantile.ts';
 import { ownWork } from './own-work.ts';
 
@@ -83,7 +83,7 @@ export async function keys(page: Page, where: string, presses: number, note: Not
  * what records the work takes the processor too.
  */
 export async function scrolling(page: Page, note: Note): Promise<void> {
-  const { grid } = salesRoom(() => page);
+  const { grid } = salesPage(() => page);
   await grid().waitFor();
   const { gaps, rows } = await grid().evaluate(scrollThrough);
   await grid().evaluate((list) => list.scrollTo(0, 0));

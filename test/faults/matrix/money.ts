@@ -105,14 +105,14 @@ async function paidToOrphan(kit: FaultKit): Promise<void> {
   };
   await orphan('T0THER');
   await orphan(till);
-  const tray = () => kit.collections().snapshot().unmatched;
+  const unmatched = () => kit.collections().snapshot().unmatched;
   await until(() => {
     kit.collections().wake();
-    return tray().length > 0;
+    return unmatched().length > 0;
   });
   await kit.restart();
   assert.deepEqual(
-    tray().map(({ amount }) => amount?.units),
+    unmatched().map(({ amount }) => amount?.units),
     [7_000_000],
   );
 }

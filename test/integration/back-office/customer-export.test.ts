@@ -7,12 +7,12 @@ import { unwrap } from '../../support/unwrap.ts';
 /** What these tables say of a customer is in the file that is handed to them, by its entries or by its words. */
 const aboutCustomers = [
   ...['collection', 'attempt', 'claim', 'bank_choice', 'payment', 'money_move', 'entry', 'remainder', 'acknowledged'],
-  ...['learned_refid', 'taking', 'collection_text', 'data_key', 'wait', 'act'],
+  ...['learned_refid', 'sales_ledger', 'collection_text', 'data_key', 'wait', 'audit_log'],
 ];
 /** Sums, the shop's own people, its money on its way out, and money that fits no sale. */
 const ofNobody = [
   ...['bank_use', 'collection_day', 'day_sum', 'hour_sum', 'journal', 'payout', 'payout_account', 'payout_event'],
-  ...['payout_review', 'projection', 'shift', 'staff', 'staff_rule', 'unmatched', 'wait_count', 'wallet_reading'],
+  ...['payout_review', 'projection', 'shift', 'staff', 'staff_rule', 'unmatched', 'wait_count', 'wallet_snapshot'],
   'webhook',
 ];
 

@@ -106,7 +106,7 @@ describe('exports', () => {
   });
 
   it('leaves no half of a file behind', async () => {
-    const name = `staging-acts-beginning-to-${new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)}.csv`;
+    const name = `staging-audit-log-beginning-to-${new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)}.csv`;
     mkdirSync(join(kit.dataDir, name));
     const saved = await kit.office().exports.list('audit-log', always);
     expect(saved).toMatchObject({ ok: false, failure: { code: 'unexpected' } });

@@ -22,8 +22,8 @@ export function Exceptions({ view }: { readonly view: TodayView }) {
     return tally ? [{ key: name as string, name: till(`issue.${name}`), ...tally, onOpen }] : [];
   });
   const lost = unmatched.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as (typeof rows)[number]['amount'];
-  const tray = { key: 'unmatched', name: t('today.unmatched'), count: unmatched.length, amount: lost };
-  const all = unmatched.length > 0 ? [...rows, { ...tray, onOpen: navigation.showUnmatched }] : rows;
+  const unmatchedRow = { key: 'unmatched', name: t('today.unmatched'), count: unmatched.length, amount: lost };
+  const all = unmatched.length > 0 ? [...rows, { ...unmatchedRow, onOpen: navigation.showUnmatched }] : rows;
   if (all.length === 0) return null;
   return (
     <div className={styles.part}>

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
 import { WATCH_GRACE } from '../../../../electron/shared/countdown.ts';
 import type { PaymentIssue } from '../../../../electron/shared/payment-issues.ts';
-import { booksOf, dealsOf, ownerOf, type ReconciliationInput } from './books.ts';
 import type { Deal, RecordedEvent } from './ledger.ts';
 import type { World } from './play.ts';
 import { lasting, moneyStates, must } from './promises.ts';
+import { booksOf, dealsOf, ownerOf, type ReconciliationInput } from './recorded.ts';
 import type { Manners } from './steps.ts';
 
 const [second, hour] = [1_000, 3_600_000];

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseReference } from '../../../../electron/collections/collect/reference.ts';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
-import { booksOf, dealsOf } from './books.ts';
 import type { Ledger } from './ledger.ts';
+import { booksOf, dealsOf } from './recorded.ts';
 import type { TillUnderTest } from './till.ts';
 
 /** A promise of the till that was broken: which, and what was seen. */

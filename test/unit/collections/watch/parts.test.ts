@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { backoffDelay, createBackoff } from '../../../../electron/collections/watch/backoff.ts';
 import { createListCoverage } from '../../../../electron/collections/watch/list-coverage.ts';
+import { createSight } from '../../../../electron/collections/watch/reachability.ts';
 import { createRequestBudget, meteredLimits } from '../../../../electron/collections/watch/request-budget.ts';
-import { createSight } from '../../../../electron/collections/watch/sight.ts';
 import { failure } from '../../../../electron/shared/failure.ts';
 import { minutes, ms, seconds } from '../../../../electron/shared/units.ts';
 

@@ -5,7 +5,7 @@ import type { Bridge } from '../../electron/shared/contract.ts';
 import { en } from '../support/english.ts';
 import { alertStrip } from './pages/alert-strip.ts';
 import { eventually } from './pages/eventually.ts';
-import { settingsRoom } from './pages/settings-room.ts';
+import { settingsPage } from './pages/settings-page.ts';
 import { speaker } from './pages/speaker.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { type Counter, specIn } from './shells/counter.ts';
@@ -73,7 +73,7 @@ describe('The shop is told', () => {
   });
 
   it('as it was set: a sound turned off stays off over a restart', async ({ counter }) => {
-    const settings = settingsRoom(counter.page);
+    const settings = settingsPage(counter.page);
     await settings.open(en('settings:section.sounds'));
     await settings.checkbox('Paid').click();
     await settings.saved();

@@ -6,7 +6,7 @@ import type { Desk } from './choose-shell.ts';
 export const root = resolve(import.meta.dirname, '../..');
 
 /** This computer, as far as it decides which shell can run here. */
-export const thisDesk: Desk = {
+export const thisComputer: Desk = {
   root,
   platform: process.platform,
   hasDisplay: hasDisplay(),

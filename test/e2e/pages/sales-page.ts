@@ -3,7 +3,7 @@ import { en } from '../../support/english.ts';
 import { eventually } from './eventually.ts';
 
 /** The room of sales: one filter line, the list, one sale. */
-export const salesRoom = (page: () => Page) => {
+export const salesPage = (page: () => Page) => {
   const box = () => page().getByRole('textbox', { name: en('sales.search') });
   const grid = () => page().getByRole('grid', { name: en('sales.list') });
   const rows = async () => (await grid().getByRole('row').allTextContents()).slice(1);

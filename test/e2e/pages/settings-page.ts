@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { en } from '../../support/english.ts';
 
 /** The settings, by their sections. */
-export const settingsRoom = (page: () => Page) => ({
+export const settingsPage = (page: () => Page) => ({
   async open(section: string) {
     await page()
       .getByRole('navigation', { name: en('sidebar.label') })

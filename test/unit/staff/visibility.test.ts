@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role, StaffId } from '../../../electron/shared/staff.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
-import { createVisibility, idsIn } from '../../../electron/staff/sight.ts';
+import { createVisibility, idsIn } from '../../../electron/staff/visibility.ts';
 
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 /** Noon in Lagos. */

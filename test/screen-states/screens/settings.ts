@@ -3,7 +3,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { backupStatusOf, NOW } from '../../component/build.ts';
 import { backupPage } from '../../e2e/pages/backup-page.ts';
-import { settingsRoom } from '../../e2e/pages/settings-room.ts';
+import { settingsPage } from '../../e2e/pages/settings-page.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop } from '../shop.ts';
@@ -18,7 +18,7 @@ const answers = {
     open: true,
   },
 };
-const section = (name: string) => (page: Page) => settingsRoom(() => page).open(name);
+const section = (name: string) => (page: Page) => settingsPage(() => page).open(name);
 const backup = (page: Page) => backupPage(() => page).open();
 const problem = (text: string) => ({
   backup: backupStatusOf({ recordOpen: false, problem: failure('journal-unavailable', { text }) }),
