@@ -106,12 +106,12 @@ export async function openApp(): Promise<OpenApp> {
     ...{ settings, windows, pages, reloadWhenCrashed, opened: customer.apply },
     closed: () => alerts.stop(),
   });
-  const desktop = createDesktop({
+  const desktop = createSystemNotifications({
     window: tillWindow,
     show: showWindow,
     onOpened: (id) => publish('alerts', 'opened', id),
   });
-  const memoryOf = alertMemories(dataDir, () => [till.now(), ...till.behind()]);
+  const memoryOf = alertMemories(dataDir, () => [till.now(), ...till.background()]);
   const alerts = createAlerts({ till, events, memoryOf, publish, setBadge: desktop.setBadge });
   const backgroundEnvironments = createBackgroundEnvironments({ till, events, memoryOf, publish });
   const activity = createActivity();

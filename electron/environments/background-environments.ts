@@ -10,7 +10,7 @@ import type { Till } from './till.ts';
 import type { TillEvents } from './till-events.ts';
 
 export interface BackgroundEnvironmentsOptions {
-  readonly till: Pick<ActiveTill, 'now' | 'behind'>;
+  readonly till: Pick<ActiveTill, 'now' | 'background'>;
   readonly events: TillEvents;
   readonly memoryOf: (environment: Till['environment']) => AlertMemory;
   readonly publish: Publish;

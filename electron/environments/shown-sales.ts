@@ -29,6 +29,6 @@ export const isLocked = ({ staff }: Pick<Front, 'staff'>): boolean => staff?.vis
 /** Returns whether windows may see this sale now. */
 export const isSaleShown = ({ staff, collections }: Front, id: CollectionId): boolean =>
   !staff ||
-  staff.sight() === 'all' ||
+  staff.visibility() === 'all' ||
   staff.seesSale(id) ||
-  (staff.sight() === 'none' && collections?.currentSaleId() === id);
+  (staff.visibility() === 'none' && collections?.currentSaleId() === id);

@@ -21,7 +21,7 @@ export interface IpcContext {
   readonly runMark: Pick<CrashMarker, 'previousRunCrashed' | 'understood'>;
   readonly writeClipboard: (text: string) => void;
   readonly alerts: Pick<Alerts, 'start' | 'dismiss'>;
-  readonly desktop: Desktop;
+  readonly desktop: SystemNotifications;
   readonly customer: CustomerDisplayController;
   readonly setup: Setup;
   readonly backgroundEnvironments: () => readonly BackgroundEnvironmentStatus[];

@@ -10,5 +10,5 @@ export function BackupLink() {
   const route = useNavigation(selectRoute);
   const locked = useTill(selectIsLocked);
   if (locked || (route.kind === 'page' && route.name === 'backup')) return null;
-  return <Button onClick={() => navigation.openPage('backup')}>{t('rooms.backup')}</Button>;
+  return <Button onClick={() => navigation.openPage('backup')}>{t('pages.backup')}</Button>;
 }

@@ -70,7 +70,7 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
   /** What the file dialog answers. */
   const picked = { path: null as string | null };
   const health = createJournalHealth(() => undefined);
-  const memoryOf = alertMemories(dataDir, () => [till.now(), ...till.behind()]);
+  const memoryOf = alertMemories(dataDir, () => [till.now(), ...till.background()]);
   const backgroundEnvironments = createBackgroundEnvironments({ till, events, memoryOf, publish: publish as never });
   const registrations = registrationFile(join(dataDir, 'registration.json'));
   const setup = createSetup({

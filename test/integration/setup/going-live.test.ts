@@ -105,7 +105,7 @@ describe('a till that was left', () => {
     await kit.service.control('/payments', { body: { accountNo: account?.number } });
     await isPaid(live, id);
     expect(kit.backgroundEnvironments.view()).toMatchObject([{ environment: 'live', alerts: 1 }]);
-    unwrap(await kit.setup.goTo('live'));
+    unwrap(await kit.setup.switchTo('live'));
     expect(kit.collections()).toBe(live);
     expect(kit.backgroundEnvironments.view()).toEqual([]);
     expect(kit.stand.moves).toBe(3);
