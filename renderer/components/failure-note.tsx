@@ -26,10 +26,12 @@ export function FailureNote({ failure, said }: Props) {
         <p className={styles.what}>{said?.what ?? t(`failure.${code}.what`)}</p>
         <p>{wait || (said?.next ?? t(`failure.${code}.next`))}</p>
         {Remedy && <Remedy failure={failure} />}
-        <details>
-          <summary>{t('failureParts.code')}</summary>
-          <p>{[code, failure.serviceCode, failure.text].filter(Boolean).join(' · ')}</p>
-        </details>
+        {(failure.serviceCode || failure.text) && (
+          <details>
+            <summary>{t('failureParts.code')}</summary>
+            <p>{[code, failure.serviceCode, failure.text].filter(Boolean).join(' · ')}</p>
+          </details>
+        )}
       </div>
     </div>
   );

@@ -108,7 +108,11 @@ export const collectScenes: readonly Scene[] = [
     answers: { 'customerDisplay.state': { screens: [], screenId: null, open: false } },
     come: (page) => page.getByRole('button', { name: en('setup:guide.all') }).click(),
   }),
-  till('guide-tour', { environment: 'practice', preferences: { ...defaultPreferences, shopName: 'Adunni Stores' } }),
+  till(
+    'guide-tour',
+    { environment: 'practice', preferences: { ...defaultPreferences, shopName: 'Adunni Stores' } },
+    { come: (page) => page.getByRole('button', { name: en('setup:guide.all') }).waitFor() },
+  ),
   till('collect-no-shift', { staff: signedInAs('Adunni', { shift: null }), collections: busyShop() }),
   till('requesting', {}, { answers: { 'collections.collect': silence }, come: ask }),
   till(

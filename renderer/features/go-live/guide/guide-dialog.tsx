@@ -39,7 +39,7 @@ export function GuideDialog({ guide, steps, onHide, onClose }: Props) {
                   <span className={styles.what}>{t(`guide.step.${name}.do`)}</span>
                 </span>
                 {!done && go && (
-                  <Button aria-label={t(`guide.step.${name}.title`)} onClick={act(go)}>
+                  <Button aria-label={`${t('guide.go')}: ${t(`guide.step.${name}.title`)}`} onClick={act(go)}>
                     {t('guide.go')}
                   </Button>
                 )}
