@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type DatabaseAddress, isLoopback, type Login } from './address.ts';
 import { sqlStateOf } from './refusal.ts';
@@ -58,7 +59,7 @@ export async function connect(
 function sessionOver(client: pg.Client, ended: Promise<void>): Session {
   const query: Session['query'] = async <Row>(sql: string, ...values: readonly SqlValue[]) => {
     try {
-      const { rows } = await client.query<Row & pg.QueryResultRow>(sql, [...values]);
+      const { rows } = await client.query<Row & pg.QueryResultRow>(values.length === 0 ? sql : prepared(sql, values));
       return rows;
     } catch (error) {
       // The link failed: whether the statement was carried out is unknown, so the session ends.
@@ -87,6 +88,12 @@ function sessionOver(client: pg.Client, ended: Promise<void>): Session {
     close: () => client.end(),
   };
 }
+
+/** Named, so that a statement's text is sent once in a session: rounds repeat, and data is paid for. */
+const prepared = (text: string, values: readonly SqlValue[]): pg.QueryConfig => ({
+  ...{ text, values: [...values] },
+  name: createHash('sha256').update(text).digest('base64url').slice(0, 16),
+});
 
 /** The driver returns `bigint` as text, since not every one is a safe integer. */
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>

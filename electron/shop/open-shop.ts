@@ -21,8 +21,6 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly replica: string;
   /** As those of the journal. */
   readonly projections: readonly Projection[];
-  /** Monotonic clock in ms. */
-  readonly mono: () => number;
   /** Called after the view changed. */
   readonly changed?: (view: ShopView) => void;
   /** Called with the tills whose new entries are in the replica. */
@@ -69,11 +67,9 @@ export function openShop(options: ShopOptions): Shop {
     const { shop: id, key } = membership;
     const shop = { id, key };
     const upload = createUpload(session, id, own);
-    const download = createDownload({ session, shop, till: own.till, replica, mono: options.mono });
+    const download = createDownload({ session, shop, till: own.till, replica });
     await session.listen(channelOf(id), (till) => {
-      if (till === own.till) return;
-      download.noticed(till);
-      link.wake();
+      if (till !== own.till) link.wake();
     });
     await publishKey(session, shop, { till: own.till, journal: own.journal, wrappingKey: options.wrappingKey });
 

@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
 import type { EntryRow } from '../../journal/entry.ts';
-import { type Ms, ms, seconds } from '../../shared/units.ts';
 import type { Queryable } from '../database.ts';
 import type { Replica } from './replica.ts';
 import { chained } from './stream.ts';
@@ -12,8 +11,6 @@ export interface DownloadOptions {
   /** This till, whose stream is in its own journal. */
   readonly till: string;
   readonly replica: Replica;
-  /** Monotonic clock in ms. */
-  readonly mono: () => number;
 }
 
 /** A stream that is not believed from an entry on. */
@@ -36,13 +33,9 @@ export interface DownloadStep {
 export interface Download {
   /** Copies the next entries of each till, 100 at most. Throws the error of the link. */
   readonly copyNext: () => Promise<DownloadStep>;
-  /** Called with the till of a notification: one that is not known yet is looked up in the next step. */
-  readonly noticed: (till: string) => void;
 }
 
 const BATCH = 100;
-/** How often the list of tills is read: it changes rarely, and data is paid for. */
-const TILLS_EVERY: Ms = seconds(60);
 
 interface KnownTill {
   readonly till: string;
@@ -51,15 +44,9 @@ interface KnownTill {
 }
 
 export function createDownload(options: DownloadOptions): Download {
-  const { session, shop, replica, mono } = options;
+  const { session, shop, replica } = options;
   const broken = new Map<string, BrokenStream>();
-  let known: { readonly tills: readonly KnownTill[]; readonly at: Ms } | null = null;
-
-  async function tills(): Promise<readonly KnownTill[]> {
-    if (known === null || mono() - known.at >= TILLS_EVERY)
-      known = { tills: await otherTills(options), at: ms(mono()) };
-    return known.tills;
-  }
+  const tills: KnownTill[] = [];
 
   /** Adds what follows from the stream so far; the rest is named and not believed, until the next session. */
   function add({ till, journal, chainKey }: KnownTill, rows: readonly EntryRow[]): boolean {
@@ -71,11 +58,9 @@ export function createDownload(options: DownloadOptions): Download {
   }
 
   return {
-    noticed(till) {
-      if (till !== options.till && !known?.tills.some((each) => each.till === till)) known = null;
-    },
     async copyNext() {
-      const wanted = (await tills()).filter(({ till }) => !broken.has(till));
+      tills.push(...(await newTills(options, tills)));
+      const wanted = tills.filter(({ till }) => !broken.has(till));
       const heads = wanted.map(({ till, journal }) => replica.endOf(till, journal).seq);
       const rows = wanted.length === 0 ? [] : await rowsAfter(session, shop.id, wanted, heads);
       const streams = Map.groupBy(rows, ({ till }) => till);
@@ -86,13 +71,15 @@ export function createDownload(options: DownloadOptions): Download {
   };
 }
 
-/** Returns the other tills that published a key, also those taken out: their streams stay. */
-async function otherTills({ session, shop, till }: DownloadOptions): Promise<readonly KnownTill[]> {
+/** Returns tills not known yet that published a key, also those taken out: their streams stay. */
+async function newTills(
+  { session, shop, till }: DownloadOptions,
+  known: readonly KnownTill[],
+): Promise<readonly KnownTill[]> {
   const rows = await session.query<SealedTillKey>(
     `SELECT id AS till, journal, sealed_key AS sealed FROM transfer_till.till
-     WHERE shop = $1 AND id <> $2 AND sealed_key IS NOT NULL`,
-    shop.id,
-    till,
+     WHERE shop = $1 AND id <> ALL ($2::text[]) AND sealed_key IS NOT NULL`,
+    ...[shop.id, [till, ...known.map((each) => each.till)]],
   );
   return rows.map((row) => ({ till: row.till, journal: row.journal, chainKey: chainKeyOf(shop, row) }));
 }

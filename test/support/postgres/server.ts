@@ -13,6 +13,10 @@ export interface PostgresServer {
   /** Ends it in good order. Its files stay for the next `start`. */
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
+  /** Ends all of it at once, as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Of its files. */
+  readonly folder: string;
   /** Ends it and deletes its files. */
   readonly remove: () => Promise<void>;
 }
@@ -56,7 +60,28 @@ export async function startPostgres({ settings = [] }: PostgresOptions = {}): Pr
     await server.stop();
     rmSync(databaseDir, { recursive: true, force: true });
   };
-  return { port, user, password, start, stop: () => server.stop(), remove };
+  const kill = async () => {
+    const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    await ended(pid);
+    rmSync(join(databaseDir, 'postmaster.pid'), { force: true });
+  };
+  return { port, user, password, start, stop: () => server.stop(), kill, folder: databaseDir, remove };
+}
+
+/** Settles once a process is gone; its children end by themselves a moment later. */
+async function ended(pid: number): Promise<void> {
+  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    // No such process.
+    return false;
+  }
 }
 
 interface Link {

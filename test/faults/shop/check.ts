@@ -1,0 +1,74 @@
+import type { SeenEntry, TillState } from './messages.ts';
+
+/** A till at the end of a run. */
+export interface EndOfTill {
+  readonly id: string;
+  readonly state: TillState;
+  /** Taken out of the shop during the run. */
+  readonly revoked: boolean;
+  /** Its folder was copied, or it is the copy: one of the two must be named. */
+  readonly copied: boolean;
+}
+
+/** Everything at the end of a run, after all faults were mended. */
+export interface EndOfRun {
+  readonly tills: readonly EndOfTill[];
+  /** The streams in the database, by till. */
+  readonly database: Readonly<Record<string, readonly SeenEntry[]>>;
+}
+
+const nothing: readonly SeenEntry[] = [];
+
+/** Returns what must not be: entries lost, doubled, changed or in another order, anywhere. None when all is well. */
+export function violations({ tills, database }: EndOfRun): readonly string[] {
+  return [
+    ...Map.groupBy(tills, ({ id }) => id)
+      .values()
+      .flatMap((same) => streamViolations(same, database[same[0]?.id ?? ''] ?? nothing)),
+    ...tills.flatMap((till) => replicaViolations(till, database)),
+    ...Object.entries(database).flatMap(([id, stream]) => doubled(`database, ${id}`, stream)),
+  ];
+}
+
+/** The journals of one till, two where its folder was copied, against its stream in the database. */
+function streamViolations(same: readonly EndOfTill[], stream: readonly SeenEntry[]): readonly string[] {
+  const [first] = same;
+  if (!first) return [];
+  const differing = same.map(({ state }) => firstDifference(state.own, stream));
+  if (first.revoked) {
+    const foreign = differing.some((at) => at !== null && at < stream.length);
+    return foreign ? [`${first.id}: the database has what the till taken out did not record`] : [];
+  }
+  if (!same.some(({ copied }) => copied))
+    return differing.flatMap((at) => (at === null ? [] : [`${first.id}: journal and database differ at ${at + 1}`]));
+  const believed = differing.filter((at) => at === null).length;
+  const named = same.filter(({ state }) => state.view.problem !== null).length;
+  return believed >= 1 && believed + named >= same.length
+    ? []
+    : [`${first.id}: of two copies ${believed} are in the database and ${named} are named`];
+}
+
+function replicaViolations(till: EndOfTill, database: EndOfRun['database']): readonly string[] {
+  const label = `replica of ${till.id}`;
+  const found = Object.entries(till.state.others).flatMap(([id, entries]) => {
+    const at = firstDifference(entries, database[id] ?? nothing);
+    const isPrefix = at === null || at >= entries.length;
+    if (isPrefix && (till.revoked || at === null)) return [];
+    return [`${label}: ${id} differs from the database at ${(at ?? 0) + 1}`];
+  });
+  const missing = Object.entries(database).filter(
+    ([id, stream]) => id !== till.id && stream.length > 0 && !till.revoked && !till.state.others[id],
+  );
+  const broken = till.state.view.broken.map(({ till: id }) => `${label}: ${id} is not believed`);
+  return [...found, ...missing.map(([id]) => `${label}: ${id} is missing`), ...broken];
+}
+
+const doubled = (label: string, stream: readonly SeenEntry[]): readonly string[] =>
+  new Set(stream.map(({ id }) => id)).size === stream.length ? [] : [`${label}: an entry is there twice`];
+
+/** Returns the index of the first entry that is not the same; null when the lists are equal. */
+function firstDifference(a: readonly SeenEntry[], b: readonly SeenEntry[]): number | null {
+  const length = Math.max(a.length, b.length);
+  for (let i = 0; i < length; i += 1) if (a[i]?.id !== b[i]?.id || a[i]?.hash !== b[i]?.hash) return i;
+  return null;
+}

@@ -1,0 +1,59 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../free-port.ts';
+
+/** open: all passes. cut: connections end and none is made. silent: nothing passes, and no connection ends. */
+export type LinkMode = 'open' | 'cut' | 'silent' | 'silent up' | 'silent down';
+
+/** The link of one till to the server, which a test cuts. */
+export interface CuttableLink {
+  readonly port: number;
+  readonly set: (mode: LinkMode) => void;
+  readonly close: () => void;
+}
+
+interface Pair {
+  readonly up: Socket;
+  readonly down: Socket;
+}
+
+/** Listens on loopback and passes everything on to `port`. */
+export async function startCuttableLink(port: number): Promise<CuttableLink> {
+  const pairs = new Set<Pair>();
+  let mode: LinkMode = 'open';
+  const apply = (pair: Pair) => {
+    const { up, down } = pair;
+    if (mode === 'cut') return end(pair);
+    const silent = { up: mode === 'silent' || mode === 'silent up', down: mode === 'silent' || mode === 'silent down' };
+    if (silent.up) up.pause();
+    else up.resume();
+    if (silent.down) down.pause();
+    else down.resume();
+  };
+  const end = (pair: Pair) => {
+    pairs.delete(pair);
+    pair.up.destroy();
+    pair.down.destroy();
+  };
+  const server = createServer((up) => {
+    const down = connect(port, '127.0.0.1');
+    const pair = { up, down };
+    pairs.add(pair);
+    up.on('data', (part) => void down.write(part));
+    down.on('data', (part) => void up.write(part));
+    for (const socket of [up, down]) socket.on('error', () => end(pair)).on('close', () => end(pair));
+    apply(pair);
+  });
+  const own = await freePort();
+  await new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve));
+  return {
+    port: own,
+    set(next) {
+      mode = next;
+      for (const pair of [...pairs]) apply(pair);
+    },
+    close() {
+      for (const pair of [...pairs]) end(pair);
+      server.close();
+    },
+  };
+}
