@@ -55,7 +55,7 @@ module.exports = {
           '/lazy\\.ts$',
           '/announcer/lazy\\.ts$',
           '^renderer/features/checkout/current-sale/(actions-bar|body|connection-banner)',
-          '^renderer/features/unmatched-payments/unmatched-row',
+          '^renderer/features/to-settle/(to-settle-row|use-to-settle)',
           '^renderer/features/(alerts/announcer/(alert-text|speech)|backup/backup-page)',
         ],
       },
@@ -85,9 +85,10 @@ module.exports = {
     },
     {
       name: 'main-imports-no-page',
+      comment: 'The texts are data of both sides: main writes messages to customers and the bytes of receipt printers.',
       severity: 'error',
       from: { path: '^electron/', pathNot: '^electron/shared/' },
-      to: { path: '^renderer/' },
+      to: { path: '^renderer/', pathNot: '^renderer/i18n/locales/' },
     },
     {
       name: 'practice-is-a-separate-program',

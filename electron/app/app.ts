@@ -31,6 +31,7 @@ import { createUpdateService } from '../updates/electron-update-service.ts';
 import { isUnmodified } from '../updates/release.ts';
 import { createActivity } from '../updates/user-activity.ts';
 import { openPages } from '../windows/app-pages.ts';
+import { openLink } from '../windows/external-links.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
 import { createSystemNotifications } from '../windows/notifications-and-badge.ts';
 import { createPrintService } from '../windows/print-service.ts';
@@ -98,7 +99,7 @@ export async function openApp(): Promise<OpenApp> {
     windows: customerWindows,
   });
   const printing = createPrintingService({
-    ...{ settings: ofTheTill, till: till.now, printer, pickSavePath: files.saveAs },
+    ...{ settings: ofTheTill, till: till.now, printer, pickSavePath: files.saveAs, openLink },
     notPrinted: (id) => publish('receipts', 'notPrinted', id),
   });
   listenToActive(events, till, { saleChanged: printing.onSaleChanged });
@@ -136,6 +137,7 @@ export async function openApp(): Promise<OpenApp> {
     }),
     backgroundEnvironments: backgroundEnvironments.view,
     receipts: printing.receipts,
+    sharing: printing.sharing,
     updates,
     support: createSupportReportService({
       state: () => ({ ...snapshotOf(context), dataUse: till.now().backOffice?.dataUse.view() ?? null }),

@@ -17,6 +17,7 @@ import { createSales } from './history/sales.ts';
 import { timelineOf } from './history/timeline.ts';
 import { createPaymentContext, type PaymentContextOptions } from './payment-context.ts';
 import type { Attempt, CollectionRecord } from './records.ts';
+import { createSettlements } from './settlements/settle.ts';
 import { createHeartbeat } from './watch/heartbeat.ts';
 import type { WatcherTimers } from './watch/planner.ts';
 import { meteredLimits, type WatchLimits } from './watch/request-budget.ts';
@@ -116,6 +117,7 @@ export function createCollections(options: CollectionsOptions) {
       ok(timelineOf(payments.journal.entries({ subject: id }), payments.journal.vault)),
 
     sales: createSales(payments),
+    settlements: createSettlements(payments, watcher.claimed),
     fee: (id: CollectionId) => feeOf(payments, id),
     /** As `checkNow`, resolving with the service's response. */
     ask: watcher.ask,

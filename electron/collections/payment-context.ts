@@ -7,6 +7,7 @@ import type { Ms } from '../shared/units.ts';
 import { createSaleAnnotations, type SaleAnnotations } from './annotations.ts';
 import { createRowCheck } from './own-rows.ts';
 import { type CollectionRecord, createRecords, type Records } from './records.ts';
+import { createSettlementReader } from './settlements/reader.ts';
 import { viewOf } from './view.ts';
 import type { TillClock } from './watch/clock.ts';
 import { type Connection, createConnection } from './watch/connection.ts';
@@ -64,8 +65,9 @@ export function createPaymentContext(options: PaymentContextOptions): PaymentCon
   const { clock, listener } = options;
   const records = createRecords(options.journal, createRowCheck(options.journal, options.rowsChanged));
   const followUps = createSaleAnnotations(options.journal);
+  const settlements = createSettlementReader(options.journal.query);
   const connection = createConnection(clock.now, listener.connectionChanged);
-  const asSeenNow = (record: CollectionRecord) => viewOf(records, followUps, record, clock.now());
+  const asSeenNow = (record: CollectionRecord) => viewOf(records, { followUps, settlements }, record, clock.now());
   const view = (id: CollectionId) => {
     const record = records.collection(id);
     return record && asSeenNow(record);

@@ -6,6 +6,7 @@ import { type Ms, ms } from '../shared/units.ts';
 import { isPaid, type Verdict, verdict } from '../shared/verdict.ts';
 import { CLAIM_WATCH, type SaleAnnotations } from './annotations.ts';
 import type { Attempt, CollectionRecord, Records } from './records.ts';
+import type { SettlementReader } from './settlements/reader.ts';
 
 /** Returns the verdict of one attempt's account; null while there is neither an account nor evidence. */
 export function verdictOf(records: Records, record: CollectionRecord, attempt: Attempt, now: Ms): Verdict | null {
@@ -45,10 +46,16 @@ export const holdsMoney = ({ received, standing }: Verdict): boolean => received
 /** Marks a verdict as paid twice: a payment on another account of the collection must not go unnoticed. */
 export const paidTwice = (found: Verdict): Verdict => ({ ...found, alarms: [...found.alarms, 'paid-twice'] });
 
+/** What was added to sales after they were made. */
+export interface SaleParts {
+  readonly followUps: SaleAnnotations;
+  readonly settlements: Pick<SettlementReader, 'ofSale'>;
+}
+
 /** Returns a collection as sent to windows. */
 export function viewOf(
   records: Records,
-  followUps: SaleAnnotations,
+  { followUps, settlements }: SaleParts,
   record: CollectionRecord,
   now: Ms,
 ): CollectionView {
@@ -77,6 +84,7 @@ export function viewOf(
     parentOf: followUps.parentOf(record.id),
     remainder: followUps.remainderOf(record.id),
     alert: attention(unacknowledged(found, claim !== null), followUps.acknowledged(record.id)),
+    settlement: settlements.ofSale(record.id),
   };
 }
 

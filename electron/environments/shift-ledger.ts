@@ -1,9 +1,11 @@
 import type { Collections } from '../collections/collections.ts';
 import { createSalesTotals } from '../collections/history/sales-totals.ts';
+import { createSettlementReader } from '../collections/settlements/reader.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { CollectionView } from '../shared/collection.ts';
 import { isOpen } from '../shared/sales.ts';
 import type { OpenAccount } from '../shared/staff.ts';
+import { ms } from '../shared/units.ts';
 import type { ShiftLedger } from '../staff/context.ts';
 
 /** Returns what shift reports need: totals from the sales ledger, and accounts that wait for a payment. */
@@ -13,8 +15,9 @@ export function shiftLedgerOf(
   now: () => number,
 ): ShiftLedger {
   const salesTotals = createSalesTotals(journal.query);
+  const settlements = createSettlementReader(journal.query);
   return {
-    totals: salesTotals.totals,
+    totals: (range) => ({ ...salesTotals.totals(range), settlements: settlements.totals(range, ms(now())) }),
     cashiers: (range) => salesTotals.cashiers(range).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
     saleOf: salesTotals.saleOf,
     phoneTailOf: salesTotals.phoneTailOf,

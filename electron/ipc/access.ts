@@ -1,6 +1,6 @@
 import type { Till } from '../environments/till.ts';
 import { type Failure, failure } from '../shared/failure.ts';
-import type { Permission, RoleOf } from '../staff/access.ts';
+import type { IsOwnSaleOfToday, Permission, RoleOf } from '../staff/access.ts';
 import type { CallRule } from './area.ts';
 import type { IpcCall } from './calls.ts';
 
@@ -17,15 +17,19 @@ export function accessDenial(
   return staff.refuses({
     call: `${area}.${name}`,
     input,
-    permission: (roleOf) => permissionOf(rule, input, roleOf),
+    permission: (roleOf, isOwnSaleOfToday) => permissionOf(rule, input, roleOf, isOwnSaleOfToday),
     pinAgain: needsPin(rule, input),
     openShift: rule.openShift === true,
   });
 }
 
 /** Returns the permission that a call with this input needs. */
-export const permissionOf = ({ permission }: CallRule<unknown>, input: unknown, roleOf: RoleOf): Permission =>
-  typeof permission === 'object' ? permission.of(input, roleOf) : permission;
+export const permissionOf = (
+  { permission }: CallRule<unknown>,
+  input: unknown,
+  roleOf: RoleOf,
+  isOwnSaleOfToday: IsOwnSaleOfToday,
+): Permission => (typeof permission === 'object' ? permission.of(input, roleOf, isOwnSaleOfToday) : permission);
 
 /** Returns whether the PIN must be typed again for a call with this input. */
 export const needsPin = ({ pinAgain }: CallRule<unknown>, input: unknown): boolean =>

@@ -2,14 +2,14 @@ import type { Call } from '../shared/contract/define.ts';
 import type { CallNames, Contract, EventNames } from '../shared/contract.ts';
 import type { Ability } from '../shared/permissions.ts';
 import type { Result } from '../shared/result.ts';
-import type { Permission, RoleOf } from '../staff/access.ts';
+import type { IsOwnSaleOfToday, Permission, RoleOf } from '../staff/access.ts';
 import type { IpcContext } from './context.ts';
 import type { Parser } from './parse.ts';
 
 /** One of several abilities; the input decides which. */
 export interface PermissionByInput<In> {
   readonly oneOf: readonly Ability[];
-  readonly of: (input: In, roleOf: RoleOf) => Ability;
+  readonly of: (input: In, roleOf: RoleOf, isOwnSaleOfToday: IsOwnSaleOfToday) => Ability;
 }
 
 /** What is checked before a call runs. */

@@ -18,7 +18,9 @@ import { practiceArea } from './areas/practice.ts';
 import { receiptsArea } from './areas/receipts.ts';
 import { salesArea } from './areas/sales.ts';
 import { customerDisplayArea, settingsArea } from './areas/settings.ts';
+import { settlementsArea } from './areas/settlements.ts';
 import { setupArea } from './areas/setup.ts';
+import { sharingArea } from './areas/sharing.ts';
 import { shiftArea, staffArea } from './areas/staff.ts';
 import { supportArea } from './areas/support.ts';
 import { clockArea, connectionArea, tillArea } from './areas/till.ts';
@@ -40,6 +42,7 @@ export const areas: { readonly [A in keyof Contract]: Area<A> } = {
   collections: collectionsArea,
   sales: salesArea,
   unmatched: unmatchedArea,
+  settlements: settlementsArea,
   connection: connectionArea,
   settings: settingsArea,
   clock: clockArea,
@@ -58,6 +61,7 @@ export const areas: { readonly [A in keyof Contract]: Area<A> } = {
   support: supportArea,
   setup: setupArea,
   receipts: receiptsArea,
+  sharing: sharingArea,
   updates: updatesArea,
   today: todayArea,
   reconciliation: reconciliationArea,

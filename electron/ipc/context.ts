@@ -4,6 +4,7 @@ import type { Till } from '../environments/till.ts';
 import type { CrashMarker } from '../logging/crash-marker.ts';
 import type { SupportReportService } from '../logging/support-report-service.ts';
 import type { Receipts } from '../receipts/receipts.ts';
+import type { Sharing } from '../receipts/sharing.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { CustomerDisplayView } from '../shared/customer-display.ts';
@@ -26,6 +27,7 @@ export interface IpcContext {
   readonly setup: Setup;
   readonly backgroundEnvironments: () => readonly BackgroundEnvironmentStatus[];
   readonly receipts: Receipts;
+  readonly sharing: Sharing;
   readonly updates: Updates;
   readonly support: SupportReportService;
 }

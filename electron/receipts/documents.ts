@@ -3,6 +3,7 @@ import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import type { PrintInput } from '../shared/contract/receipts.ts';
 import { failure } from '../shared/failure.ts';
 import type { Language } from '../shared/languages.ts';
+import type { Phone } from '../shared/phone.ts';
 import type { PrintDocument, PrintSubject } from '../shared/printing.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { ShiftReport, ZReport } from '../shared/staff.ts';
@@ -19,6 +20,8 @@ export interface ReceiptSource {
   readonly actor: () => string;
   readonly now: () => Ms;
   readonly sale: (id: CollectionId) => Result<CollectionView>;
+  /** Null once the customer was erased. */
+  readonly phone: (id: CollectionId) => Phone | null;
   readonly cashier: (id: CollectionId) => ReceiptFacts['cashier'];
   /** Returns the shift report as the signed-in user may see it. */
   readonly report: () => Result<ShiftReport>;

@@ -1,5 +1,6 @@
 import type { EntryDraft, Journal, JsonObject } from '../journal/journal.ts';
 import type { DocumentKind, PaperSize } from '../shared/printing.ts';
+import type { ShareWay } from '../shared/sharing.ts';
 
 /** How a document was produced. */
 export type Medium = 'printer' | 'pdf';
@@ -8,6 +9,8 @@ export type Medium = 'printer' | 'pdf';
 interface ReceiptBodies {
   /** Written before printing, so that every document is in the journal. */
   'receipt.printed': { document: DocumentKind; number: number; medium: Medium; size: PaperSize };
+  /** A message to the customer was opened in another program. Without the number or the text. */
+  'receipt.shared': { document: DocumentKind; by: ShareWay };
   /** The user cancelled the system dialog: nothing was printed. */
   'receipt.cancelled': { document: DocumentKind; number: number };
 }

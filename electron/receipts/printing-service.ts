@@ -1,15 +1,19 @@
+import { bodyOf } from '../collections/entries.ts';
 import { createSalesTotals } from '../collections/history/sales-totals.ts';
 import type { Till } from '../environments/till.ts';
 import type { SettingsFile } from '../environments/till-settings.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
+import type { Phone } from '../shared/phone.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
 import { createAutoPrint } from './auto-print.ts';
 import { createDocuments, type ReceiptSource } from './documents.ts';
 import { listLayoutOf, type PrintedList } from './list.ts';
 import { createReceipts, type Printer, type Receipts } from './receipts.ts';
+import { createSharing, type Sharing } from './sharing.ts';
 
 export interface PrintingOptions {
   readonly settings: SettingsFile;
@@ -17,19 +21,22 @@ export interface PrintingOptions {
   readonly printer: Printer;
   /** Opens the save dialog for a file name; null when it was cancelled. */
   readonly pickSavePath: (name: string) => Promise<string | null>;
+  /** Opens an address in another program of this computer. */
+  readonly openLink: (address: string) => Promise<Result<void>>;
   /** Called when an automatic receipt was not printed. */
   readonly notPrinted: (id: CollectionId) => void;
 }
 
 export interface PrintingService {
   readonly receipts: Receipts;
+  readonly sharing: Sharing;
   /** Prints the receipt of a sale that changed, if the settings say so. */
   readonly onSaleChanged: (view: CollectionView) => void;
 }
 
-/** Creates the receipt and report printing of one run. */
+/** Creates the printing and sharing of receipts and reports of one run. */
 export function createPrintingService(options: PrintingOptions): PrintingService {
-  const { settings, till, printer, pickSavePath, notPrinted } = options;
+  const { settings, till, printer, pickSavePath, openLink, notPrinted } = options;
   const source = () => receiptSourceOf(till());
   const documents = createDocuments(
     () => letterheadOf(settings.get()),
@@ -40,6 +47,15 @@ export function createPrintingService(options: PrintingOptions): PrintingService
     printer: () => settings.get().printer,
     saveAs: pickSavePath,
   });
+  const sharing = createSharing({
+    source,
+    shop: settings.get,
+    open: openLink,
+    words: async (language) => {
+      const read = await (await import('./texts.ts')).loadTexts(language);
+      return (name, values) => read(`receipts:${name}`, values);
+    },
+  });
   const autoPrint = createAutoPrint({
     ...{ receipts, notPrinted },
     source: () => {
@@ -49,7 +65,7 @@ export function createPrintingService(options: PrintingOptions): PrintingService
     wishes: () => ({ ...settings.get(), size: settings.get().paperSize }),
   });
   // Delayed until the journal has published its change, since printing is recorded too.
-  return { receipts, onSaleChanged: (view) => void setImmediate(() => void autoPrint(view)) };
+  return { receipts, sharing, onSaleChanged: (view) => void setImmediate(() => void autoPrint(view)) };
 }
 
 /** Renders a list to an A4 PDF with the shop's letterhead. */
@@ -76,8 +92,17 @@ export function receiptSourceOf({ environment, collections, staff, record, probl
     actor: staff.actor,
     now: () => ms(Date.now() + collections.clockOffset()),
     sale: collections.view,
+    phone: (id) => phoneOf(journal, id),
     cashier: (id) => staff.actorName(askedBy(id)),
     report: staff.report,
     zReports: staff.zReports,
   });
+}
+
+/** Reads the phone number of a sale; null once the customer was erased. */
+function phoneOf({ entries, vault }: Pick<Journal, 'entries' | 'vault'>, id: CollectionId): Phone | null {
+  const [entry] = entries({ subject: id, kind: 'collection.intended', limit: 1 });
+  if (!entry) return null;
+  const { customer, phone } = bodyOf(entry, 'collection.intended');
+  return vault.open({ customer, box: phone }) as Phone | null;
 }

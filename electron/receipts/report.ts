@@ -3,6 +3,7 @@ import { netOf } from '../shared/figures.ts';
 import { formatNaira } from '../shared/money.ts';
 import { paymentIssues } from '../shared/payment-issues.ts';
 import type { PaperSize, PrintDocument, PrintLine, PrintText } from '../shared/printing.ts';
+import type { SettlementTotals } from '../shared/settlements.ts';
 import type { CashierTotals, OpenAccount, ShiftReport, Totals, ZReport } from '../shared/staff.ts';
 import { type DocumentFacts, footerOf, headerOf, pair, rule, said, stampText } from './layout.ts';
 
@@ -64,7 +65,17 @@ function totalLines(totals: Totals, size: PaperSize): PrintLine[] {
     ...pair(size, said('cash'), totals.cash ? tallyText(totals.cash) : null),
     { kind: 'section', text: said('wrong') },
     ...(wrong.length > 0 ? wrong : [{ kind: 'text', rows: [said('nothingWrong')] } as const]),
+    ...(totals.settlements ? settlementLines(totals.settlements, size) : []),
   ];
+}
+
+function settlementLines({ settled, open }: SettlementTotals, size: PaperSize): PrintLine[] {
+  const lines = [
+    ...settled.flatMap((one) => pair(size, { settlement: one.issue, method: one.method }, tallyText(one))),
+    ...open.flatMap((one) => pair(size, { settlement: one.issue, method: null }, tallyText(one), 'strong')),
+  ];
+  const none: PrintLine = { kind: 'text', rows: [said('noneSettled')] };
+  return [{ kind: 'section', text: said('settlements') }, ...(lines.length > 0 ? lines : [none])];
 }
 
 const cashierLines = (cashiers: readonly CashierTotals[], size: PaperSize): PrintLine[] => [

@@ -1,6 +1,7 @@
 import type { Attention } from './attention.ts';
 import type { Failure } from './failure.ts';
 import type { Money, Units } from './money.ts';
+import type { SaleSettlement } from './settlements.ts';
 import type { Ms } from './units.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -77,6 +78,8 @@ export interface CollectionView {
   readonly remainder: CollectionId | null;
   /** Why somebody must still look at it; null once it was shown as the current sale in this state. */
   readonly alert: Attention | null;
+  /** What is to be settled of it, and what was. */
+  readonly settlement: SaleSettlement;
 }
 
 /** One line of a collection's history, newest last. */

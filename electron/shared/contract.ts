@@ -15,7 +15,9 @@ import { practice } from './contract/practice.ts';
 import { receipts } from './contract/receipts.ts';
 import { sales } from './contract/sales.ts';
 import { customerDisplay, settings } from './contract/settings.ts';
+import { settlements } from './contract/settlements.ts';
 import { setup } from './contract/setup.ts';
+import { sharing } from './contract/sharing.ts';
 import { shift, staff } from './contract/staff.ts';
 import { support } from './contract/support.ts';
 import { clock, connection, till } from './contract/till.ts';
@@ -32,6 +34,7 @@ export const contract = {
   collections,
   sales,
   unmatched,
+  settlements,
   connection,
   settings,
   clock,
@@ -50,6 +53,7 @@ export const contract = {
   support,
   setup,
   receipts,
+  sharing,
   updates,
   today,
   reconciliation,

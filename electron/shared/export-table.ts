@@ -39,7 +39,7 @@ export interface ExportTable {
 export const MOST_ROWS = 5_000;
 
 /** The lists main writes out of the journal, whatever their length. */
-export const exportLists = ['sales', 'day-book', 'z-reports', 'audit-log'] as const;
+export const exportLists = ['sales', 'day-book', 'settlements', 'z-reports', 'audit-log'] as const;
 export type ExportList = (typeof exportLists)[number];
 
 /** The columns of each, in order. A published column never changes its name or meaning. */
@@ -60,6 +60,7 @@ export const listColumns = {
     'cash_ngn',
   ],
   'day-book': ['recorded_at', 'happened_at', 'what', 'reference', 'cashier', 'amount_ngn'],
+  settlements: ['recorded_at', 'reference', 'issue', 'method', 'amount_ngn', 'who'],
   'z-reports': [
     'number',
     'opened_at',

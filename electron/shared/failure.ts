@@ -29,6 +29,7 @@ export const failureCodes = [
   'keys-missing',
   'print-failed',
   'not-saved',
+  'not-opened',
   // who is at the counter
   'signed-out',
   'pin-wrong',

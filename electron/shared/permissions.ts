@@ -17,6 +17,8 @@ export const abilities = {
   //                        cashier  manager  owner
   sell: /*             */ row('yes', 'yes', 'yes'),
   cancelSale: /*       */ row('ask', 'yes', 'yes'),
+  settle: /*           */ row('ask', 'yes', 'yes'),
+  writeOff: /*         */ row('ask', 'ask', 'yes'),
   workShifts: /*       */ row('yes', 'yes', 'yes'),
   seeTotals: /*        */ row('owner', 'yes', 'yes'),
   changeOwnPin: /*     */ row('yes', 'yes', 'yes'),

@@ -3,6 +3,7 @@ import type { Language } from './languages.ts';
 import type { PaymentIssue } from './payment-issues.ts';
 import type { SaleIssue } from './sale-issues.ts';
 import type { SaleStatus } from './sales.ts';
+import type { SettlementIssue, SettlementMethod } from './settlements.ts';
 
 /** What a till prints on: rolls of 58 and 80 mm, and sheets of A4. */
 export const paperSizes = ['58mm', '80mm', 'a4'] as const;
@@ -80,6 +81,8 @@ export type PrintPhrase =
   | 'net'
   | 'unmatched'
   | 'unconfirmed'
+  | 'settlements'
+  | 'noneSettled'
   | 'wrong'
   | 'nothingWrong'
   | 'cashiers'
@@ -109,7 +112,9 @@ export type Said =
   | { readonly say: PrintPhrase; readonly with?: Partial<PhraseValues> }
   | { readonly state: SaleStatus; readonly part: 'word' | 'means'; readonly difference: string }
   | { readonly fact: SaleIssue; readonly difference: string }
-  | { readonly issue: PaymentIssue };
+  | { readonly issue: PaymentIssue }
+  /** Settled in this way, or still to settle. */
+  | { readonly settlement: SettlementIssue; readonly method: SettlementMethod | null };
 
 /** Literal text, or a translated phrase. */
 export type PrintText = string | Said;

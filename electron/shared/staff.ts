@@ -2,6 +2,7 @@ import type { CollectionId } from './collection.ts';
 import type { GrossTakings, Tally } from './figures.ts';
 import type { Units } from './money.ts';
 import type { PaymentIssue } from './payment-issues.ts';
+import type { SettlementTotals } from './settlements.ts';
 import type { Ms } from './units.ts';
 
 /** After how many minutes without a touch an owner is signed out; an owner chooses one of them. */
@@ -71,6 +72,8 @@ export interface Totals extends GrossTakings {
   readonly unconfirmed?: Tally;
   /** Each issue with its amount, where it is still so at the end of the stretch. */
   readonly exceptions: Readonly<Partial<Record<PaymentIssue, Tally>>>;
+  /** Absent in reports of older versions. */
+  readonly settlements?: SettlementTotals;
 }
 
 export interface CashierTotals {

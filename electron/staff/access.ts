@@ -7,12 +7,15 @@ export type Permission = 'anyone' | Ability;
 /** Returns the role of a member of staff; null for anybody else. */
 export type RoleOf = (id: StaffId) => Role | null;
 
+/** Returns whether a sale was made by the person signed in, today. */
+export type IsOwnSaleOfToday = (id: string) => boolean;
+
 /** A call with what its area requires. */
 export interface AccessRequest {
   /** `collections.cancel` */
   readonly call: string;
   readonly input: unknown;
-  readonly permission: (roleOf: RoleOf) => Permission;
+  readonly permission: (roleOf: RoleOf, isOwnSaleOfToday: IsOwnSaleOfToday) => Permission;
   /** The PIN must be typed again for this call. */
   readonly pinAgain: boolean;
   /** Only while a shift is open. */

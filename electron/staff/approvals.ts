@@ -39,11 +39,13 @@ interface RefusedAct extends Act {
 export function createApprovals({ people, record, mono, now }: StaffContext, pins: PinVerifier, session: Session) {
   const given = new Map<string, Approval>();
   let refused: RefusedAct | null = null;
-  const keyOf = ({ call, subject }: Act) => `${call} ${subject}`;
+  const actOf = ({ call, subject }: Act) => `${call} ${subject}`;
+  /** The same act may need more rights with another input: an approval holds for the ability it was given for. */
+  const keyOf = ({ ability, ...act }: Omit<RefusedAct, 'for'>) => `${ability} ${actOf(act)}`;
 
   /** Returns the act that was refused to this person; null if it is another, or none was. */
   const refusedTo = (asker: StaffId | undefined, act: Act): RefusedAct | null =>
-    refused?.for === asker && refused && keyOf(refused) === keyOf(act) ? refused : null;
+    refused?.for === asker && refused && actOf(refused) === actOf(act) ? refused : null;
 
   return {
     /** Fails with `not-allowed` if it cannot be approved, or not by this person; else returns the result of the PIN. */
@@ -55,7 +57,7 @@ export function createApprovals({ people, record, mono, now }: StaffContext, pin
       const { ability } = found;
       const body = { call: act.call, ability, for: asker.id, until: ms(now() + APPROVAL_LIFE) };
       const proved = await pins.prove(by, pin, () => [staffDraft('approval.given', act.subject, by, body)]);
-      if (proved.ok) given.set(keyOf(act), { by, for: asker.id, until: mono() + APPROVAL_LIFE });
+      if (proved.ok) given.set(keyOf(found), { by, for: asker.id, until: mono() + APPROVAL_LIFE });
       return proved;
     },
 

@@ -90,7 +90,7 @@ export function createStaff(options: StaffOptions) {
 
   /** Returns why the signed-in user may not make this call; null when they may. The only place of this decision. */
   function refuses(request: AccessRequest): Failure | null {
-    const ability = request.permission(people.roleOf);
+    const ability = request.permission(people.roleOf, visibility.isOwnOfToday);
     if (ability === 'anyone' || mode() === 'off') return null;
     if (mode() === 'first-owner' && beforeAnybody.has(ability)) return null;
     const who = session.person();

@@ -35,8 +35,15 @@ export function createVisibility({ ledger, now, person, staffIsOff, seesTotals }
 
   const isOfToday = (createdAt: Ms): boolean => now() - createdAt < SHIFT || shopDayOf(createdAt) === shopDayOf(now());
 
+  /** Whether a sale was made by the person signed in, today or within the last twelve hours. */
+  const isOwnOfToday = (id: string): boolean => {
+    const sale = ledger.saleOf(id);
+    return sale !== null && sale.cashier === person()?.id && isOfToday(sale.createdAt);
+  };
+
   return {
     visibility,
+    isOwnOfToday,
     /** False for what is no sale. */
     sees(id: string): boolean {
       const allowed = visibility();

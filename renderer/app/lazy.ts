@@ -2,6 +2,7 @@ import { lazyComponent } from '../components/lazy-component.tsx';
 
 /** Only in the run after a crash. */
 export const LazyAfterCrash = lazyComponent(async () => (await import('./after-crash.tsx')).AfterCrash, 'first-use');
+export const LazySearch = lazyComponent(async () => (await import('./search/search-dialog.tsx')).SearchDialog);
 export const LazyShortcuts = lazyComponent(async () => (await import('./shortcuts/shortcuts.tsx')).Shortcuts);
 
 export const LazyBackupLink = lazyComponent(async () => (await import('./backup-link.tsx')).BackupLink, 'first-use');

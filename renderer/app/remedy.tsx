@@ -34,6 +34,7 @@ const remedies: Readonly<Record<FailureCode, ComponentType | null>> = {
   'keychain-unavailable': null,
   'print-failed': null,
   'not-saved': null,
+  'not-opened': null,
   'signed-out': null,
   'pin-wrong': null,
   'pin-locked': null,

@@ -6,7 +6,8 @@ export function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const asked =
-        event.target instanceof HTMLElement && event.target.closest('[role="alertdialog"], [role="dialog"]');
+        event.target instanceof HTMLElement &&
+        event.target.closest('[role="alertdialog"], [role="dialog"], [role="menu"]');
       if (event.key === 'Escape' && !event.defaultPrevented && !asked) leave();
     };
     window.addEventListener('keydown', press);

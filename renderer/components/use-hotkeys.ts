@@ -11,7 +11,7 @@ const boxesOfWords = 'input:not([inputmode="decimal"], [type="tel"]), textarea, 
  * figures; nothing works behind a question.
  */
 const isKept = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
-  within(target, '[role="alertdialog"], [role="dialog"]') ||
+  within(target, '[role="alertdialog"], [role="dialog"], [role="menu"]') ||
   (within(target, key === '?' ? boxesOfWords : boxes) && !/^F\d/.test(key) && !ctrlKey && !metaKey);
 
 /**

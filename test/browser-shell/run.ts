@@ -52,11 +52,9 @@ export async function runShell({
     if (!window) return Promise.reject(new Error('the window is gone'));
     return openHiddenPage(addressOf(served(window).key, window, serving.port));
   };
-  windowNews.on('copied', (text) =>
-    openWindows()
-      .find((window) => window.isFocused())
-      ?.webContents.tab?.copy(text),
-  );
+  const tabInFront = () => openWindows().find((window) => window.isFocused())?.webContents.tab;
+  windowNews.on('copied', (text) => tabInFront()?.copy(text));
+  windowNews.on('opened', (address) => tabInFront()?.open(address));
 
   quitOnSignals();
   logUncaughtErrors();

@@ -24,7 +24,7 @@ export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannounc
   let { collections, unmatched, currentSaleId } = snapshot;
   const badges: number[] = [];
   const { mode, signedIn } = snapshot.staff;
-  const staff = { sight: () => (mode !== 'off' && signedIn === null ? 'none' : 'all'), seesSale: () => true };
+  const staff = { visibility: () => (mode !== 'off' && signedIn === null ? 'none' : 'all'), seesSale: () => true };
   const known: Announced = {
     sales: Object.fromEntries(collections.map((view) => [view.id, unannounced.sales?.[view.id] ?? alertsOf(view)])),
     missed: [],

@@ -4,6 +4,7 @@ import type { CollectionId, CollectionView } from '../../electron/shared/collect
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import { naira, type Units } from '../../electron/shared/money.ts';
 import { defaultPreferences, guideNames } from '../../electron/shared/preferences.ts';
+import { nothingToSettle } from '../../electron/shared/settlements.ts';
 import type { StaffView } from '../../electron/shared/staff.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
 import type { Verdict } from '../../electron/shared/verdict.ts';
@@ -97,6 +98,7 @@ export function viewOf(name: string, more: Partial<CollectionView> = {}): Collec
     claim: null,
     parentOf: null,
     remainder: null,
+    settlement: nothingToSettle,
     ...more,
   };
   // As main would say while nobody has looked at it.

@@ -34,6 +34,7 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced
   // A complete phone number is looked up among earlier sales.
   fake.answer('sales', 'search', async () => ok({ found: [], next: null }));
   fake.answer('customerDisplay', 'state', async () => ok({ screens: [], screenId: null, open: false }));
+  fake.answer('settlements', 'open', async () => ok([]));
   fake.answer('banks', 'usualWait', async () => ok(null));
   fake.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
   // The office opens on it; a test of another screen leaves it asking.

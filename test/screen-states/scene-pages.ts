@@ -25,6 +25,7 @@ const ordinary: Answers = {
   'collections.checkNow': { silence: true },
   'collections.timeline': [],
   'connection.back': null,
+  'settlements.open': [],
   'banks.usualWait': null,
   'banks.list': { banks: [], listedAt: null, problem: null },
   'alerts.start': { alerts: [], announcement: null },

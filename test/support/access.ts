@@ -20,8 +20,13 @@ export const denial = (staff: Staff | null | undefined, area: string, name: stri
   accessDenial({ staff: staff ?? null, problem: null }, callNamed(area, name), input);
 
 /** Returns the permission that a call needs with an input. */
-export const permissionFor = (area: string, name: string, input: unknown, roleOf: RoleOf = () => null): Permission =>
-  permissionOf(callNamed(area, name).rule, input, roleOf);
+export const permissionFor = (
+  area: string,
+  name: string,
+  input: unknown,
+  roleOf: RoleOf = () => null,
+  isOwn = () => false,
+): Permission => permissionOf(callNamed(area, name).rule, input, roleOf, isOwn);
 
 /** Returns whether the PIN must be typed again for a call with an input. */
 export const needsPinAgain = (area: string, name: string, input: unknown): boolean =>

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { followUpsProjection } from '../../electron/collections/annotations.ts';
 import { type CollectionsOptions, createCollections } from '../../electron/collections/collections.ts';
 import { collectionsProjection } from '../../electron/collections/projections/collections-projection.ts';
+import { paymentsProjection } from '../../electron/collections/projections/payments-projection.ts';
+import { settlementsProjection } from '../../electron/collections/settlements/projection.ts';
 import { createTillClock } from '../../electron/collections/watch/clock.ts';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
@@ -30,7 +32,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Col
       file: join(folder, 'journal.db'),
       till: TILL,
       wrappingKey: new Uint8Array(32).fill(7),
-      projections: [collectionsProjection, followUpsProjection],
+      projections: [collectionsProjection, followUpsProjection, paymentsProjection, settlementsProjection],
       now: () => now,
     });
     if (!opened.ok) throw new Error(opened.failure.text);

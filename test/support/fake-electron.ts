@@ -58,6 +58,7 @@ function openWindow(url = 'app://till/index.html'): ShellWindow {
     close: () => undefined,
     reload: () => undefined,
     copy: () => undefined,
+    open: () => undefined,
   });
   return window;
 }

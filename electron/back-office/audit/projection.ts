@@ -34,6 +34,7 @@ const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = 
   ['note.', 'sales'],
   ['alert.', 'sales'],
   ['money.', 'sales'],
+  ['settlement.', 'sales'],
   ['approval.', 'approvals'],
   ['proof.', 'approvals'],
   ['staff.', 'people'],

@@ -1,4 +1,5 @@
 import { searchCollections } from '../../collections/history/search.ts';
+import { createSettlementReader } from '../../collections/settlements/reader.ts';
 import type { AuditEntry } from '../../shared/audit.ts';
 import type { DayBookLine } from '../../shared/day-book.ts';
 import type { ExportForm, ExportList } from '../../shared/export-table.ts';
@@ -8,7 +9,16 @@ import { ms } from '../../shared/units.ts';
 import { staffBody } from '../../staff/entries.ts';
 import { createAudit } from '../audit/audit.ts';
 import type { BackOfficeContext } from '../context.ts';
-import { auditColumns, dayBookColumns, type Field, type SaleMoney, saleColumns, zReportColumns } from './columns.ts';
+import {
+  auditColumns,
+  dayBookColumns,
+  type Field,
+  type SaleMoney,
+  type SettlementLine,
+  saleColumns,
+  settlementColumns,
+  zReportColumns,
+} from './columns.ts';
 import { dayBookPages, type Period } from './day-book.ts';
 import type { CsvList } from './save-csv.ts';
 
@@ -45,6 +55,11 @@ function* linePages(context: BackOfficeContext, period: Period): Generator<reado
   for (const page of dayBookPages(context.journal, period)) yield named(context, page);
 }
 
+function* settlementPages(context: BackOfficeContext, period: Period): Generator<readonly SettlementLine[]> {
+  for (const page of createSettlementReader(context.journal.query).pages(period))
+    yield page.map((line) => ({ ...line, by: context.nameOf(line.by) ?? line.by }));
+}
+
 /** A single page, since a shop closes few shifts a day. */
 const zPages = ({ journal }: BackOfficeContext, { from, to }: Period): readonly (readonly ZReport[])[] => [
   journal
@@ -78,6 +93,7 @@ export const fileLists: Readonly<
 > = {
   sales: (form, context, period) => fileOf(form, saleColumns, salesPages(context, period)),
   'day-book': (form, context, period) => fileOf(form, dayBookColumns, linePages(context, period)),
+  settlements: (form, context, period) => fileOf(form, settlementColumns, settlementPages(context, period)),
   'z-reports': (form, context, period) => fileOf(form, zReportColumns, zPages(context, period)),
   'audit-log': (form, context, period) => fileOf(form, auditColumns, auditPages(context, period)),
 };

@@ -7,12 +7,12 @@ import { bodyOf } from '../entries.ts';
 export const UNMATCHED_SHOWN = 200;
 
 /**
- * Returns the payments for this till that match no collection with certainty, newest first, at most `UNMATCHED_SHOWN`.
+ * Returns the payments for this till that match no collection with certainty and are not settled, newest first, at most `UNMATCHED_SHOWN`.
  */
 export const unmatchedMoney = ({ query }: Pick<Journal, 'query'>): readonly UnmatchedMoney[] =>
   query
     .all<{ body: string }>(
-      "SELECT body FROM entry WHERE kind = 'money.unmatched' AND subject IN (SELECT event_id FROM unmatched) ORDER BY seq DESC LIMIT ?",
+      "SELECT body FROM entry WHERE kind = 'money.unmatched' AND subject IN (SELECT subject FROM to_settle WHERE open = 1 AND attempt = 0) ORDER BY seq DESC LIMIT ?",
       UNMATCHED_SHOWN,
     )
     .map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched'))

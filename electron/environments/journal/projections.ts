@@ -8,6 +8,7 @@ import { followUpsProjection } from '../../collections/annotations.ts';
 import { collectionsProjection } from '../../collections/projections/collections-projection.ts';
 import { paymentsProjection } from '../../collections/projections/payments-projection.ts';
 import { takingsProjection } from '../../collections/projections/sales-totals-projection.ts';
+import { settlementsProjection } from '../../collections/settlements/projection.ts';
 import type { Projection } from '../../journal/journal.ts';
 import { staffProjection } from '../../staff/projection.ts';
 import { webhooksProjection } from '../../webhooks/webhook-repository.ts';
@@ -20,6 +21,7 @@ export const journalProjections: readonly Projection[] = [
   waitsProjection,
   takingsProjection,
   paymentsProjection,
+  settlementsProjection,
   staffProjection,
   auditLogProjection,
   walletSnapshotsProjection,

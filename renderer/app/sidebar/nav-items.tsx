@@ -1,8 +1,10 @@
-import { HandCoins, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { HandCoins, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ability } from '../../../electron/shared/permissions.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTill } from '../context.ts';
+import { LazySearch } from '../lazy.ts';
 import { pageNames } from '../pages/page-names.ts';
 import { rooms } from '../pages/pages.ts';
 import type { TillState } from '../state/main-state.ts';
@@ -34,7 +36,26 @@ export function NavItems() {
           {t(`pages.${name}`)}
         </NavItem>
       ))}
+      <SearchItem />
     </div>
+  );
+}
+
+/** Opens the search of everything. */
+function SearchItem() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <NavItem icon={Search} hotkey="Control+K" here={false} onGo={() => setOpen(true)}>
+        {t('find.open')}
+      </NavItem>
+      {open && (
+        <Suspense>
+          <LazySearch onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -69,7 +90,7 @@ function NavItem({ icon, hotkey, here, wrong = fine, ability, seldom = false, on
       <Icon aria-hidden="true" />
       {children}
       <span className={styles.key} aria-hidden="true">
-        {hotkey.split(' ')[0]}
+        {hotkey.split(' ')[0]?.replace('Control+', 'Ctrl ')}
       </span>
     </button>
   );

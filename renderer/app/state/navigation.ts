@@ -11,7 +11,7 @@ import type { PageName } from '../pages/page-names.ts';
 export type CheckoutRoute =
   | { readonly kind: 'collect' }
   | { readonly kind: 'requesting'; readonly amount: string }
-  | { readonly kind: 'unmatched' }
+  | { readonly kind: 'to-settle' }
   | { readonly kind: 'collection'; readonly id: CollectionId };
 
 /** The open screen: checkout, or a page. */
@@ -26,6 +26,8 @@ export interface PageRoute {
   readonly find: string;
   /** Initial filters of a list. */
   readonly filters: Partial<Filters>;
+  /** The sale whose details are shown at first; null for the list. */
+  readonly sale: CollectionId | null;
 }
 
 export interface NavigationState {
@@ -56,10 +58,12 @@ export interface NavigationStore extends StoreApi<NavigationState> {
   readonly openSale: (id: CollectionId) => void;
   /** Shows sale `to`, which main made current after `from`, unless the cashier opened something else meanwhile. */
   readonly followUp: (from: CollectionId, to: CollectionId) => void;
-  /** Shows the unmatched payments. */
-  readonly showUnmatched: () => void;
+  /** Shows the exceptions that are to be settled. */
+  readonly showToSettle: () => void;
   /** Opens a page. The draft of a sale is kept. */
   readonly openPage: (name: PageName, find?: string, filters?: Partial<Filters>) => void;
+  /** Opens the details of a sale of any age on the sales page. */
+  readonly openSaleDetail: (id: CollectionId) => void;
   /** Starts entering a claim, with the values of an earlier one. */
   readonly startClaim: (before: Claim | null) => void;
   readonly changeClaim: (part: Partial<ClaimInput>) => void;
@@ -125,6 +129,12 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
     setState({ ...empty, newSaleCount: getState().newSaleCount + 1 });
   };
 
+  const openPage = (page: Pick<PageRoute, 'name' | 'find' | 'filters' | 'sale'>) => {
+    leave();
+    visits += 1;
+    setState({ route: { kind: 'page', visit: visits, ...page }, failure: null, claim: null });
+  };
+
   const resume = (id: CollectionId | null) => {
     const { route, amount, phone } = getState();
     if (id !== null && route.kind === 'collect' && amount === '' && phone === '') openSale(id);
@@ -141,15 +151,12 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
     followUp: (from, to) => {
       if (openSaleId() === from) show(to);
     },
-    showUnmatched: () => {
+    showToSettle: () => {
       leave();
-      setState({ ...empty, route: { kind: 'unmatched' } });
+      setState({ ...empty, route: { kind: 'to-settle' } });
     },
-    openPage: (name, find = '', filters = {}) => {
-      leave();
-      visits += 1;
-      setState({ route: { kind: 'page', name, visit: visits, find, filters }, failure: null, claim: null });
-    },
+    openPage: (name, find = '', filters = {}) => openPage({ name, find, filters, sale: null }),
+    openSaleDetail: (sale) => openPage({ name: 'sales', find: '', filters: {}, sale }),
     startClaim: (before) => setState({ claim: before ? wordsOf(before) : emptyClaim }),
     changeClaim: (part) => setState(({ claim }) => ({ claim: claim && { ...claim, ...part } })),
     endClaim: (id) => {

@@ -1,6 +1,6 @@
 /** The six parts of the back office, in order, with the sections of each. A part opens with its first section. */
 export const officeParts = {
-  home: ['today'],
+  home: ['today', 'toSettle'],
   money: ['wallets', 'payouts', 'payoutAccounts', 'reconciliation'],
   sales: ['dayBook'],
   people: ['staff', 'customers', 'audit'],

@@ -15,6 +15,7 @@ export const partIcons: Readonly<Record<OfficePart, LucideIcon>> = {
 /** The screen of each section. Titles are in the texts `section`. */
 export const sectionScreens: Readonly<Record<SectionName, ComponentType>> = {
   today: lazyComponent(async () => (await import('./today/today-section.tsx')).TodaySection),
+  toSettle: lazyComponent(async () => (await import('./to-settle/to-settle-section.tsx')).ToSettleSection),
   reconciliation: lazyComponent(
     async () => (await import('./reconciliation/reconciliation-section.tsx')).ReconciliationSection,
   ),

@@ -1,5 +1,6 @@
 import type { PhraseValues, PrintPhrase, PrintText, Said } from '../../../electron/shared/printing.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
+import { settlementText } from '../sale/settle/settlement-text.ts';
 
 const none: PhraseValues = { number: 0, count: 0, time: '', tail: '', name: '', account: '', phone: '', rate: '' };
 
@@ -20,6 +21,8 @@ const onScreen = {
   net: 'staff.report.net',
   unmatched: 'staff.report.unmatched',
   unconfirmed: 'staff.report.unconfirmed',
+  settlements: 'staff.report.settlements',
+  noneSettled: 'staff.report.noneSettled',
   wrong: 'staff.report.wrong',
   nothingWrong: 'staff.report.nothingWrong',
   cashiers: 'staff.report.cashiers',
@@ -40,6 +43,7 @@ function saidText(t: Translate, printout: Translate<'receipts'>, said: Said): st
   if ('say' in said) return wordOf(t, printout, said.say, { ...none, ...said.with });
   if ('fact' in said) return t(`fact.${said.fact}`, { difference: said.difference });
   if ('issue' in said) return t(`issue.${said.issue}`);
+  if ('settlement' in said) return settlementText(t, said.settlement, said.method);
   return t(`state.${said.state}.${said.part}`, { difference: said.difference });
 }
 

@@ -6,6 +6,8 @@ const buttons = () => import('./print-button.tsx');
 export const LazyPrintButton = lazyComponent(async () => (await buttons()).PrintButton, 'first-use');
 /** Prints the document of a sale. */
 export const LazySalePrintButton = lazyComponent(async () => (await buttons()).SalePrintButton, 'first-use');
+/** The ways to hand over a sale's details or receipt. */
+export const LazyShareMenu = lazyComponent(async () => (await import('./share-menu.tsx')).ShareMenu);
 /** Only after a receipt was not printed. */
 export const LazyNotPrinted = lazyComponent(async () => (await import('./not-printed.tsx')).NotPrinted, 'first-use');
 /** A document on screen, with its buttons. */

@@ -1,17 +1,21 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { SaleSettlement } from '../../../electron/shared/settlements.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
 import styles from './exceptions.module.css';
 import { factText, saleIssuesOf } from './facts-of.ts';
 
 interface Props {
   readonly verdict: Verdict;
+  /** Its open exceptions are shown as bands. */
+  readonly settlement: SaleSettlement;
 }
 
-/** Lists every issue: late and over are two issues and get two lines (rule 5). */
-export function Exceptions({ verdict }: Props) {
+/** Lists every issue without a band: late and over are two issues and get two lines (rule 5). */
+export function Exceptions({ verdict, settlement }: Props) {
   const { t } = useTranslation();
-  const facts = saleIssuesOf(verdict);
+  const inBands: readonly string[] = settlement.open.map(({ issue }) => issue);
+  const facts = saleIssuesOf(verdict).filter((name) => !inBands.includes(name));
   if (facts.length === 0) return null;
   return (
     <ul className={styles.list}>

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { useNavigation } from '../../app/context.ts';
+import type { PageRoute } from '../../app/state/navigation.ts';
 import { selectRoute } from '../../app/state/selectors.ts';
-import type { Filters } from '../../lib/sale-filters.ts';
 import { SaleDetail } from '../sale/detail/sale-detail.tsx';
 import { History } from './history.tsx';
 import { atTop, type ListPosition } from './list-position.ts';
 import { useHistory } from './use-history.ts';
 
-const noRoute: { readonly find: string; readonly filters: Partial<Filters> } = { find: '', filters: {} };
+const noRoute: Pick<PageRoute, 'find' | 'filters' | 'sale'> = { find: '', filters: {}, sale: null };
 
 /** The sales page: search and details of all sales of this till. */
 export function SalesPage() {
   const route = useNavigation(selectRoute);
-  const { find, filters } = route.kind === 'page' ? route : noRoute;
+  const { find, filters, sale } = route.kind === 'page' ? route : noRoute;
   // The position to return to; kept outside state, since moving renders nothing.
   const [position] = useState<ListPosition>(() => atTop(find !== ''));
-  const [open, setOpen] = useState<CollectionId | null>(null);
+  const [open, setOpen] = useState<CollectionId | null>(sale);
   const history = useHistory({ ...filters, words: find });
   if (open !== null) return <SaleDetail key={open} id={open} onOpen={setOpen} onBack={() => setOpen(null)} />;
   return <History history={history} position={position} onOpen={setOpen} />;

@@ -6,6 +6,8 @@ import type { Result } from '../../../electron/shared/result.ts';
 export interface Asking {
   readonly call: string;
   readonly subject: string;
+  /** What the approver must be allowed to do. */
+  readonly ability: 'cancelSale' | 'changeShop' | 'settle' | 'writeOff';
   /** The PIN asked for: a manager's for this call, or the user's own again. */
   readonly pin: 'manager' | 'own';
   /** Ends the question: true once main has the yes. */
@@ -44,7 +46,10 @@ export function withApproval(bridge: Bridge, ask: ApprovalsStore['ask']): Bridge
       const answer = await run(...input);
       const code = answer.ok ? null : answer.failure.code;
       if (code !== 'approval-needed' && code !== 'proof-needed') return answer;
-      const yes = await ask({ call, subject: subjectOf(input[0]), pin: code === 'proof-needed' ? 'own' : 'manager' });
+      const yes = await ask({
+        ...{ call, subject: subjectOf(input[0]), ability: abilityOf(call, input[0]) },
+        pin: code === 'proof-needed' ? 'own' : 'manager',
+      });
       return yes ? run(...input) : answer;
     };
   const areas = Object.entries(bridge as Members).map(([area, members]) => {
@@ -62,6 +67,14 @@ type Members = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 type Run = (...input: readonly unknown[]) => Promise<Result<unknown>>;
 
 const isCall = (name: string, member: unknown): member is Run => typeof member === 'function' && !/^on[A-Z]/.test(name);
+
+/** Returns the ability that an approval of this call is for. Main decides; this chooses whom to list. */
+function abilityOf(call: string, input: unknown): Asking['ability'] {
+  if (call === 'settings.change') return 'changeShop';
+  if (call !== 'settlements.record') return 'cancelSale';
+  const isWriteOff = typeof input === 'object' && input !== null && 'method' in input && input.method === 'written-off';
+  return isWriteOff ? 'writeOff' : 'settle';
+}
 
 /** Returns the `id` of a call's input, by which main remembers an approval. */
 const subjectOf = (input: unknown): string =>

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useTranslation } from 'react-i18next';
-import { mayApprove } from '../../../electron/shared/permissions.ts';
+import { type Ability, mayApprove } from '../../../electron/shared/permissions.ts';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
@@ -9,13 +9,20 @@ import type { Asking } from './approvals.ts';
 import styles from './approve.module.css';
 import { usePersonPin } from './use-person-pin.tsx';
 
+const wordsFor = {
+  changeShop: 'staff.approveSettings',
+  settle: 'staff.approveSettling',
+  writeOff: 'staff.approveSettling',
+  cancelSale: 'staff.approve',
+} as const;
+
 /** Asks for a manager's approval, or for the signed-in user's own PIN. */
 export function Approve({ asking }: { readonly asking: Asking }) {
   const { t } = useTranslation();
   const staff = useTill(selectStaff);
   const own = asking.pin === 'own';
-  const people = own ? staff.people.filter(({ id }) => id === staff.signedIn) : approvers(staff, asking.call);
-  const words = own ? 'staff.proof' : asking.call === 'settings.change' ? 'staff.approveSettings' : 'staff.approve';
+  const people = own ? staff.people.filter(({ id }) => id === staff.signedIn) : approvers(staff, asking.ability);
+  const words = own ? 'staff.proof' : wordsFor[asking.ability];
   return (
     <AlertDialog.Root defaultOpen onOpenChange={(open) => open || asking.done(false)}>
       <AlertDialog.Portal>
@@ -56,8 +63,7 @@ function Yes({ asking, people }: { readonly asking: Asking; readonly people: Sta
 }
 
 /** Those who may say yes to the person signed in. */
-const approvers = ({ people, signedIn }: StaffView, call: string) => {
-  const ability = call === 'settings.change' ? 'changeShop' : 'cancelSale';
+const approvers = ({ people, signedIn }: StaffView, ability: Ability) => {
   const asker = people.find(({ id }) => id === signedIn);
   return people.filter(({ role, active }) => active && asker && mayApprove(role, asker.role, ability));
 };

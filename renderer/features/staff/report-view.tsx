@@ -1,12 +1,14 @@
-import { TriangleAlert } from 'lucide-react';
+import { Check, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Tally } from '../../../electron/shared/figures.ts';
 import { netOf } from '../../../electron/shared/figures.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { paymentIssues } from '../../../electron/shared/payment-issues.ts';
+import type { SettlementTotals } from '../../../electron/shared/settlements.ts';
 import type { CashierTotals, OpenAccount, ShiftReport, Totals } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { leftText } from '../../lib/format-time.ts';
+import { settlementText } from '../sale/settle/settlement-text.ts';
 import styles from './shift.module.css';
 
 /** What an X or a Z report says, the most important first. */
@@ -17,6 +19,7 @@ export function ReportView({ report }: { readonly report: ShiftReport }) {
     <>
       {totals ? <Money totals={totals} /> : <p className={styles.quiet}>{t('staff.shift.hidden')}</p>}
       {totals && <Wrong totals={totals} />}
+      {totals?.settlements && <Settlements {...totals.settlements} />}
       <StillOpen open={open} at={madeAt} />
       {cashiers && cashiers.length > 0 && <Cashiers cashiers={cashiers} />}
     </>
@@ -72,6 +75,30 @@ function Wrong({ totals }: { readonly totals: Totals }) {
             <span data-amount>{formatNaira(amount)}</span>
           </li>
         ))}
+      </ul>
+    </section>
+  );
+}
+
+function Settlements({ settled, open }: SettlementTotals) {
+  const { t } = useTranslation();
+  const lines = [...settled, ...open.map((one) => ({ ...one, method: null }))];
+  return (
+    <section className={styles.part}>
+      <h3>{t('staff.report.settlements')}</h3>
+      {lines.length === 0 && <p className={styles.quiet}>{t('staff.report.noneSettled')}</p>}
+      <ul className={styles.wrong}>
+        {lines.map(({ issue, method, count, amount }) => {
+          const Icon = method === null ? TriangleAlert : Check;
+          return (
+            <li key={`${issue} ${method}`}>
+              <Icon aria-hidden="true" />
+              <span>{settlementText(t, issue, method)}</span>
+              <span>{count}</span>
+              <span data-amount>{formatNaira(amount)}</span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

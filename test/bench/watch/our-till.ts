@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { followUpsProjection } from '../../../electron/collections/annotations.ts';
 import { createCollections } from '../../../electron/collections/collections.ts';
 import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
+import { paymentsProjection } from '../../../electron/collections/projections/payments-projection.ts';
+import { settlementsProjection } from '../../../electron/collections/settlements/projection.ts';
 import { createTillClock } from '../../../electron/collections/watch/clock.ts';
 import { openJournal } from '../../../electron/journal/journal.ts';
 import type { MerchantClient, Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
@@ -30,7 +32,7 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
     file: join(folder, 'journal.db'),
     till: 'BENCH0',
     wrappingKey: new Uint8Array(32).fill(1),
-    projections: [collectionsProjection, followUpsProjection],
+    projections: [collectionsProjection, followUpsProjection, paymentsProjection, settlementsProjection],
     now: time.now,
   });
   if (!journal.ok) throw new Error(journal.failure.text);

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { windowNews } from './host.ts';
 
 /** The parts of a desktop that a browser tab has no say in: they exist, stay quiet, and keep what they were told. */
 
@@ -72,11 +73,14 @@ export class ShellNotification extends EventEmitter {
   }
 }
 
-/** Addresses that were asked to be opened outside, oldest first; the shell opens none. */
+/** Addresses that were asked to be opened outside, oldest first; the tab in front opens each in a new tab. */
 export const openedOutside: string[] = [];
 
 export const shellPart = {
-  openExternal: async (url: string): Promise<void> => void openedOutside.push(url),
+  openExternal: async (url: string): Promise<void> => {
+    openedOutside.push(url);
+    windowNews.emit('opened', url);
+  },
   beep: (): void => undefined,
 };
 

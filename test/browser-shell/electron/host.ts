@@ -55,6 +55,8 @@ interface WindowNews {
   closed: [window: ShellWindow];
   /** Main put text on the clipboard. */
   copied: [text: string];
+  /** Main opened an address outside. */
+  opened: [address: string];
 }
 
 /** How the server hears of windows without the windows knowing of a server. */

@@ -12,6 +12,8 @@ export interface Tab {
   readonly close: (reason: TabEnd) => void;
   readonly reload: () => void;
   readonly copy: (text: string) => void;
+  /** Opens an address in a new tab. */
+  readonly open: (address: string) => void;
 }
 
 /** Why a tab is no longer the window: the window closed, or another tab took its place. */

@@ -39,6 +39,7 @@ export function connect(address: string, parts: LineParts): Line {
     if (message.kind === 'failed') calls.fail(message.id, message.message);
     if (message.kind === 'event') for (const tell of listeners.get(message.channel) ?? []) tell({}, ...message.args);
     if (message.kind === 'copy') parts.copyText(message.text);
+    if (message.kind === 'open') window.open(message.address, '_blank', 'noopener');
     if (message.kind === 'reload') location.reload();
     if (message.kind === 'end') reason = message.reason;
   };

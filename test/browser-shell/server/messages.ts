@@ -11,6 +11,7 @@ export type ToTab =
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
   | { readonly kind: 'event'; readonly channel: string; readonly args: readonly unknown[] }
   | { readonly kind: 'copy'; readonly text: string }
+  | { readonly kind: 'open'; readonly address: string }
   | { readonly kind: 'reload' }
   | { readonly kind: 'end'; readonly reason: TabEnd };
 

@@ -33,6 +33,7 @@ function join({ webContents }: ShellWindow, socket: WebSocket): void {
   const tab: Tab = {
     deliver: (channel, args) => post({ kind: 'event', channel, args }),
     copy: (text) => post({ kind: 'copy', text }),
+    open: (address) => post({ kind: 'open', address }),
     reload: () => post({ kind: 'reload' }),
     close: (reason: TabEnd) => {
       post({ kind: 'end', reason });

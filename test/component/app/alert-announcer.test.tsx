@@ -188,6 +188,6 @@ describe('the title of the window', () => {
     till.news('alerts', 'opened', idOf('b'));
     expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'b' }]);
     till.news('alerts', 'opened', null);
-    expect(till.status()).toMatch(enPattern('unmatched.row'));
+    expect(till.status()).toMatch(enPattern('settle.title'));
   });
 });

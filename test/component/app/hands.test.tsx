@@ -136,6 +136,7 @@ describe('the map of keys', () => {
       'OwnerF9',
       'BackupF10',
       'SettingsF11Ctrl+,',
+      'SearchCtrl+K',
       'Keys?F1',
     ]);
     expect(amount().value).toBe('');
@@ -148,6 +149,7 @@ describe('the map of keys', () => {
     await screen.findByRole('dialog');
     expect(lines(en('shortcuts.here'))).toEqual([
       'Bank code (USSD)B',
+      'ShareH',
       'New saleN',
       'Check nowC',
       'Customer says it was sentS',

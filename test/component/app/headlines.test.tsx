@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { nothingToSettle } from '../../../electron/shared/settlements.ts';
 import { isPaid, type Verdict } from '../../../electron/shared/verdict.ts';
 import { newsText } from '../../../renderer/features/sale/announcement-text.ts';
 import { Exceptions } from '../../../renderer/features/sale/exceptions.tsx';
@@ -205,7 +206,7 @@ describe('rule 5 on the screen', () => {
       fc.property(verdicts, (verdict) => {
         const { unmount } = render(
           <I18nextProvider i18n={i18n}>
-            <Exceptions verdict={verdict} />
+            <Exceptions settlement={nothingToSettle} verdict={verdict} />
           </I18nextProvider>,
         );
         const said = screen.queryAllByRole('listitem').map((item) => item.textContent);

@@ -112,6 +112,10 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:sales.cashiers': [],
   'till:sales.check': [{ id }],
   'till:sales.note': [{ id, text: 'Came back with the receipt' }],
+  'till:settlements.open': [],
+  'till:settlements.record': [
+    { id, attempt: 1, issue: 'over', method: 'change', amount: 5_000_000, note: 'To Amina', sale: null },
+  ],
   'till:connection.back': [],
   'till:settings.change': [{ shopName: 'Adunni Stores' }],
   'till:settings.choose': [{ language: 'ha', theme: 'dark' }],
@@ -169,6 +173,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:receipts.print': [{ subject: { of: 'z', number: 12 }, size: 'a4' }],
   'till:receipts.savePdf': [{ subject: { of: 'x' }, size: '80mm' }],
   'till:receipts.printers': [],
+  'till:sharing.send': [{ id, by: 'whatsapp' }],
   'till:updates.state': [],
   'till:updates.check': [],
   'till:updates.install': [],

@@ -5,6 +5,7 @@ import {
   dayBookColumns,
   type Field,
   saleColumns,
+  settlementColumns,
   zReportColumns,
 } from '../../../electron/back-office/exports/columns.ts';
 import { type ExportList, exportLists, listColumns } from '../../../electron/shared/export-table.ts';
@@ -13,6 +14,7 @@ type Named = Pick<Field<never>, 'name' | 'kind'>;
 const written: Readonly<Record<ExportList, readonly Named[]>> = {
   sales: saleColumns,
   'day-book': dayBookColumns,
+  settlements: settlementColumns,
   'z-reports': zReportColumns,
   'audit-log': auditColumns,
 };

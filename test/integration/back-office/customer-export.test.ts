@@ -7,7 +7,7 @@ import { unwrap } from '../../support/unwrap.ts';
 /** What these tables say of a customer is in the file that is handed to them, by its entries or by its words. */
 const aboutCustomers = [
   ...['collection', 'attempt', 'claim', 'bank_choice', 'payment', 'money_move', 'entry', 'remainder', 'acknowledged'],
-  ...['learned_refid', 'sales_ledger', 'collection_text', 'data_key', 'wait', 'audit_log'],
+  ...['to_settle', 'settlement', 'learned_refid', 'sales_ledger', 'collection_text', 'data_key', 'wait', 'audit_log'],
 ];
 /** Sums, the shop's own people, its money on its way out, and money that fits no sale. */
 const ofNobody = [

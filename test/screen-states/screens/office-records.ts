@@ -9,6 +9,7 @@ import { signedInAs } from '../../component/staff/staff-kit.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, silence, till } from '../scene.ts';
 import { ask, first, officeSection, press, says, type } from './office.ts';
+import { toSettle } from './trouble.ts';
 
 const lineOf = (n: number, more: Partial<DayBookLine>): DayBookLine => ({
   ...{
@@ -44,6 +45,12 @@ const dayBookScenes = [
   dayBook('day-book-failed', { 'exports.dayBook': err(failure('journal-unavailable')) }, (page) =>
     page.getByRole('alert').waitFor(),
   ),
+];
+
+const inbox = officeSection(en('office:section.toSettle'));
+const inboxScenes = [
+  inbox('office-to-settle', { 'settlements.open': toSettle }, says(en('settle.what.over', { amount: '₦500.00' }))),
+  inbox('office-to-settle-none', { 'settlements.open': [] }, says(en('settle.none'))),
 ];
 
 const exports = officeSection(en('office:section.exports'));
@@ -135,6 +142,7 @@ export const officeRecordsScenes: readonly Scene[] = [
       },
     },
   ),
+  ...inboxScenes,
   ...dayBookScenes,
   ...exportScenes,
   ...customerScenes,

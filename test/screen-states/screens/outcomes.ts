@@ -1,14 +1,28 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { Units } from '../../../electron/shared/money.ts';
-import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
+import { issuesOf, type PaymentIssue } from '../../../electron/shared/payment-issues.ts';
+import { amountsToSettle, type OpenSettlement } from '../../../electron/shared/settlements.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../component/build.ts';
+import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
+/** As main would say it of a sale whose exceptions are still to settle. */
+function withSettlement(sale: CollectionView): CollectionView {
+  const { verdict } = sale;
+  if (!verdict) return sale;
+  const asked = sale.amount.units;
+  const amounts = { asked, received: verdict.receivedAmount ?? asked, returned: asked };
+  const open = amountsToSettle(issuesOf(verdict), amounts).map(
+    ([issue, amount]): OpenSettlement => ({ id: sale.id, attempt: 1, issue, amount, since: ms(NOW - 30_000) }),
+  );
+  return { ...sale, settlement: { open, done: [] } };
+}
+
 const stands = (name: string, more: Partial<CollectionView>, main?: true): Scene => {
-  const sale = saleOf(name, 18_500, 6, more);
+  const sale = withSettlement(saleOf(name, 18_500, 6, more));
   return till(name, { collections: [sale, ...busyShop()], currentSaleId: sale.id }, main ? { main } : {});
 };
 const whole = (more: Parameters<typeof moneyIn>[0] = {}) =>
@@ -16,12 +30,25 @@ const whole = (more: Parameters<typeof moneyIn>[0] = {}) =>
 const noneOf = { account: null, expiresAt: null, verdict: null } as const;
 const rest = saleOf('the-rest', 500, 1, { parentOf: saleOf('short-rest', 18_500, 6).id });
 
+const overpaid = withSettlement(
+  saleOf('overpaid', 18_500, 6, {
+    verdict: whole({ received: 'over', receivedAmount: units(19_000), difference: units(500) }),
+  }),
+);
+const settled: CollectionView = {
+  ...overpaid,
+  settlement: {
+    open: [],
+    done: overpaid.settlement.open.map((item) => ({ ...item, method: 'change', at: ms(NOW - 20_000), by: 'practice' })),
+  },
+};
+
 /** As much as can be typed, and as much as hardly anybody pays: no figure of either may be cut anywhere. */
 const long = (name: string, more: (sale: CollectionView) => Partial<CollectionView>): Scene => {
   const sums = [9_999_999_999.99, 1_250_000];
   const sales = sums.map((sum, place) => {
     const sale = saleOf(`${name}-${place}`, sum, 6 + place);
-    return { ...sale, ...more(sale) };
+    return withSettlement({ ...sale, ...more(sale) });
   });
   const waiting = sums.map((sum, place) => saleOf(`${name}-waits-${place}`, sum, 20 + place));
   return till(name, { collections: [...sales, ...waiting], currentSaleId: sales[0]?.id ?? null });
@@ -39,6 +66,12 @@ export const outcomeScenes: readonly Scene[] = [
   stands('paid-over', {
     verdict: whole({ received: 'over', receivedAmount: units(19_000), difference: units(500) }),
   }),
+  till('paid-over-settled', { collections: [settled, ...busyShop()], currentSaleId: settled.id }),
+  till(
+    'paid-over-settling',
+    { collections: [overpaid, ...busyShop()], currentSaleId: overpaid.id },
+    { come: (page) => page.getByRole('button', { name: en('settle.do.bank') }).click() },
+  ),
   stands('paid-late', { verdict: whole({ timing: 'late', expired: true, alarms: ['late'] }) }),
   stands('paid-after-cancel', {
     cancelledAt: ms(NOW - 90_000),

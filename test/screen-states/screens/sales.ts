@@ -90,6 +90,14 @@ const opened = async (page: Page) => {
   await page.getByRole('list', { name: en('timeline.title') }).waitFor();
 };
 
+const searched = (text: string) => async (page: Page) => {
+  await page
+    .getByRole('navigation', { name: en('sidebar.label') })
+    .getByRole('button', { name: en('find.open') })
+    .click();
+  await page.getByRole('combobox', { name: en('find.title') }).fill(text);
+};
+
 /** The room of sales: the list in all its states, and one sale. */
 export const salesScenes: readonly Scene[] = [
   till('sales', {}, { answers, come: listed, main: true }),
@@ -117,4 +125,16 @@ export const salesScenes: readonly Scene[] = [
     { answers: { ...answers, 'sales.search': err(failure('journal-unavailable', { text: 'busy' })) }, come: enter },
   ),
   till('sale', { staff: signedInAs('Adunni') }, { answers, come: opened, main: true }),
+  till(
+    'search',
+    {},
+    {
+      answers,
+      come: async (page) => {
+        await searched('908')(page);
+        await page.getByRole('option').nth(3).waitFor();
+      },
+    },
+  ),
+  till('search-sections', {}, { answers, come: searched('') }),
 ];

@@ -1,7 +1,10 @@
+import type { Page } from 'playwright-core';
 import { leftBehind } from '../../../electron/shared/after-crash.ts';
 import type { ConnectionState } from '../../../electron/shared/collection.ts';
+import type { OpenSettlementLine } from '../../../electron/shared/contract/settlements.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err } from '../../../electron/shared/result.ts';
+import type { SettlementIssue } from '../../../electron/shared/settlements.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, moneyIn, NOW, unissued, units } from '../../component/build.ts';
 import { en, enPattern } from '../../support/english.ts';
@@ -29,6 +32,23 @@ const unmatched = [
   { eventId: 'e2', seenAt: ms(NOW - 900_000), amount: null, accountTail: null, refid: null, candidate: null },
 ];
 
+const stray = { attempt: 0, issue: 'unmatched', sale: null, phoneTail: '', name: null, cashier: '' } as const;
+const ofSale = (id: string, issue: SettlementIssue, amount: number): OpenSettlementLine => ({
+  ...{ id, attempt: 1, issue, amount: units(amount), since: ms(NOW - 600_000) },
+  ...{ sale: idOf(id), phoneTail: '4418', name: 'Amina Bello', cashier: 'practice' },
+});
+export const toSettle: readonly OpenSettlementLine[] = [
+  { ...stray, id: 'e1', amount: units(3_200), since: ms(NOW - 400_000) },
+  { ...stray, id: 'e2', amount: units(0), since: ms(NOW - 900_000) },
+  ofSale('s1', 'over', 500),
+  ofSale('s2', 'reversed', 145_000),
+  ofSale('s3', 'paid-after-cancel', 8_800),
+  ofSale('s4', 'short', 700),
+  ofSale('s5', 'late', 12_500),
+  ofSale('s6', 'paid-twice', 15_750),
+];
+const openToSettle = (page: Page) => page.getByRole('button', { name: enPattern('settle.title') }).click();
+
 /** The till cannot see, cannot open, or has something that needs a look. */
 export const troubleScenes: readonly Scene[] = [
   ...(
@@ -42,10 +62,22 @@ export const troubleScenes: readonly Scene[] = [
   till('opening', {}, { answers: { 'till.snapshot': silence } }),
   till('opening-failed', {}, { answers: { 'till.snapshot': err(failure('journal-unavailable', { text: 'busy' })) } }),
   till(
-    'unmatched',
+    'to-settle',
+    { unmatched, collections: busyShop() },
+    { answers: { 'settlements.open': toSettle }, come: openToSettle },
+  ),
+  till(
+    'to-settle-matching',
     { unmatched, collections: busyShop() },
     {
-      come: (page) => page.getByRole('button', { name: enPattern('unmatched.row') }).click(),
+      answers: { 'settlements.open': toSettle },
+      come: async (page) => {
+        await openToSettle(page);
+        await page
+          .getByRole('button', { name: en('settle.do.matched') })
+          .first()
+          .click();
+      },
     },
   ),
   till(

@@ -35,7 +35,7 @@ function run({ start = true } = {}) {
     memories.set(each, memory);
     return memory;
   };
-  const staff = { sight: () => (locked ? 'none' : 'all'), seesSale: () => false };
+  const staff = { visibility: () => (locked ? 'none' : 'all'), seesSale: () => false };
   const alerts = createAlerts({
     ...{ events, memoryOf, setBadge: (count) => void badges.push(count) },
     till: {

@@ -9,6 +9,8 @@ import { permissionFor } from '../../support/access.ts';
 const said: Record<keyof typeof abilities, readonly [cashier: string, manager: string, owner: string]> = {
   sell: ['yes', 'yes', 'yes'],
   cancelSale: ['with approval', 'yes', 'yes'],
+  settle: ['with approval', 'yes', 'yes'],
+  writeOff: ['with approval', 'with approval', 'yes'],
   workShifts: ['yes', 'yes', 'yes'],
   seeTotals: ['unless hidden', 'yes', 'yes'],
   changeOwnPin: ['yes', 'yes', 'yes'],

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { draft } from '../../../electron/collections/entries.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { Units } from '../../../electron/shared/money.ts';
 import type { StaffId } from '../../../electron/shared/staff.ts';
-import { minutes, ms } from '../../../electron/shared/units.ts';
+import { hours, minutes, ms } from '../../../electron/shared/units.ts';
 import { denial } from '../../support/access.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const CASHIER_PIN = '305917';
 const MANAGER_PIN = '407193';
@@ -172,6 +175,38 @@ describe("a manager's approval", () => {
     asks('collections.cancel', sale);
     expect(await approve('01ARZ3NDEKTSV4RRFFQ69G5FAX')).toEqual(refused);
     expect(await approve(sale.id)).toMatchObject({ ok: true });
+  });
+
+  it('to settle is none to write off, which needs an owner', async () => {
+    const { kit, owner, cashier, manager, asks } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    const settle = { id: sale.id, attempt: 1, issue: 'short', method: 'bank', amount: 1, note: '', sale: null };
+    const settling = { call: 'settlements.record', subject: sale.id };
+    expect(asks('settlements.record', settle)).toBe('approval-needed');
+    await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...settling });
+    const writeOff = { ...settle, method: 'written-off' };
+    expect(asks('settlements.record', writeOff)).toBe('approval-needed');
+    expect(await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...settling })).toMatchObject({ ok: false });
+    expect(asks('settlements.record', settle)).toBe('may');
+    expect(asks('settlements.record', writeOff)).toBe('approval-needed');
+    await kit.staff().approve({ id: owner, pin: OWNER_PIN, ...settling });
+    expect(asks('settlements.record', writeOff)).toBe('may');
+  });
+
+  it('is not needed for change or goods on the own sale of today', async () => {
+    const { kit, cashier, asks } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    const settle = { id: sale.id, attempt: 1, issue: 'over', method: 'change', amount: 1, note: '', sale: null };
+    expect(asks('settlements.record', settle)).toBe('approval-needed');
+    const at = ms(Date.UTC(2026, 10, 21, 8));
+    const body = { amount: 1 as Units, currency: 'NGN', customer: '', phone: '', at } as const;
+    unwrap(kit.journal().append([draft('collection.intended', sale.id as CollectionId, body, cashier)]));
+    expect(asks('settlements.record', settle)).toBe('may');
+    expect(asks('settlements.record', { ...settle, method: 'goods' })).toBe('may');
+    expect(asks('settlements.record', { ...settle, method: 'credit' })).toBe('approval-needed');
+    kit.pass(hours(30));
+    await kit.signIn(cashier, CASHIER_PIN);
+    expect(asks('settlements.record', settle)).toBe('approval-needed');
   });
 
   it('not a cashier, not with a wrong PIN, and not to what cannot be asked for', async () => {

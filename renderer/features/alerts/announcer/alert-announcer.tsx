@@ -36,7 +36,7 @@ export function AlertAnnouncer() {
     const stops = [
       playAnnouncements(services, playerOf({ t, services, loud, title, announceMissed: setMissed })),
       bridge.alerts.onRang(({ alarm }) => loud.ring(alarm ? 'alarm' : 'paid')),
-      bridge.alerts.onOpened((id) => (id === null ? navigation.showUnmatched() : navigation.openSale(id))),
+      bridge.alerts.onOpened((id) => (id === null ? navigation.showToSettle() : navigation.openSale(id))),
       title.stop,
     ];
     return () => {

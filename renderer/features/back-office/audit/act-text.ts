@@ -1,6 +1,9 @@
 import type { i18n } from 'i18next';
 import type { AuditEntry } from '../../../../electron/shared/audit.ts';
+import { formatNaira, isUnits } from '../../../../electron/shared/money.ts';
+import { settlementIssues, settlementMethods } from '../../../../electron/shared/settlements.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
+import { issueName, methodName } from '../../sale/settle/settlement-text.ts';
 
 /** Returns the sentence of an action; an unknown kind is shown by its journal name. */
 export function actText(
@@ -9,8 +12,23 @@ export function actText(
   { kind, facts, subject, subjectName }: AuditEntry,
 ): string {
   const key = `audit.kind.${kind.replaceAll(/[.-]/g, '_')}`;
-  const given = { ...facts, subject: subjectName ?? subject };
+  const given = {
+    ...facts,
+    ...(kind === 'settlement.recorded' && settled(words, facts)),
+    subject: subjectName ?? subject,
+  };
   return words.exists(key, { ns: 'office' }) ? String(t(key as never, given as never)) : kind;
+}
+
+/** The amount, the exception and the method of a settlement in words. */
+function settled(words: i18n, { amount, issue, method }: AuditEntry['facts']): Readonly<Record<string, string>> {
+  const t = words.getFixedT(null, 'till');
+  const [known, way] = [settlementIssues.find((one) => one === issue), settlementMethods.find((one) => one === method)];
+  return {
+    amount: isUnits(amount) ? formatNaira(amount) : '',
+    issue: known ? issueName(t, known) : '',
+    method: way ? methodName(t, way) : '',
+  };
 }
 
 /** Returns who did it: a person's name, the till, or practice without sign-in. */

@@ -9,6 +9,9 @@ import {
 } from '../../../../electron/shared/export-table.ts';
 import { paymentIssues } from '../../../../electron/shared/payment-issues.ts';
 import { saleStatuses } from '../../../../electron/shared/sales.ts';
+import { settlementIssues, settlementMethods } from '../../../../electron/shared/settlements.ts';
+
+import { issueName, methodName } from '../../sale/settle/settlement-text.ts';
 
 /** Returns the labels main needs for a PDF, in this window's language; none for CSV. */
 export function useListWords(): (list: ExportList, form: ExportForm) => ListWords | null {
@@ -20,6 +23,10 @@ export function useListWords(): (list: ExportList, form: ExportForm) => ListWord
       ...paymentIssues.map((name) => ({ of: `exceptions.${name}`, word: till(`issue.${name}`) })),
     ],
     'day-book': () => dayBookWhats.map((name) => ({ of: `what.${name}`, word: t(`dayBook.what.${name}`) })),
+    settlements: () => [
+      ...settlementIssues.map((name) => ({ of: `issue.${name}`, word: issueName(till, name) })),
+      ...settlementMethods.map((name) => ({ of: `method.${name}`, word: methodName(till, name) })),
+    ],
     'z-reports': () => [],
     'audit-log': () => actGroups.map((name) => ({ of: `group.${name}`, word: t(`audit.group.${name}`) })),
   };

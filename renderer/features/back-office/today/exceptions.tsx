@@ -23,7 +23,7 @@ export function Exceptions({ view }: { readonly view: TodayView }) {
   });
   const lost = unmatched.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as (typeof rows)[number]['amount'];
   const unmatchedRow = { key: 'unmatched', name: t('today.unmatched'), count: unmatched.length, amount: lost };
-  const all = unmatched.length > 0 ? [...rows, { ...unmatchedRow, onOpen: navigation.showUnmatched }] : rows;
+  const all = unmatched.length > 0 ? [...rows, { ...unmatchedRow, onOpen: navigation.showToSettle }] : rows;
   if (all.length === 0) return null;
   return (
     <div className={styles.part}>

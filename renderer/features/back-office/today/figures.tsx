@@ -13,33 +13,46 @@ import { AvailableFigure, PayoutsFigure } from './payout-figures.tsx';
 import styles from './today.module.css';
 import { waitText } from './wait-text.ts';
 
-/** The main figures, each linked to its sales. */
+/** Net collected, and what it was on earlier days at the same time. */
+export function NetFigure({ view }: { readonly view: TodayView }) {
+  const { t } = useTranslation('office');
+  const { collected, reversed, unconfirmed } = view;
+  return (
+    <div className={styles.first}>
+      <Figure
+        name={t('today.net')}
+        value={formatNaira(netOf(view))}
+        filters={{ receivedWithin: paymentsWithin(view) }}
+        main
+      >
+        {t('today.payments', { count: collected.count })}
+        {reversed.count > 0 && (
+          <>
+            <br />
+            {t('today.grossLess', { gross: formatNaira(collected.amount), reversed: formatNaira(reversed.amount) })}
+          </>
+        )}
+        {unconfirmed.count > 0 && (
+          <>
+            <br />
+            {t('today.unconfirmed', { amount: formatNaira(unconfirmed.amount) })}
+          </>
+        )}
+      </Figure>
+      {view.days === 1 && <Compared view={view} />}
+    </div>
+  );
+}
+
+/** The other figures, each linked to what it is made of. */
 export function Figures({ view }: { readonly view: TodayView }) {
   const { t } = useTranslation('office');
-  const { collected, reversed, unconfirmed, wrong, open, medianWait } = view;
+  const { collected, wrong, open, medianWait } = view;
   const receivedWithin = paymentsWithin(view);
   // Waits are counted in whole seconds, so less than one is not shown.
   const isWait = medianWait !== null && medianWait >= 1_000;
   return (
     <div className={styles.figures}>
-      <div className={styles.first}>
-        <Figure name={t('today.net')} value={formatNaira(netOf(view))} filters={{ receivedWithin }} main>
-          {t('today.payments', { count: collected.count })}
-          {reversed.count > 0 && (
-            <>
-              <br />
-              {t('today.grossLess', { gross: formatNaira(collected.amount), reversed: formatNaira(reversed.amount) })}
-            </>
-          )}
-          {unconfirmed.count > 0 && (
-            <>
-              <br />
-              {t('today.unconfirmed', { amount: formatNaira(unconfirmed.amount) })}
-            </>
-          )}
-        </Figure>
-        {view.days === 1 && <Compared view={view} />}
-      </div>
       <AvailableFigure />
       <PayoutsFigure />
       <FeesFigure fees={view.fees} />

@@ -8,7 +8,7 @@ import { ByDay } from './by-day.tsx';
 import { ByHour } from './by-hour.tsx';
 import { ByName } from './by-name.tsx';
 import { Exceptions } from './exceptions.tsx';
-import { Figures } from './figures.tsx';
+import { Figures, NetFigure } from './figures.tsx';
 import styles from './today.module.css';
 import { useDashboard } from './use-dashboard.ts';
 
@@ -18,14 +18,19 @@ export function TodaySection() {
   const [days, setDays] = useState<ReportDays>(1);
   const query = useDashboard(days);
   return (
-    <OfficeSection title={t('today.title')} means={t('today.means')}>
-      <SegmentedControl
-        label={t('today.days')}
-        hideLabel
-        options={reportDays.map((value) => [value, t(`today.range.d${value}`)] as const)}
-        chosen={days}
-        onChoose={setDays}
-      />
+    <OfficeSection
+      title={t('today.title')}
+      means={t('today.means')}
+      actions={
+        <SegmentedControl
+          label={t('today.days')}
+          hideLabel
+          options={reportDays.map((value) => [value, t(`today.range.d${value}`)] as const)}
+          chosen={days}
+          onChoose={setDays}
+        />
+      }
+    >
       <QueryBoundary query={query}>{(view) => <Takings view={view} />}</QueryBoundary>
     </OfficeSection>
   );
@@ -33,8 +38,9 @@ export function TodaySection() {
 
 const Takings = ({ view }: { readonly view: TodayView }) => (
   <>
-    <Figures view={view} />
+    <NetFigure view={view} />
     <ByHour view={view} />
+    <Figures view={view} />
     {view.days > 1 && <ByDay view={view} />}
     <Exceptions view={view} />
     <div className={styles.names}>

@@ -7,7 +7,7 @@ import { selectCollection, selectIsPractice, selectOpenSaleId } from '../../../a
 import { NewSaleButton } from '../../sale/actions.tsx';
 import { ClaimNote } from '../../sale/claim/claim-note.tsx';
 import { statusStyleOf } from '../../sale/status-style.ts';
-import { LazyUnmatchedPayments } from '../../unmatched-payments/lazy.ts';
+import { LazyToSettle } from '../../to-settle/lazy.ts';
 import { Collect } from '../collect/collect.tsx';
 import { LazyPracticePanel } from '../lazy.ts';
 import { ActionsBar } from './actions-bar.tsx';
@@ -42,7 +42,7 @@ export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
       )}
       <h1 className="visually-hidden">{t('opening.till')}</h1>
       <ConnectionBanner />
-      <div className={styles.status} data-face={face === 'unmatched' ? 'outcome' : face}>
+      <div className={styles.status} data-face={face === 'to-settle' ? 'outcome' : face}>
         <StatusLine route={route} view={view} face={face} />
         <ClaimNote view={view} />
       </div>
@@ -68,7 +68,7 @@ function Now({ face, view }: { readonly face: CurrentScreen; readonly view: Coll
         <Collect />
       </Body>
     );
-  if (face === 'unmatched') return <LazyUnmatchedPayments />;
+  if (face === 'to-settle') return <LazyToSettle />;
   if (face === 'requesting')
     return (
       <ActionsBar>

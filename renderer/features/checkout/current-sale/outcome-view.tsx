@@ -5,6 +5,7 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { useClaim } from '../../sale/claim/use-claim.ts';
 import { Exceptions } from '../../sale/exceptions.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
+import { SettleBands } from '../../sale/settle/settle-band.tsx';
 import { stateOf } from '../../sale/state-of.ts';
 import { RemainderOf } from '../remainder/remainder-of.tsx';
 import { Remainders } from '../remainder/remainders.tsx';
@@ -21,15 +22,17 @@ interface Props {
 export function OutcomeView({ view }: Props) {
   const { t } = useTranslation();
   const { noting, begin } = useClaim(view);
-  // Once a remainder was requested, its state replaces the offer of one.
-  const next: string = view.remainder === null ? t(`state.${stateOf(view)}.next`) : '';
+  // Once a remainder was requested, its state replaces the offer of one; a band has its own instruction.
+  const isInBand = view.settlement.open.length > 0;
+  const next: string = view.remainder === null && !isInBand ? t(`state.${stateOf(view)}.next`) : '';
   return (
     <>
       <Body>
         <div className={styles.outcome}>
           <RemainderOf view={view} />
           {next !== '' && <p className={styles.next}>{next}</p>}
-          {view.verdict && <Exceptions verdict={view.verdict} />}
+          {view.verdict && <Exceptions verdict={view.verdict} settlement={view.settlement} />}
+          <SettleBands view={view} />
           {view.problem && stateOf(view) === 'refused' && <FailureNote failure={view.problem} />}
           <Remainders view={view} />
           {noting && (

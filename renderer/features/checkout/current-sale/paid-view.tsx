@@ -8,8 +8,9 @@ import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
 import { receiptText } from '../../../lib/format-time.ts';
-import { LazySalePrintButton } from '../../receipts/lazy.ts';
+import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { Exceptions } from '../../sale/exceptions.tsx';
+import { SettleBands } from '../../sale/settle/settle-band.tsx';
 import { RemainderOf } from '../remainder/remainder-of.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 import { Body } from './body.tsx';
@@ -51,7 +52,8 @@ export function PaidView({ view }: Props) {
         <div ref={face} className={styles.paid}>
           <TickingText className={styles.ago} of={(now) => receiptText(t, receivedAt, at, ms(now))} />
           <RemainderOf view={view} />
-          {verdict && <Exceptions verdict={verdict} />}
+          {verdict && <Exceptions verdict={verdict} settlement={view.settlement} />}
+          <SettleBands view={view} />
           <SaleDetails view={view} />
         </div>
       </Body>
@@ -68,6 +70,7 @@ export function PaidView({ view }: Props) {
         </Button>
         <Suspense>
           <LazySalePrintButton view={view} />
+          <LazyShareMenu view={view} />
         </Suspense>
       </ActionsBar>
     </>

@@ -11,6 +11,7 @@ import { ProgressRing } from '../../../components/progress-ring.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
+import { LazyShareMenu } from '../../receipts/lazy.ts';
 import { useClaim } from '../../sale/claim/use-claim.ts';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
@@ -73,9 +74,10 @@ export function PaymentInstructions({ view }: Props) {
 function Qr({ view, account }: FactsProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.qr}>
+    <figure className={styles.qr}>
       <LazyQrCode text={qrText(account, view.amount)} label={t('account.qr')} atLeast={280} />
-    </div>
+      <figcaption>{t('account.qrCaption')}</figcaption>
+    </figure>
   );
 }
 
@@ -100,12 +102,12 @@ function Facts({ view, account, onBankCode, children }: MoreFactsProps) {
           <CopyButton id={view.id} what="account-number">
             {t('account.copyNumber')}
           </CopyButton>
-          <CopyButton id={view.id} what="all">
-            {t('account.copyAll')}
-          </CopyButton>
           <Button hotkey="B" onClick={onBankCode}>
             {t('bankCode.action')}
           </Button>
+          <Suspense>
+            <LazyShareMenu view={view} />
+          </Suspense>
         </div>
       )}
       {view.expiresAt !== null && <Countdown expiresAt={view.expiresAt} />}

@@ -3,7 +3,7 @@ import type { CheckoutRoute } from '../../../app/state/navigation.ts';
 import { stateOf } from '../../sale/state-of.ts';
 
 /** The layouts of the checkout screen. `opening`: the sale is not loaded yet. */
-export type CurrentScreen = 'opening' | 'collect' | 'requesting' | 'unmatched' | 'account' | 'paid' | 'outcome';
+export type CurrentScreen = 'opening' | 'collect' | 'requesting' | 'to-settle' | 'account' | 'paid' | 'outcome';
 
 export function screenFor(route: CheckoutRoute, view: CollectionView | null): CurrentScreen {
   if (route.kind !== 'collection') return route.kind;

@@ -7,7 +7,6 @@ import { useTill } from '../../../app/context.ts';
 import type { CheckoutRoute } from '../../../app/state/navigation.ts';
 import { isSettledByRemainder, totalReceived } from '../../../app/state/remainder.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
-import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
 import { useChecked } from '../../sale/countdown.ts';
 import { NotReceivedInEnglish } from '../../sale/not-received-in-english.tsx';
 import { stateOf } from '../../sale/state-of.ts';
@@ -29,9 +28,9 @@ export function StatusLine({ route, view, face }: Props) {
   return (
     <div
       className={styles.line}
-      data-face={face === 'unmatched' ? 'outcome' : face}
+      data-face={face === 'to-settle' ? 'outcome' : face}
       data-tone={whole ? 'quiet' : tone}
-      data-first={['requesting', 'outcome', 'unmatched'].includes(face) || undefined}
+      data-first={['requesting', 'outcome', 'to-settle'].includes(face) || undefined}
       tabIndex={-1}
     >
       <Icon className={styles.icon} aria-hidden="true" />
@@ -45,20 +44,14 @@ export function StatusLine({ route, view, face }: Props) {
 
 function lookOfLine(route: CheckoutRoute, view: CollectionView | null): StatusStyle {
   if (view) return statusStyleOf(view);
-  const icon = route.kind === 'unmatched' ? Inbox : LoaderCircle;
+  const icon = route.kind === 'to-settle' ? Inbox : LoaderCircle;
   return { icon, tone: 'quiet' };
 }
 
 function Words({ route, view }: Omit<Props, 'face'>) {
   const { t } = useTranslation();
   if (route.kind === 'requesting') return t('collect.asking', { amount: readable(route.amount) });
-  if (route.kind === 'unmatched')
-    return (
-      <>
-        <Said word={t('unmatched.word')} more={t('unmatched.means')} />
-        <InEnglish>{(english) => `${english('unmatched.word')}. ${english('unmatched.means')}`}</InEnglish>
-      </>
-    );
+  if (route.kind === 'to-settle') return <Said word={t('settle.title')} more={t('settle.means')} />;
   if (route.kind === 'collect' || !view) return t('status.ready');
   return (
     <>

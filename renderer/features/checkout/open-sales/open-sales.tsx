@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTill } from '../../../app/context.ts';
 import { openSales, settledSales } from '../../../app/state/sale-lists.ts';
 import { selectCollections } from '../../../app/state/selectors.ts';
-import { UnmatchedRow } from '../../unmatched-payments/unmatched-row.tsx';
+import { ToSettleRow } from '../../to-settle/to-settle-row.tsx';
 import styles from './open-sales.module.css';
 import { SaleList } from './sale-list.tsx';
 
@@ -15,7 +15,7 @@ export function Queue() {
   const earlier = useMemo(() => settledSales(collections), [collections]);
   return (
     <aside className={styles.queue} aria-label={t('queue.label')}>
-      <UnmatchedRow />
+      <ToSettleRow />
       <SaleList title={t('queue.open')} views={open} empty={t('queue.empty')} />
       {earlier.length > 0 && <SaleList title={t('queue.earlier')} views={earlier} quiet />}
     </aside>

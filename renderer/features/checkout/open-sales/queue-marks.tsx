@@ -5,9 +5,10 @@ import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { openSales } from '../../../app/state/sale-lists.ts';
-import { selectCollections, selectUnmatched } from '../../../app/state/selectors.ts';
+import { selectCollections } from '../../../app/state/selectors.ts';
 import { statusStyleOf } from '../../sale/status-style.ts';
 import { shortStatusText } from '../../sale/status-text.ts';
+import { useToSettle } from '../../to-settle/use-to-settle.ts';
 import styles from './queue-marks.module.css';
 import { SaleMark } from './sale-row.tsx';
 
@@ -19,7 +20,7 @@ export function QueueMarks() {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const collections = useTill(selectCollections);
-  const unmatched = useTill(selectUnmatched).length;
+  const toSettle = useToSettle().value?.length ?? 0;
   const open = useMemo(() => openSales(collections), [collections]);
   return (
     <aside className={styles.strip} aria-label={t('queue.label')}>
@@ -27,11 +28,11 @@ export function QueueMarks() {
         <span className="visually-hidden">{t('queue.open')} </span>
         {open.length}
       </h2>
-      {unmatched > 0 && (
-        <button type="button" className={styles.mark} data-tone="waiting" onClick={navigation.showUnmatched}>
+      {toSettle > 0 && (
+        <button type="button" className={styles.mark} data-tone="waiting" onClick={navigation.showToSettle}>
           <Inbox className={styles.icon} aria-hidden="true" />
-          <span className="visually-hidden">{t('unmatched.row')} </span>
-          {unmatched}
+          <span className="visually-hidden">{t('settle.title')} </span>
+          {toSettle}
         </button>
       )}
       <ul className={styles.list}>

@@ -66,7 +66,7 @@ function Verdict({ view }: Pick<Props, 'view'>) {
       )}
       {view.verdict && isPaid(view.verdict) && (
         <div className={styles.exceptions}>
-          <Exceptions verdict={view.verdict} />
+          <Exceptions verdict={view.verdict} settlement={view.settlement} />
         </div>
       )}
       <p className={styles.state} role="status">

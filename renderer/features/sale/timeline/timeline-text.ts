@@ -1,7 +1,9 @@
 import type { TimelineEntry } from '../../../../electron/shared/collection.ts';
 import { formatNaira, isUnits } from '../../../../electron/shared/money.ts';
+import { settlementMethods } from '../../../../electron/shared/settlements.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import till from '../../../i18n/locales/en/till.json' with { type: 'json' };
+import { methodName } from '../settle/settlement-text.ts';
 
 type LineName = keyof typeof till.timeline.line;
 
@@ -18,6 +20,7 @@ const told = new Set([
   'said',
   'time',
   'sessionId',
+  'method',
 ]);
 
 const isKnown = (name: string): name is LineName => name in till.timeline.line;
@@ -37,6 +40,11 @@ const text = (value: string | number | null | undefined): string => String(value
 const noteText = (t: Translate, words: string | number | null | undefined) =>
   words === null || words === undefined ? t('timeline.erased') : text(words);
 
+function methodText(t: Translate, method: TimelineEntry['facts'][string] | undefined): string {
+  const known = settlementMethods.find((one) => one === method);
+  return known ? methodName(t, known) : '';
+}
+
 /** Returns the sentence of an entry. An unknown kind is shown by its name. */
 export function lineText(t: Translate, entry: TimelineEntry): string {
   const { kind, facts } = entry;
@@ -49,7 +57,8 @@ export function lineText(t: Translate, entry: TimelineEntry): string {
     bank: text(facts.bank),
     event: text(facts.eventKind),
     said: wordsOf(facts),
-    text: name === 'note-added' ? noteText(t, facts.text) : '',
+    text: name === 'note-added' ? noteText(t, facts.text) : text(facts.text),
+    method: methodText(t, facts.method),
   });
 }
 
@@ -58,7 +67,7 @@ export function moreFacts(t: Translate, entry: TimelineEntry): string[] {
   const { facts } = entry;
   const attempt = typeof facts.attempt === 'number' && facts.attempt > 1 ? facts.attempt : null;
   const known = isKnown(nameOf(entry));
-  if (entry.kind === 'note.added') return [];
+  if (entry.kind === 'note.added' || entry.kind === 'settlement.recorded') return [];
   const shown = Object.entries(facts).filter(
     ([name, value]) => value !== null && !(known && told.has(name)) && entry.kind !== 'evidence.recorded',
   );

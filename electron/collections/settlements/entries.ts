@@ -1,0 +1,30 @@
+import type { Entry, EntryDraft, JsonObject } from '../../journal/journal.ts';
+import type { Sealed } from '../../journal/vault.ts';
+import type { CollectionId } from '../../shared/collection.ts';
+import type { Units } from '../../shared/money.ts';
+import type { SettlementIssue, SettlementMethod } from '../../shared/settlements.ts';
+import type { Ms } from '../../shared/units.ts';
+
+export const settlementKind = 'settlement.recorded';
+
+/** What was done about an exception. The subject is a sale, or the event of an unmatched payment. */
+export interface SettlementBody {
+  readonly at: Ms;
+  /** The account; 0 for an unmatched payment. */
+  readonly attempt: number;
+  readonly issue: SettlementIssue;
+  readonly method: SettlementMethod;
+  readonly amount: Units;
+  /** The sale that an unmatched payment belongs to. */
+  readonly sale?: CollectionId;
+  /** Encrypted, because it may name a person. */
+  readonly note?: Sealed;
+}
+
+export const settlementDraft = (subject: string, body: SettlementBody, actor: string): EntryDraft => ({
+  ...{ kind: settlementKind, subject, actor },
+  body: body as unknown as JsonObject,
+});
+
+/** Returns the body of a settlement entry; this module wrote it, so the shape is trusted. */
+export const settlementBody = ({ body }: Pick<Entry, 'body'>): SettlementBody => body as unknown as SettlementBody;

@@ -1,0 +1,142 @@
+import type { QueryDb } from '../../journal/journal.ts';
+import type { CollectionId } from '../../shared/collection.ts';
+import type { OpenSettlementLine } from '../../shared/contract/settlements.ts';
+import type { Tally } from '../../shared/figures.ts';
+import type { Units } from '../../shared/money.ts';
+import {
+  type OpenSettlement,
+  type SaleSettlement,
+  type SettlementIssue,
+  type SettlementKey,
+  type SettlementMethod,
+  type SettlementRecord,
+  type SettlementTotals,
+  settlementIssues,
+} from '../../shared/settlements.ts';
+import { type Ms, ms } from '../../shared/units.ts';
+
+/** Maximum number listed, so that thousands of them do not slow every window down. */
+const MOST_LISTED = 500;
+
+/** Journal entries after `after`, up to and including `until`. */
+interface EntryRange {
+  readonly after: number;
+  readonly until: number;
+}
+
+/** `to` is exclusive; null has no end. */
+interface Period {
+  readonly from: Ms | null;
+  readonly to: Ms | null;
+}
+
+interface OpenRow {
+  readonly subject: string;
+  readonly attempt: number;
+  readonly issue: string;
+  readonly amount: number;
+  readonly since: number;
+}
+
+interface LineRow extends OpenRow {
+  readonly sale: string | null;
+  readonly phone_tail: string | null;
+  readonly cashier: string | null;
+}
+
+interface DoneRow extends Omit<OpenRow, 'since'> {
+  readonly method: string;
+  readonly at: number;
+  readonly actor: string;
+}
+
+const openOf = ({ subject, attempt, issue, amount, since }: OpenRow): OpenSettlement => ({
+  ...{ id: subject, attempt, issue: issue as SettlementIssue },
+  ...{ amount: amount as Units, since: ms(since) },
+});
+
+const lineOf = (row: LineRow): Omit<OpenSettlementLine, 'name'> => ({
+  ...openOf(row),
+  sale: row.sale as CollectionId | null,
+  phoneTail: row.phone_tail ?? '',
+  cashier: row.cashier ?? '',
+});
+
+const recordOf = ({ subject, attempt, issue, method, amount, at, actor }: DoneRow): SettlementRecord => ({
+  ...{ id: subject, attempt, issue: issue as SettlementIssue, method: method as SettlementMethod },
+  ...{ amount: amount as Units, at: ms(at), by: actor },
+});
+
+const gravestFirst = (one: { readonly issue: SettlementIssue }, two: { readonly issue: SettlementIssue }): number =>
+  settlementIssues.indexOf(one.issue) - settlementIssues.indexOf(two.issue);
+
+const openAmount = 't.subject, t.attempt, t.issue, t.remaining AS amount, t.since';
+
+/** The sale of an exception, or the one that an unmatched payment may belong to. */
+const saleOf = `CASE t.attempt WHEN 0 THEN (SELECT json_extract(body, '$.candidate') FROM entry
+  WHERE subject = t.subject AND kind = 'money.unmatched') ELSE t.subject END`;
+
+/** Reads exceptions and settlements. */
+export const createSettlementReader = (query: QueryDb) => ({
+  /** Returns the open exceptions that are due, the oldest first, without names, which are encrypted. */
+  open: (now: Ms): readonly Omit<OpenSettlementLine, 'name'>[] =>
+    query
+      .all<LineRow>(
+        `SELECT o.*, c.phone_tail, c.cashier FROM (
+           SELECT ${openAmount}, ${saleOf} AS sale FROM to_settle t WHERE t.open = 1 AND t.due <= ?
+           ORDER BY t.since LIMIT ?
+         ) o LEFT JOIN collection c ON c.id = o.sale ORDER BY o.since, o.subject, o.attempt, o.issue`,
+        ...[now, MOST_LISTED],
+      )
+      .map(lineOf),
+
+  /** Returns what is left to settle of one exception; null for nothing. */
+  openOne(key: SettlementKey): OpenSettlement | null {
+    const row = query.get<OpenRow>(
+      `SELECT ${openAmount} FROM to_settle t WHERE t.open = 1 AND t.subject = ? AND t.attempt = ? AND t.issue = ?`,
+      ...[key.id, key.attempt, key.issue],
+    );
+    return row ? openOf(row) : null;
+  },
+
+  ofSale: (id: CollectionId): SaleSettlement => ({
+    open: query
+      .all<OpenRow>(`SELECT ${openAmount} FROM to_settle t WHERE t.open = 1 AND t.subject = ?`, id)
+      .map(openOf)
+      .sort(gravestFirst),
+    done: query.all<DoneRow>('SELECT * FROM settlement WHERE subject = ? ORDER BY n', id).map(recordOf),
+  }),
+
+  /** Yields the settlements of a period in pages, oldest first, with the reference of the sale or the event. */
+  *pages({ from, to }: Period, size = 500): Generator<readonly (SettlementRecord & { readonly reference: string })[]> {
+    let after = 0;
+    for (;;) {
+      const rows = query.all<DoneRow & { n: number; reference: string | null }>(
+        `SELECT s.*, (SELECT reference FROM attempt WHERE collection = s.subject AND n = s.attempt) AS reference
+         FROM settlement s WHERE s.n > ? AND s.at >= ? AND s.at < ? ORDER BY s.n LIMIT ?`,
+        ...[after, from ?? 0, to ?? Number.MAX_SAFE_INTEGER, size],
+      );
+      const last = rows.at(-1);
+      if (!last) return;
+      yield rows.map((row) => ({ ...recordOf(row), reference: row.reference ?? row.subject }));
+      after = last.n;
+    }
+  },
+
+  /** Returns what was settled in a range of the journal, and what is open now. */
+  totals({ after, until }: EntryRange, now: Ms): SettlementTotals {
+    const settled = query.all<Tally & { issue: SettlementIssue; method: SettlementMethod }>(
+      `SELECT issue, method, count(*) AS count, sum(amount) AS amount FROM settlement
+       WHERE n > ? AND n <= ? GROUP BY issue, method ORDER BY method`,
+      ...[after, until],
+    );
+    const open = query.all<Tally & { issue: SettlementIssue }>(
+      `SELECT issue, count(*) AS count, sum(remaining) AS amount FROM to_settle
+       WHERE open = 1 AND due <= ? GROUP BY issue`,
+      now,
+    );
+    return { settled: settled.sort(gravestFirst), open: open.sort(gravestFirst) };
+  },
+});
+
+export type SettlementReader = ReturnType<typeof createSettlementReader>;

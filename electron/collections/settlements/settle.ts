@@ -1,0 +1,72 @@
+import type { EntryDraft } from '../../journal/journal.ts';
+import type { CollectionId } from '../../shared/collection.ts';
+import type { OpenSettlementLine, SettleInput } from '../../shared/contract/settlements.ts';
+import { failure } from '../../shared/failure.ts';
+import { decimalFromUnits } from '../../shared/money.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { methodsFor } from '../../shared/settlements.ts';
+import { followUpDraft } from '../annotations.ts';
+import { unmatchedMoney } from '../evidence/unmatched-payments.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { type SettlementBody, settlementDraft } from './entries.ts';
+import { createSettlementReader } from './reader.ts';
+
+/** Creates the settlements of a till: what is open, and what was done about it. */
+export function createSettlements(payments: PaymentContext, claimed: (id: CollectionId) => void) {
+  const { journal, clock, records } = payments;
+  const reader = createSettlementReader(journal.query);
+
+  function nameOf(sale: CollectionId | null): string | null {
+    const record = sale === null ? null : records.collection(sale);
+    return record && payments.followUps.saleText(record.customer, record.text).name;
+  }
+
+  /** The note is sealed for the sale's customer; an unmatched payment has a key of its own. */
+  function noteOf({ note, sale, id }: SettleInput): Pick<SettlementBody, 'note'> {
+    if (note.trim() === '') return {};
+    const customer = records.collection(sale ?? (id as CollectionId))?.customer;
+    return { note: journal.vault.seal(customer ?? journal.vault.customerOf(`unmatched ${id}`), note.trim()) };
+  }
+
+  /** A payment matched to a sale is a claim on it, unless there is one: the service is asked about the sale at once. */
+  function claimFor({ sale, amount }: SettleInput): EntryDraft[] {
+    const record = sale === null ? null : records.collection(sale);
+    if (sale === null || !record || payments.followUps.claimedAt(sale) !== null) return [];
+    const words = { bank: '', amount: decimalFromUnits(amount), time: '', sender: '', sessionId: '' };
+    const said = journal.vault.seal(record.customer, JSON.stringify(words));
+    return [followUpDraft('claim.raised', sale, { at: clock.now(), said }, payments.actor())];
+  }
+
+  return {
+    open: (): readonly OpenSettlementLine[] =>
+      reader.open(clock.now()).map((line) => ({ ...line, name: nameOf(line.sale) })),
+
+    /** `not-found` where nothing, or less than the amount, is left to settle: somebody else was first. */
+    record(input: SettleInput): Result<void> {
+      const { id, attempt, issue, method, amount, sale } = input;
+      const isMatch = method === 'matched';
+      if (!methodsFor[issue].includes(method) || isMatch !== (sale !== null)) return err(failure('invalid-input'));
+      const open = reader.openOne(input);
+      if (!open || amount > open.amount || (amount === 0 && open.amount > 0)) return err(failure('not-found'));
+      if (sale !== null && !records.collection(sale)) return err(failure('not-found'));
+      const body = {
+        at: clock.now(),
+        attempt,
+        issue,
+        method,
+        amount,
+        ...(sale !== null && { sale }),
+        ...noteOf(input),
+      };
+      const durable = journal.append([settlementDraft(id, body, payments.actor()), ...claimFor(input)]);
+      if (!durable.ok) return durable;
+      if (issue === 'unmatched') payments.listener.unmatchedChanged(unmatchedMoney(journal));
+      else payments.publish(id as CollectionId);
+      if (sale !== null) {
+        claimed(sale);
+        payments.publish(sale);
+      }
+      return ok(undefined);
+    },
+  };
+}

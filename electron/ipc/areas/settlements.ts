@@ -1,0 +1,41 @@
+import type { SettleInput } from '../../shared/contract/settlements.ts';
+import { MAX_UNITS, type Units } from '../../shared/money.ts';
+import type { Ability } from '../../shared/permissions.ts';
+import { ok } from '../../shared/result.ts';
+import { settlementIssues, settlementMethods } from '../../shared/settlements.ts';
+import type { IsOwnSaleOfToday, RoleOf } from '../../staff/access.ts';
+import { defineArea } from '../area.ts';
+import { longLine } from '../inputs.ts';
+import { collectionId, count, nothing, object, oneOf, orNull, type Parser, text } from '../parse.ts';
+import { serviceOfTill } from '../service.ts';
+
+/** Cashiers settle their own sales of today in cash or goods. For the rest a manager says yes; owners write off. */
+export function abilityToSettle({ id, method }: SettleInput, _: RoleOf, isOwn: IsOwnSaleOfToday): Ability {
+  if (method === 'written-off') return 'writeOff';
+  return (method === 'change' || method === 'goods') && isOwn(id) ? 'sell' : 'settle';
+}
+
+export const settlementsArea = defineArea(
+  'settlements',
+  serviceOfTill('collections'),
+)({
+  open: {
+    input: nothing,
+    permission: 'sell',
+    run: ({ settlements }, _, { till: { staff } }) =>
+      ok(settlements.open().filter(({ id, attempt }) => attempt === 0 || (staff?.seesSale(id) ?? true))),
+  },
+  record: {
+    input: object({
+      id: longLine,
+      attempt: count(1_000),
+      issue: oneOf(settlementIssues),
+      method: oneOf(settlementMethods),
+      amount: count(MAX_UNITS) as Parser<Units>,
+      note: text(500),
+      sale: orNull(collectionId),
+    }),
+    permission: { oneOf: ['sell', 'settle', 'writeOff'], of: abilityToSettle },
+    run: ({ settlements }, input) => settlements.record(input),
+  },
+});

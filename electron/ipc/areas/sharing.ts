@@ -1,0 +1,9 @@
+import { ok } from '../../shared/result.ts';
+import { shareWays } from '../../shared/sharing.ts';
+import { defineArea } from '../area.ts';
+import { saleId } from '../inputs.ts';
+import { object, oneOf } from '../parse.ts';
+
+export const sharingArea = defineArea('sharing', ({ sharing }) => ok(sharing))({
+  send: { input: object({ ...saleId, by: oneOf(shareWays) }), permission: 'sell' },
+});

@@ -1,0 +1,24 @@
+import type { Language } from '../shared/languages.ts';
+
+/** Reads a text by its key, with values: of the namespace `till`, or of `receipts` with that prefix. */
+export type ReadText = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Loads the texts of papers and messages in a language; what it lacks is in English. */
+export async function loadTexts(language: Language): Promise<ReadText> {
+  const { createInstance } = await import('i18next');
+  const texts = createInstance();
+  await texts.init({
+    lng: language,
+    fallbackLng: 'en',
+    defaultNS: 'till',
+    interpolation: { escapeValue: false },
+    resources: { [language]: await namespacesOf(language), en: await namespacesOf('en') },
+  });
+  return (key, values) => String(texts.t(key as never, { ...values }));
+}
+
+/** The windows' own texts: data that both sides read. */
+const namespacesOf = async (language: Language) => ({
+  till: (await import(`../../renderer/i18n/locales/${language}/till.json`)).default,
+  receipts: (await import(`../../renderer/i18n/locales/${language}/receipts.json`)).default,
+});

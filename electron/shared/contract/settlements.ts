@@ -1,0 +1,34 @@
+import type { CollectionId } from '../collection.ts';
+import type { Units } from '../money.ts';
+import type { OpenSettlement, SettlementKey, SettlementMethod } from '../settlements.ts';
+import { call } from './define.ts';
+
+/** An open exception with what identifies it in a list. */
+export interface OpenSettlementLine extends OpenSettlement {
+  /** The sale, or the sale an unmatched payment may belong to; null for none. */
+  readonly sale: CollectionId | null;
+  readonly phoneTail: string;
+  /** The customer's name; null for none, and once the customer was erased. */
+  readonly name: string | null;
+  /** Who made the sale, as the journal names them; empty for an unmatched payment. */
+  readonly cashier: string;
+}
+
+/** What was done about an exception. */
+export interface SettleInput extends SettlementKey {
+  readonly method: SettlementMethod;
+  /** What the person saw as left to settle: never more than is. */
+  readonly amount: Units;
+  /** Empty for none. */
+  readonly note: string;
+  /** The sale of an unmatched payment; null otherwise. */
+  readonly sale: CollectionId | null;
+}
+
+/** Exceptions that somebody must finish. */
+export const settlements = {
+  /** Those the person signed in may see, the oldest first. Changes arrive as changed sales and unmatched payments. */
+  open: call<void, readonly OpenSettlementLine[]>(),
+  /** Records what was done about one; `not-found` where it was settled meanwhile. */
+  record: call<SettleInput, void>(),
+} as const;

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { partNames, partOf, sectionsOf } from '../../features/back-office/parts.ts';
+import { type Section, sections as settings } from '../../features/settings/sections.ts';
+import { rightsOf } from '../../lib/rights.ts';
+import { useServices, useTill } from '../context.ts';
+import { pageNames } from '../pages/page-names.ts';
+import { rooms } from '../pages/pages.ts';
+import { selectStaff } from '../state/selectors.ts';
+
+/** A page or one of its sections, as the search lists it. */
+export interface Place {
+  readonly key: string;
+  readonly name: string;
+  /** The page that a section is on; empty for a page. */
+  readonly within: string;
+  readonly open: () => void;
+}
+
+/** Returns the pages and sections that the user may open. */
+export function usePlaces(): readonly Place[] {
+  const { t } = useTranslation();
+  const { t: office } = useTranslation('office');
+  const { t: setting } = useTranslation('settings');
+  const { navigation } = useServices();
+  const staff = useTill(selectStaff);
+  return useMemo(() => {
+    const may = rightsOf(staff);
+    const pages = pageNames.filter((name) => {
+      const { ability } = rooms[name];
+      return ability === undefined || may(ability);
+    });
+    const sectionNames = may('runOffice') ? partNames.flatMap(sectionsOf) : [];
+    const settingNames = (Object.keys(settings) as (keyof typeof settings)[]).filter(
+      (name) => (settings[name] as Section).isFor?.(staff) ?? true,
+    );
+    return [
+      { key: 'collect', name: t('sidebar.collect'), within: '', open: () => navigation.newSale() },
+      ...pages.map((name) => ({
+        ...{ key: name, name: t(`pages.${name}`), within: '', open: () => navigation.openPage(name) },
+      })),
+      ...sectionNames.map((name) => ({
+        key: `owner ${name}`,
+        name: office(`section.${name}`),
+        within: `${t('pages.owner')} · ${office(`part.${partOf(name)}`)}`,
+        open: () => navigation.openPage('owner', name),
+      })),
+      ...settingNames.map((name) => ({
+        key: `settings ${name}`,
+        name: setting(`section.${name}`),
+        within: t('pages.settings'),
+        open: () => navigation.openPage('settings', name),
+      })),
+    ];
+  }, [t, office, setting, navigation, staff]);
+}
+
+/** Returns the text without case and accents, so that "owo" finds "Owó". */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Returns the places whose name, or the page they are on, contains every typed word; names that begin so first. */
+export function placesFor(places: readonly Place[], typed: string): readonly Place[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const isFound = ({ name, within }: Place) => words.every((word) => plain(`${name} ${within}`).includes(word));
+  const begins = ({ name }: Place) => Number(plain(name).startsWith(words[0] ?? ''));
+  return places.filter(isFound).sort((a, b) => begins(b) - begins(a));
+}

@@ -1,0 +1,73 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { OpenSettlement, SettlementIssue, SettlementRecord } from '../../../../electron/shared/settlements.ts';
+import { ms } from '../../../../electron/shared/units.ts';
+import { useTill } from '../../../app/context.ts';
+import { selectPeople } from '../../../app/state/selectors.ts';
+import { personNamed } from '../../../app/state/use-actor-name.ts';
+import { useTicker } from '../../../components/ticker.ts';
+import { clockTime } from '../../../lib/format-time.ts';
+import styles from './settle-band.module.css';
+import { SettleForm } from './settle-form.tsx';
+import { methodName } from './settlement-text.ts';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+const losses: readonly SettlementIssue[] = ['reversed', 'short'];
+
+/** Each exception of a sale as a band with the instruction and what can be done; below it, what was done. */
+export function SettleBands({ view }: Props) {
+  const { done } = view.settlement;
+  // A remainder that was asked for is what is done about a partial payment.
+  const open = view.settlement.open.filter(({ issue }) => issue !== 'short' || view.remainder === null);
+  if (open.length === 0 && done.length === 0) return null;
+  return (
+    <div className={styles.bands}>
+      {open.map((item) => (
+        <Band key={`${item.attempt} ${item.issue}`} item={item} view={view} />
+      ))}
+      {done.map((record) => (
+        <Done key={`${record.attempt} ${record.issue} ${record.at}`} record={record} />
+      ))}
+    </div>
+  );
+}
+
+function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
+  const { t } = useTranslation();
+  const { issue, amount } = item;
+  if (issue === 'unmatched') return null;
+  const { claim, verdict } = view;
+  const said = claim ? [claim.sender, claim.bank].filter((text) => text !== '').join(', ') : '';
+  return (
+    <section
+      className={styles.band}
+      data-harm={losses.includes(issue) || undefined}
+      aria-label={t(`settle.what.${issue}`, { amount: formatNaira(amount) })}
+    >
+      <p className={styles.instruction}>
+        <TriangleAlert aria-hidden="true" />
+        {t(`settle.band.${issue}`, { amount: formatNaira(amount) })}
+      </p>
+      <SettleForm item={item} payer={verdict?.payer ?? null} said={said} />
+    </section>
+  );
+}
+
+function Done({ record }: { readonly record: SettlementRecord }) {
+  const { t } = useTranslation();
+  const now = ms(useTicker().now());
+  const name = personNamed(useTill(selectPeople), record.by);
+  const time = clockTime(record.at, now);
+  return (
+    <p className={styles.done} role="status">
+      <Check aria-hidden="true" />
+      {t('settle.done', { method: methodName(t, record.method), amount: formatNaira(record.amount) })}{' '}
+      <span className={styles.who}>{name === null ? time : t('settle.doneBy', { time, name })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { methodsFor, type OpenSettlement, type SettlementMethod } from '../../../../electron/shared/settlements.ts';
+import { useServices } from '../../../app/context.ts';
+import { Button } from '../../../components/button.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { Field } from '../../../components/field.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
+import { SalePicker } from './sale-picker.tsx';
+import styles from './settle-form.module.css';
+
+interface Props {
+  readonly item: OpenSettlement;
+  /** The sale an unmatched payment may belong to. */
+  readonly candidate?: CollectionId | null;
+  /** The masked account the money came from, as far as the evidence names it, and what the customer said. */
+  readonly payer?: string | null;
+  readonly said?: string;
+  readonly onSettled?: () => void;
+}
+
+/** Maximum length main accepts. */
+const LONGEST = 500;
+
+/** What can be done about one exception: choose it, add a note where there is something to say, save. */
+export function SettleForm({ item, ...more }: Props) {
+  const { t } = useTranslation();
+  const [method, setMethod] = useState<SettlementMethod | null>(null);
+  const amount = formatNaira(item.amount);
+  if (method !== null) return <Chosen item={item} method={method} {...more} onBack={() => setMethod(null)} />;
+  return (
+    <div className={styles.form}>
+      <div className={styles.ways}>
+        {methodsFor[item.issue].map((each, place) => (
+          <Button key={each} variant={place === 0 ? 'solid' : 'plain'} onClick={() => setMethod(each)}>
+            {t(`settle.do.${each}`, { amount })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type ChosenProps = Props & { readonly method: SettlementMethod; readonly onBack: () => void };
+
+function Chosen({ item, method, candidate = null, payer = null, said = '', onSettled, onBack }: ChosenProps) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const [note, setNote] = useState('');
+  const [sale, setSale] = useState(candidate);
+  const box = useRef<HTMLInputElement>(null);
+  const { id, attempt, issue, amount } = item;
+  const matching = method === 'matched';
+  const save = useMutation(
+    () => bridge.settlements.record({ id, attempt, issue, amount, method, note, sale: matching ? sale : null }),
+    onSettled,
+  );
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const ready = !matching || sale !== null;
+  return (
+    <form
+      className={styles.form}
+      data-keeps-focus
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onBack();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) save.run();
+      }}
+    >
+      <p className={styles.chosen}>{t(`settle.do.${method}`, { amount: formatNaira(amount) })}</p>
+      {method === 'bank' && (
+        <p className={styles.help}>
+          {payer === null ? t('settle.payerUnknown') : t('settle.payer', { payer })}{' '}
+          {said !== '' && t('settle.claimed', { said })}
+        </p>
+      )}
+      {matching && <SalePicker chosen={sale} onChoose={setSale} />}
+      <div className={styles.line}>
+        <Field ref={box} label={t('settle.note')} value={note} maxLength={LONGEST} onType={setNote} />
+        <Button type="submit" variant="solid" aria-disabled={save.busy || !ready}>
+          {t('settle.save')}
+        </Button>
+        <Button onClick={onBack}>{t('settle.back')}</Button>
+      </div>
+      <p className={styles.help}>{t('settle.noteHelp')}</p>
+      {save.failure &&
+        (save.failure.code === 'not-found' ? (
+          <p role="alert">{t('settle.gone')}</p>
+        ) : (
+          <FailureNote failure={save.failure} />
+        ))}
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { OpenSettlement, SettlementIssue, SettlementMethod } from '../../../../electron/shared/settlements.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
+
+/** Returns the name of an exception, as everywhere. */
+export const issueName = (t: Translate, issue: SettlementIssue): string =>
+  issue === 'unmatched' ? t('unmatched.word') : t(`issue.${issue}`);
+
+export const methodName = (t: Translate, method: SettlementMethod): string => t(`settle.method.${method}`);
+
+/** Returns the line of a report: how an exception was settled, or that it is still to settle. */
+export function settlementText(t: Translate, issue: SettlementIssue, method: SettlementMethod | null): string {
+  const name = issueName(t, issue);
+  return method === null
+    ? t('staff.report.toSettle', { issue: name })
+    : t('staff.report.settled', { issue: name, method: methodName(t, method) });
+}
+
+/** Returns one sentence about what happened: "The customer sent ₦500.00 too much." */
+export const whatText = (t: Translate, { issue, amount }: OpenSettlement): string =>
+  t(`settle.what.${issue}`, { amount: amount === 0 ? t('settle.unknownAmount') : formatNaira(amount) });

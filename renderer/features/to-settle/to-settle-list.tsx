@@ -1,0 +1,105 @@
+import { CircleCheck, ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { OpenSettlementLine } from '../../../electron/shared/contract/settlements.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { useServices, useTill } from '../../app/context.ts';
+import { selectCollection, selectUnmatched } from '../../app/state/selectors.ts';
+import { useActorName } from '../../app/state/use-actor-name.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { useTicker } from '../../components/ticker.ts';
+import { clockTime } from '../../lib/format-time.ts';
+import { SettleForm } from '../sale/settle/settle-form.tsx';
+import { whatText } from '../sale/settle/settlement-text.ts';
+import styles from './to-settle-list.module.css';
+import { useToSettle } from './use-to-settle.ts';
+
+/** Every open exception: one sentence, whose it is and since when, and what can be done about it. */
+export function ToSettleList() {
+  const { t } = useTranslation();
+  const { value: lines, failure, refetch } = useToSettle();
+  if (failure) return <FailureNote failure={failure} />;
+  if (lines === null) return null;
+  if (lines.length === 0)
+    return (
+      <div className={styles.none}>
+        <CircleCheck aria-hidden="true" />
+        <p>
+          <strong>{t('settle.none')}</strong> {t('settle.noneNext')}
+        </p>
+      </div>
+    );
+  return (
+    <ul className={styles.list} aria-label={t('settle.title')}>
+      {lines.map((line) => (
+        <li key={`${line.id} ${line.attempt} ${line.issue} ${line.amount}`} className={styles.item}>
+          <Item line={line} onSettled={refetch} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ItemProps {
+  readonly line: OpenSettlementLine;
+  readonly onSettled: () => void;
+}
+
+function Item({ line, onSettled }: ItemProps) {
+  const { t } = useTranslation();
+  const { issue, sale } = line;
+  const view = useTill(selectCollection(sale));
+  const { claim = null, verdict = null } = view ?? {};
+  const said = claim ? [claim.sender, claim.bank].filter((text) => text !== '').join(', ') : '';
+  return (
+    <>
+      <p className={styles.what}>{whatText(t, line)}</p>
+      <Facts line={line} />
+      {issue === 'unmatched' && <p className={styles.warning}>{t('unmatched.means')}</p>}
+      <div className={styles.actions}>
+        <SettleForm
+          item={line}
+          candidate={issue === 'unmatched' ? sale : null}
+          payer={verdict?.payer ?? null}
+          said={said}
+          onSettled={onSettled}
+        />
+        {sale !== null && <OpenSale id={sale} />}
+      </div>
+    </>
+  );
+}
+
+/** When it happened, the customer, the cashier; of an unmatched payment what the service says of it. */
+function Facts({ line }: Pick<ItemProps, 'line'>) {
+  const { t } = useTranslation();
+  const nameOf = useActorName();
+  const now = ms(useTicker().now());
+  const money = useTill(selectUnmatched).find(({ eventId }) => eventId === line.id);
+  const { since, name, phoneTail, cashier, issue } = line;
+  const known =
+    issue === 'unmatched'
+      ? [
+          money?.accountTail && `${t('unmatched.account')} ${money.accountTail}`,
+          money?.refid && `${t('unmatched.reference')} ${money.refid}`,
+        ]
+      : [name, phoneTail && t('outcome.phoneEnding', { tail: phoneTail }), nameOf(cashier)];
+  return <p className={styles.facts}>{[clockTime(since, now), ...known].filter(Boolean).join(' · ')}</p>;
+}
+
+/** Shows the sale at the counter where it is listed there, else in the sales history. */
+function OpenSale({ id }: { readonly id: CollectionId }) {
+  const { t } = useTranslation();
+  const { navigation } = useServices();
+  const listed = useTill(selectCollection(id)) !== null;
+  return (
+    <Button
+      variant="bare"
+      icon={ExternalLink}
+      onClick={() => (listed ? navigation.openSale(id) : navigation.openPage('sales', id))}
+    >
+      {t('settle.open')}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { ActionsBar } from '../checkout/current-sale/actions-bar.tsx';
+import { Body } from '../checkout/current-sale/body.tsx';
+import { NewSaleButton } from '../sale/actions.tsx';
+import { ToSettleList } from './to-settle-list.tsx';
+
+/** The inbox as a screen of the checkout. */
+export function ToSettle() {
+  return (
+    <>
+      <Body>
+        <ToSettleList />
+      </Body>
+      <ActionsBar>
+        <NewSaleButton variant="primary" />
+      </ActionsBar>
+    </>
+  );
+}

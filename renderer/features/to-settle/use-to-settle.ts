@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { OpenSettlementLine } from '../../../electron/shared/contract/settlements.ts';
+import { useServices } from '../../app/context.ts';
+import { type Query, useQuery } from '../../lib/use-query.ts';
+
+/** Returns the open exceptions that the user may see, the oldest first; its length is the count for a badge. */
+export function useToSettle(): Query<readonly OpenSettlementLine[]> {
+  const { bridge } = useServices();
+  const onChange = useCallback(
+    (listener: () => void) => {
+      const ends = [bridge.collections.onChanged(listener), bridge.unmatched.onChanged(listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [bridge],
+  );
+  return useQuery(bridge.settlements.open, { refetchOn: onChange });
+}

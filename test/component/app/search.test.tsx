@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import type { SaleSummary } from '../../../electron/shared/sales.ts';
+import type { StaffView } from '../../../electron/shared/staff.ts';
+import { en } from '../../support/english.ts';
+import { idOf, staffOff, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+import { signedInAs } from '../staff/staff-kit.ts';
+import { found } from './sales-kit.ts';
+
+// Each is a part of its own, and the first test would wait for it.
+beforeAll(async () => {
+  await import('../../../renderer/app/search/search-dialog.tsx');
+  await import('../../../renderer/features/sales-history/sales-page.tsx');
+  await import('../../../renderer/features/back-office/back-office-page.tsx');
+  await import('../../../renderer/features/back-office/webhooks/webhooks-section.tsx');
+});
+
+async function openSearch({ staff = staffOff, sales = [] as readonly SaleSummary[] } = {}) {
+  const till = await openTill({ staff });
+  till.answer('staff', 'active', async () => ok(undefined));
+  till.answer('sales', 'search', async () => ok({ found: sales, next: null }));
+  await till.user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: en('find.title') });
+  return till;
+}
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+describe('the search of everything', () => {
+  it('opens with Control and K with the focus in its box, and closes on Esc over the same screen', async () => {
+    const { user } = await openSearch();
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: en('find.title') }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByLabelText('Amount');
+  });
+
+  it('opens a section by a part of its name and Enter', async () => {
+    const till = await openSearch();
+    till.answer('webhooks', 'list', () => new Promise(() => undefined));
+    till.answer('receiver', 'view', () => new Promise(() => undefined));
+    await till.user.keyboard('webh');
+    await waitFor(() => expect(options()[0]).toMatch(/^Webhooks Owner · Connection/));
+    await till.user.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 2, name: en('office:section.webhooks') });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('finds sales through the search of the list, and opens the one that is chosen', async () => {
+    const view = viewOf('sale-2');
+    const till = await openSearch({ sales: [found(1), found(2, { id: idOf('sale-2') })] });
+    till.answer('sales', 'one', async () => ok(view));
+    till.answer('collections', 'timeline', async () => ok([]));
+    await till.user.keyboard('100');
+    await waitFor(() =>
+      expect(options().slice(0, 2)).toEqual([
+        expect.stringMatching(/^₦1,001\.00 Paid phone 0001 · account 9000000001 · 14:01/),
+        expect.stringMatching(/^₦1,002\.00 Paid/),
+      ]),
+    );
+    expect(till.calls('sales', 'search').at(-1)).toMatchObject({ words: '100', cashier: null, before: null });
+    await till.user.keyboard('{ArrowDown}{Enter}');
+    await screen.findByRole('heading', { level: 1, name: en('pages.sales') });
+    await waitFor(() => expect(till.calls('sales', 'one')).toEqual([{ id: idOf('sale-2') }]));
+  });
+
+  it('asks for no sales before three characters, and says that there are none', async () => {
+    const till = await openSearch();
+    await till.user.keyboard('zq');
+    await screen.findByText(en('find.none'));
+    expect(till.calls('sales', 'search')).toEqual([]);
+  });
+
+  it('says that sales cannot be searched, and still lists sections', async () => {
+    const till = await openSearch();
+    till.answer('sales', 'search', async () => err(failure('journal-unavailable')));
+    await till.user.keyboard('sett');
+    await screen.findByText(en('find.failed'));
+    expect(options()[0]).toMatch(/^Settings/);
+  });
+
+  it.each<[string, StaffView, boolean]>([
+    ['a cashier', signedInAs('Chidi'), false],
+    ['an owner', signedInAs('Adunni'), true],
+  ])('lists for %s what they may open', async (_, staff, mayRunOffice) => {
+    const till = await openSearch({ staff });
+    await till.user.keyboard('payout');
+    const list = within(screen.getByRole('dialog'));
+    if (mayRunOffice) await list.findByRole('option', { name: /^Payout accounts/ });
+    else await screen.findByText(en('find.none'));
+    expect(options().some((text) => text?.startsWith('Payouts'))).toBe(mayRunOffice);
+  });
+});

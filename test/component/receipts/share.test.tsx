@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
+import { moneyIn, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+beforeAll(() => import('../../../renderer/features/receipts/share-menu.tsx'));
+
+const waiting = viewOf('a');
+const item = (name: 'whatsapp' | 'sms' | 'copyAll' | 'pdf') =>
+  screen.findByRole('menuitem', { name: en(`receipts:share.${name}`) });
+const items = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+
+async function openShare(view = waiting) {
+  const till = await openTill({ collections: [waiting], currentSaleId: waiting.id });
+  till.answer('sharing', 'send', async () => ok(undefined));
+  till.answer('collections', 'copy', async () => ok(undefined));
+  if (view !== waiting) till.news('collections', 'changed', view);
+  await screen.findByRole('button', { name: en('receipts:share.open') });
+  await till.user.keyboard('h');
+  return till;
+}
+
+it('sends where to pay by WhatsApp and SMS, copies it and prints a slip, by keys alone', async () => {
+  const till = await openShare();
+  expect(await items()).toEqual(
+    (['whatsapp', 'sms', 'copyAll', 'slip'] as const).map((name) => en(`receipts:share.${name}`)),
+  );
+  await till.user.keyboard('{ArrowDown}{ArrowUp}');
+  await waitFor(async () => expect(document.activeElement).toBe(await item('whatsapp')));
+  await till.user.keyboard('{Enter}');
+  await waitFor(() => expect(till.calls('sharing', 'send')).toEqual([{ id: 'a', by: 'whatsapp' }]));
+  await screen.findByText(en('receipts:share.opened'));
+  await till.user.click(screen.getByRole('button', { name: en('receipts:share.open') }));
+  await till.user.click(await item('copyAll'));
+  await waitFor(() => expect(till.calls('collections', 'copy')).toEqual([{ id: 'a', what: 'all' }]));
+});
+
+it('shares the receipt of a Paid sale', async () => {
+  const till = await openShare({ ...waiting, verdict: moneyIn() });
+  till.answer('receipts', 'savePdf', async () => ok('Receipt 1.pdf'));
+  expect(await items()).toEqual((['whatsapp', 'sms', 'pdf'] as const).map((name) => en(`receipts:share.${name}`)));
+  await till.user.click(await item('pdf'));
+  await waitFor(() =>
+    expect(till.calls('receipts', 'savePdf')).toEqual([{ subject: { of: 'sale', id: 'a' }, size: '58mm' }]),
+  );
+});
+
+it('presses nothing behind it, and Escape closes it without leaving the sale', async () => {
+  const till = await openShare();
+  await item('sms');
+  await till.user.keyboard('n{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  screen.getByRole('region', { name: en('account.label') });
+});
+
+it('says when no program could open it', async () => {
+  const till = await openShare();
+  till.answer('sharing', 'send', async () => err(failure('not-opened')));
+  await till.user.click(await item('sms'));
+  await screen.findByRole('button', { name: en('failure.not-opened.what') });
+});
+
+it('says under the QR code what reads it', async () => {
+  await openShare();
+  screen.getByText(en('account.qrCaption'));
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { ReceiptSource } from '../../../electron/receipts/documents.ts';
+import { createSharing } from '../../../electron/receipts/sharing.ts';
+import { loadTexts } from '../../../electron/receipts/texts.ts';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { languageNames } from '../../../electron/shared/languages.ts';
+import type { Phone } from '../../../electron/shared/phone.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import type { ShareWay } from '../../../electron/shared/sharing.ts';
+import { isAllowedLink } from '../../../electron/windows/external-links.ts';
+import { moneyIn, NOW, shortBy500, viewOf } from '../../component/build.ts';
+import { en } from '../../support/english.ts';
+
+const waiting = viewOf('01M7YS8NNQ9952W4EK13Z7');
+const paid = { ...waiting, verdict: moneyIn() };
+
+interface World {
+  readonly view: CollectionView;
+  readonly phone?: Phone | null;
+  readonly shopName?: string;
+  readonly practice?: boolean;
+}
+
+/** Shares a sale, and returns the result, what was opened, and what the journal had by then. */
+async function share(by: ShareWay, { view, phone = '+2348031234567' as Phone, ...world }: World) {
+  const { shopName = 'Adunni Stores', practice = false } = world;
+  const appended: unknown[] = [];
+  const opened: string[] = [];
+  const source: ReceiptSource = {
+    journal: {
+      append: (drafts) => {
+        appended.push(...drafts);
+        return ok([]);
+      },
+      entries: () => [],
+    },
+    actor: () => 'chidi',
+    now: () => NOW,
+    sale: () => ok(view),
+    phone: () => phone,
+    practice,
+    cashier: () => null,
+    report: () => err(failure('not-found')),
+    zReports: () => ok([]),
+  };
+  const sharing = createSharing({
+    source: () => ok(source),
+    shop: () => ({ shopName, language: 'en' }),
+    words: async (language) => {
+      const read = await loadTexts(language);
+      return (name, values) => read(`receipts:${name}`, values);
+    },
+    open: async (address) => {
+      expect(appended).toHaveLength(1);
+      expect(isAllowedLink(address)).toBe(true);
+      opened.push(address);
+      return ok(undefined);
+    },
+  });
+  return { result: await sharing.send({ id: view.id, by }), opened, appended };
+}
+
+const textIn = (address = ''): string => decodeURIComponent(address.split(/\?(?:text|body)=/)[1] ?? '');
+
+describe('a message to the customer', () => {
+  it('says where to pay, to the phone of the sale in international form', async () => {
+    const { opened } = await share('whatsapp', { view: waiting });
+    expect(opened[0]).toMatch(/^https:\/\/wa\.me\/2348031234567\?text=/);
+    expect(textIn(opened[0])).toBe(
+      [
+        'Adunni Stores',
+        en('receipts:message.pay', { amount: '₦1,500.50' }),
+        ...['9081726354', 'Providus Bank', 'Adunni Stores'],
+        en('receipts:message.before', { time: '22 Nov 2026, 14:02:00' }),
+      ].join('\n'),
+    );
+  });
+
+  it('is a receipt once the sale is Paid', async () => {
+    const { opened } = await share('sms', { view: paid });
+    expect(opened[0]).toMatch(/^sms:\+2348031234567\?body=/);
+    expect(textIn(opened[0])).toContain('We received ₦1,500.50 on 21 Nov 2026, 14:02:00.');
+    expect(textIn(opened[0])).toContain('W4EK13Z7');
+  });
+
+  it('begins with the mark of practice', async () => {
+    const { opened } = await share('sms', { view: paid, practice: true });
+    expect(textIn(opened[0])).toMatch(/^PRACTICE – no real money\n/);
+  });
+
+  it('is recorded first, without the number or the text', async () => {
+    const { appended } = await share('whatsapp', { view: waiting });
+    expect(appended).toEqual([
+      { kind: 'receipt.shared', subject: waiting.id, actor: 'chidi', body: { document: 'slip', by: 'whatsapp' } },
+    ]);
+  });
+
+  it.each(['A&text=b#c?d=e', "O'Neil (shop) 100%", 'Ọjà Ìyá ₦', '\u{1F600}'])(
+    'carries the name %s whole',
+    async (shopName) => {
+      for (const by of ['whatsapp', 'sms'] as const) {
+        const { opened } = await share(by, { view: waiting, shopName });
+        expect(textIn(opened[0]).split('\n')[0]).toBe(shopName);
+      }
+    },
+  );
+
+  it('is refused for a sale that is neither waiting nor Paid', async () => {
+    const { result, opened, appended } = await share('whatsapp', {
+      view: { ...waiting, verdict: shortBy500(1_500.5) },
+    });
+    expect(result).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
+    expect([opened, appended]).toEqual([[], []]);
+  });
+
+  it('is refused once the customer was erased', async () => {
+    const { result, opened } = await share('whatsapp', { view: waiting, phone: null });
+    expect(result).toMatchObject({ ok: false, failure: { code: 'not-found' } });
+    expect(opened).toEqual([]);
+  });
+
+  it('has its words in every language', async () => {
+    for (const language of languageNames) {
+      const read = await loadTexts(language);
+      expect(read('receipts:message.pay', { amount: '₦5' })).toContain('₦5');
+      expect(read('state.paid.word')).not.toBe('state.paid.word');
+    }
+  });
+});

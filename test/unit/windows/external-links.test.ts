@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { isAllowedLink, openLink } from '../../../electron/windows/external-links.ts';
+import { openedOutside } from '../../browser-shell/electron/desk.ts';
+import { hostileAddresses } from '../../contract/security/addresses.ts';
+
+afterEach(() => void openedOutside.splice(0));
+
+const whatsapp = 'https://wa.me/2348031234567?text=Adunni%20%26%20Sons%0A%E2%82%A65';
+const sms = 'sms:+2348031234567?body=Adunni%20%26%20Sons';
+
+describe('an address outside the app', () => {
+  it.each([whatsapp, sms])('is opened by the system when it is a message to one number: %s', async (address) => {
+    expect(await openLink(address)).toEqual({ ok: true, value: undefined });
+    expect(openedOutside).toEqual([address]);
+  });
+
+  it.each([
+    ...hostileAddresses,
+    'http://wa.me/2348031234567?text=a',
+    'https://wa.me.evil.example/2348031234567?text=a',
+    'https://evil.example/wa.me/2348031234567?text=a',
+    'https://wa.me@evil.example/2348031234567?text=a',
+    'https://a:b@wa.me/2348031234567?text=a',
+    'https://wa.me:8443/2348031234567?text=a',
+    'https://wa.me/qr/ABCDEF?text=a',
+    'https://wa.me/2348031234567/../../settings?text=a',
+    'https://wa.me/2348031234567?text=a&url=https%3A%2F%2Fevil.example',
+    'https://wa.me/2348031234567#a',
+    'https://WA.ME/2348031234567?text=a',
+    ' https://wa.me/2348031234567?text=a',
+    'https://wa.me/2348031234567?text=a\nb',
+    `https://wa.me/2348031234567?text=${'a'.repeat(2_000)}`,
+    'sms:+2348031234567,+2348031234568?body=a',
+    'sms:+2348031234567?body=a&attachment=file',
+    'sms:+2348031234567?body=a b',
+    'sms:*737#?body=a',
+    'tel:+2348031234567',
+  ])('is refused when it is anything else: %s', async (address) => {
+    expect(isAllowedLink(address)).toBe(false);
+    expect(await openLink(address)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
+    expect(openedOutside).toEqual([]);
+  });
+});
