@@ -65,6 +65,7 @@ inLiveShop('Reconciliation of a live shop', (it) => {
       .table(en('office:reconciliation.differences'))
       .getByRole('button', { name: en('issue.short') })
       .press('Enter');
+    await salesPage(page).technical();
     await salesPage(page)
       .facts(en('sales.verdict'))
       .getByText(/short by ₦500\.00/)

@@ -66,6 +66,7 @@ describe('"Was it paid?"', () => {
     await page().keyboard.press('F7');
     await sales.lists(/Waiting/);
     await page().keyboard.press('Enter');
+    await sales.technical();
     await sales.facts(en('sales.verdict')).getByText('nothing', { exact: true }).waitFor();
     await page().keyboard.press('c');
     await page()
@@ -78,6 +79,7 @@ describe('"Was it paid?"', () => {
     await page().keyboard.press('F7');
     await sales.lists(/Paid/);
     await page().keyboard.press('Enter');
+    await sales.technical();
     await sales
       .facts(en('sales.verdict'))
       .getByText(en('sales.received.full', { received: '₦5,000.00' }))
@@ -124,7 +126,8 @@ describe('Speed of hand', () => {
     await page().keyboard.type('15');
     await scan(number);
     await sales.facts('The sale').getByText(number).waitFor();
-    const reference = (await sales.facts('The sale').textContent())?.match(/\w{6}-\w{26}-1/)?.[0] ?? '';
+    await sales.technical();
+    const reference = (await page().getByRole('main').textContent())?.match(/\w{6}-\w{26}-1/)?.[0] ?? '';
     await page().keyboard.press('F6');
     expect(await collect.amount().inputValue()).toBe('15');
     await page()
@@ -134,7 +137,9 @@ describe('Speed of hand', () => {
       .click();
     await counter.status.says(/^Underpaid by ₦500\.00/);
     await scan(reference);
-    await sales.facts('The sale').getByText(reference).waitFor();
+    await sales.facts('The sale').waitFor();
+    await sales.technical();
+    await page().getByText(reference).waitFor();
     expect(await counter.sales.open()).toHaveLength(2);
   });
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { en, enPattern } from '../support/english.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
 
@@ -21,12 +22,20 @@ inEachShell('What the customer sends is not what was asked', (shell) => {
     expect(await counter.account.text()).toContain('₦500.00');
   });
 
-  it('too much is Paid, with the difference said', async ({ counter }) => {
+  it('too much is Paid, and what is too much is settled in at most four actions', async ({ counter }) => {
     await waiting(counter);
     await counter.customer.paysTooMuch();
     await counter.status.saysPaid();
     expect(await counter.status.text()).toContain('₦2,500.00');
-    await counter.page().getByText('Overpaid by ₦500.00').first().waitFor();
+    const [page, amount] = [counter.page(), '₦500.00'];
+    await page.getByText(en('settle.band.over', { amount })).waitFor();
+    const inbox = page.getByRole('button', { name: enPattern('settle.title') });
+    await inbox.waitFor();
+    const actions = [en('settle.do.change', { amount }), en('settle.save')];
+    expect(actions.length).toBeLessThanOrEqual(4);
+    for (const name of actions) await page.getByRole('button', { name, exact: true }).click();
+    await page.getByText(en('settle.done', { method: en('settle.method.change'), amount })).waitFor();
+    await inbox.waitFor({ state: 'detached' });
   });
 
   it('late money is seen all the same', async ({ counter }) => {

@@ -27,7 +27,10 @@ export function DetailList({ lines, figures = false }: Props) {
 }
 
 /** Rows for the account and the customer. */
-export const placeLines = (t: Translate, { account, phoneTail }: CollectionView): DetailLine[] => [
+export const placeLines = (t: Translate, { account, name, phoneTail }: CollectionView): DetailLine[] => [
   [t('outcome.account'), account && `${account.number} · ${account.bank}`],
-  [t('outcome.customer'), phoneTail && t('outcome.phoneEnding', { tail: phoneTail })],
+  [
+    t('outcome.customer'),
+    [name, phoneTail && t('outcome.phoneEnding', { tail: phoneTail })].filter(Boolean).join(' · '),
+  ],
 ];

@@ -4,8 +4,9 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../build.ts';
+import { idOf, moneyIn, NOW, shortBy500, units, viewOf } from '../build.ts';
 import type { OpenTill } from '../open-till.tsx';
+import { signedInAs } from '../staff/staff-kit.ts';
 import { found, layOutTheList, openSales, rows } from './sales-kit.ts';
 
 layOutTheList();
@@ -15,6 +16,7 @@ describe('one sale', () => {
     const till = await openSales({ all: [found(1, { id: view.id })], views });
     await rows();
     await till.user.keyboard('{Enter}');
+    await till.user.click(await screen.findByText(en('sales.technical')));
     await screen.findByRole('region', { name: en('sales.verdict') });
     return till;
   }
@@ -36,6 +38,27 @@ describe('one sale', () => {
       [en('sales.axis.account')]: en('sales.account.seen'),
       [en('sales.axis.asked')]: en('sales.asked.same'),
     });
+    await screen.findByRole('list', { name: en('timeline.title') });
+  });
+
+  it('puts the exception and its settlement before the facts, and is not green over it', async () => {
+    const verdict = moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) });
+    const open = [{ id: 'a', attempt: 1, issue: 'over', amount: units(500), since: NOW } as const];
+    await openOne(viewOf('a', { verdict, settlement: { open, done: [] } }));
+    const text = document.querySelector('main')?.textContent ?? '';
+    const places = [en('settle.band.over', { amount: '₦500.00' }), en('sales.facts')].map((part) => text.indexOf(part));
+    expect(places).toEqual(places.toSorted((one, two) => one - two));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(document.querySelector('header[data-tone]')?.getAttribute('data-tone')).toBe('waiting');
+  });
+
+  it('keeps the technical record from cashiers', async () => {
+    const staff = signedInAs('Chidi');
+    const till = await openSales({ all: [found(1, { id: idOf('a') })], views: [viewOf('a')], staff });
+    await rows();
+    await till.user.keyboard('{Enter}');
+    await screen.findByRole('region', { name: en('sales.facts') });
+    expect(screen.queryByText(en('sales.technical'))).toBeNull();
     await screen.findByRole('list', { name: en('timeline.title') });
   });
 

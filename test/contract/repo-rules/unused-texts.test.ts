@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Keys whose first part is chosen at run time: <Approve> reads the title and the sentence of one of these. */
-const chosenParts = ['staff.approve', 'staff.approveSettings', 'staff.proof'];
+const chosenParts = ['staff.approve', 'staff.approveSettings', 'staff.approveSettling', 'staff.proof'];
 const chosen = chosenParts.flatMap((part) => [`${part}.title`, `${part}.means`]);
 
 /**

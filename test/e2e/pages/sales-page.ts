@@ -23,6 +23,8 @@ export const salesPage = (page: () => Page) => {
       const id = await grid().getAttribute('aria-activedescendant');
       return (await page().locator(`[id="${id}"]`).textContent()) ?? '';
     },
+    /** Opens the technical record of the sale. */
+    technical: () => page().getByText(en('sales.technical')).click(),
     facts: (name: string) => page().getByRole('region', { name, exact: true }),
     back: () => page().getByRole('button', { name: en('sales.back') }),
     history: () =>

@@ -3,7 +3,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { err } from '../../../electron/shared/result.ts';
 import type { SaleStatus, SaleSummary, SalesPage } from '../../../electron/shared/sales.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { idOf, NOW, shortBy500, units } from '../../component/build.ts';
+import { idOf, moneyIn, NOW, shortBy500, units } from '../../component/build.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
 import { en } from '../../support/english.ts';
 import { type Answers, type Scene, silence, till } from '../scene.ts';
@@ -51,6 +51,10 @@ const pageOf = (count: number): SalesPage => ({
 });
 
 const sale = saleOf('row4', 32_376, 84, { verdict: shortBy500(32_376) });
+const overpaidSale = saleOf('row4', 32_376, 84, {
+  verdict: moneyIn({ received: 'over', receivedAmount: units(32_876), difference: units(500), alarms: ['over'] }),
+  settlement: { open: [{ id: 'row4', attempt: 1, issue: 'over', amount: units(500), since: NOW }], done: [] },
+});
 const at = (seconds: number) => ms(sale.createdAt + seconds * 1_000);
 const flags = { amount: 318_760_000, source: 'read', requestamount: 323_760_000 };
 const timeline = [
@@ -125,6 +129,23 @@ export const salesScenes: readonly Scene[] = [
     { answers: { ...answers, 'sales.search': err(failure('journal-unavailable', { text: 'busy' })) }, come: enter },
   ),
   till('sale', { staff: signedInAs('Adunni') }, { answers, come: opened, main: true }),
+  till(
+    'sale-to-settle',
+    { staff: signedInAs('Adunni') },
+    { answers: { ...answers, 'sales.one': overpaidSale }, come: opened },
+  ),
+  till(
+    'sale-technical',
+    { staff: signedInAs('Adunni') },
+    {
+      answers,
+      come: async (page) => {
+        await opened(page);
+        await page.getByText(en('sales.technical')).click();
+        await page.getByRole('list', { name: en('timeline.record') }).waitFor();
+      },
+    },
+  ),
   till(
     'search',
     {},

@@ -15,10 +15,14 @@ import { lineText, moreFacts } from './timeline-text.ts';
 
 interface Props {
   readonly view: CollectionView;
+  /** Only what people did, without requests and evidence. */
+  readonly plain?: boolean;
+  /** Its name; "History" when omitted. */
+  readonly label?: string;
 }
 
 /** The history of a sale, oldest first, with all responses of the service. */
-export function Timeline({ view }: Props) {
+export function Timeline({ view, plain = false, label }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   // Requested again after each change of the sale.
@@ -28,14 +32,23 @@ export function Timeline({ view }: Props) {
   if (!entries) return <p className={styles.loading}>{t('timeline.loading')}</p>;
   const words = { yes: t('timeline.says.yes'), no: t('timeline.says.no') };
   return (
-    <ol className={styles.lines} aria-label={t('timeline.title')}>
-      {withEvidence(entries, words).map(({ entry, said }, place) => (
+    <ol className={styles.lines} aria-label={label ?? t('timeline.title')}>
+      {withEvidence(plain ? entries.filter(isByPeople) : entries, words).map(({ entry, said }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
         <Line key={place} entry={entry} said={said} />
       ))}
     </ol>
   );
 }
+
+const technical = new Set([
+  'attempt.sending',
+  'attempt.issued',
+  'account.shown',
+  'alert.looked-at',
+  'evidence.recorded',
+]);
+const isByPeople = ({ kind }: TimelineEntry) => !technical.has(kind);
 
 function Line({ entry, said }: { readonly entry: TimelineEntry; readonly said: readonly EvidenceValue[] }) {
   const { t } = useTranslation();

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { ms } from '../../../../electron/shared/units.ts';
+import { useTicker } from '../../../components/ticker.ts';
+import { bookedText, clockTime } from '../../../lib/format-time.ts';
+import { DetailList, placeLines } from '../detail-list.tsx';
+import styles from './sale-detail.module.css';
+
+/** The customer, the account and the times. */
+export function SaleFacts({ view }: { readonly view: CollectionView }) {
+  const { t } = useTranslation();
+  const now = ms(useTicker().now());
+  const receivedAt = view.verdict?.receivedAt ?? null;
+  return (
+    <section aria-label={t('sales.facts')}>
+      <h3 className={styles.title}>{t('sales.facts')}</h3>
+      <DetailList
+        lines={[
+          ...placeLines(t, view),
+          [t('sales.begun'), clockTime(view.createdAt, now)],
+          [t('outcome.at'), receivedAt === null ? null : bookedText(t, receivedAt, now)],
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { Exceptions } from '../exceptions.tsx';
+import { NotReceivedInEnglish } from '../not-received-in-english.tsx';
+import { stateOf } from '../state-of.ts';
+import { statusStyleOf } from '../status-style.ts';
+import { headlineText } from '../status-text.ts';
+import styles from './sale-detail.module.css';
+
+/** What happened, and the amount. Never green while something about the money is to be settled. */
+export function SaleHeadline({ view }: { readonly view: CollectionView }) {
+  const { t } = useTranslation();
+  const style = statusStyleOf(view);
+  const isException = style.tone === 'paid' && view.settlement.open.length > 0;
+  const { icon: Icon, tone } = isException ? { icon: TriangleAlert, tone: 'waiting' } : style;
+  const asked = view.amount.units;
+  const received = view.verdict?.receivedAmount ?? null;
+  const means: string = t(`state.${stateOf(view)}.means`);
+  return (
+    <header className={styles.verdict} data-tone={tone}>
+      <p className={styles.state} role="status">
+        <Icon className={styles.icon} aria-hidden="true" />
+        <span>
+          <strong className={styles.word}>{headlineText(t, view)}</strong> {means}
+          <NotReceivedInEnglish view={view} />
+        </span>
+      </p>
+      {view.verdict && (
+        <div className={styles.exceptions}>
+          <Exceptions verdict={view.verdict} settlement={view.settlement} />
+        </div>
+      )}
+      <h2 className={styles.amount}>{formatNaira(received ?? asked)}</h2>
+      {received !== null && received !== asked && (
+        <p className={styles.asked}>
+          {t('outcome.asked')} {formatNaira(asked)}
+        </p>
+      )}
+    </header>
+  );
+}
