@@ -96,7 +96,7 @@ export interface TimelineEntry {
  * Which payments the till can see while the service answers. late-payments: only by the event list, and rarely.
  * no-list: all but money to an account whose answer was lost. no-payments: neither single reads nor the list show them.
  */
-export type Sight = 'all' | 'late-payments' | 'no-list' | 'no-payments';
+export type Reachability = 'all' | 'late-payments' | 'no-list' | 'no-payments';
 
 export type ConnectionState =
   | 'checking'
@@ -110,7 +110,7 @@ export type ConnectionState =
   | 'proxy-refused'
   | 'rate-limited'
   | 'bad-answer'
-  | Exclude<Sight, 'all'>;
+  | Exclude<Reachability, 'all'>;
 
 /** What the till can see of the service right now. */
 export interface ConnectionView {

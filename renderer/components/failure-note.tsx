@@ -20,7 +20,7 @@ export function FailureNote({ failure, said }: Props) {
   const { code, retryAfterMs } = failure;
   const wait = retryAfterMs && t('failureParts.wait', { seconds: Math.ceil(retryAfterMs / 1_000) });
   return (
-    <div className={styles.note} data-harm={['keys-refused', 'token-ended'].includes(code) || undefined}>
+    <div className={styles.note} data-danger={['keys-refused', 'token-ended'].includes(code) || undefined}>
       <TriangleAlert className={styles.icon} aria-hidden="true" />
       <div>
         <p className={styles.what}>{said?.what ?? t(`failure.${code}.what`)}</p>

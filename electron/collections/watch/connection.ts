@@ -1,4 +1,4 @@
-import type { ConnectionState, ConnectionView, Sight } from '../../shared/collection.ts';
+import type { ConnectionState, ConnectionView, Reachability } from '../../shared/collection.ts';
 import type { Failure, FailureCode } from '../../shared/failure.ts';
 import type { Ms } from '../../shared/units.ts';
 
@@ -25,13 +25,13 @@ export const stateOf = (failure: Failure | null): ConnectionState =>
 export function createConnection(now: () => Ms, changed: (view: ConnectionView) => void) {
   let heardAt: Ms | null = null;
   let state: ConnectionState = 'checking';
-  let sight: Sight = 'all';
+  let reachability: Reachability = 'all';
   let view: ConnectionView = { state, since: now(), lastAnswerAt: null };
 
   /** A service that answers may still show less than all payments. */
   function update(lastAnswerAt: Ms | null): void {
     const before = view.state;
-    const next = state === 'ok' && sight !== 'all' ? sight : state;
+    const next = state === 'ok' && reachability !== 'all' ? reachability : state;
     view = { state: next, since: next === before ? view.since : now(), lastAnswerAt };
     if (next !== before) changed(view);
   }
@@ -48,8 +48,8 @@ export function createConnection(now: () => Ms, changed: (view: ConnectionView) 
       update(state === 'ok' ? heardAt : view.lastAnswerAt);
     },
     /** Takes what the watcher can see of payments. */
-    see(seen: Sight) {
-      sight = seen;
+    see(seen: Reachability) {
+      reachability = seen;
       update(view.lastAnswerAt);
     },
   };

@@ -4,7 +4,7 @@ import type { EventListPoller } from './event-list-poller.ts';
 import { listDueAt, neededEvery } from './list-schedule.ts';
 import type { PolledAccount } from './poll-intervals.ts';
 import { nextRead } from './poll-queue.ts';
-import type { Sight } from './reachability.ts';
+import type { Reachability } from './reachability.ts';
 import type { WatchLimits } from './request-budget.ts';
 import type { TransactionReader } from './transaction-reader.ts';
 import type { WatcherContext } from './watcher-context.ts';
@@ -22,7 +22,7 @@ interface PlannerOptions {
   readonly context: WatcherContext;
   readonly list: EventListPoller;
   readonly reader: TransactionReader;
-  readonly sight: Sight;
+  readonly reachability: Reachability;
   readonly limits: WatchLimits;
   readonly timers: WatcherTimers;
   /** Called when this computer's clocks came apart. */
@@ -36,7 +36,7 @@ const JUMP = 2_000;
 /**
  * Starts single reads as `poll-queue` schedules them and the event list as `list-schedule` does, and sleeps between.
  */
-export function createPlanner({ context, list, reader, sight, limits, timers, onClockJump }: PlannerOptions) {
+export function createPlanner({ context, list, reader, reachability, limits, timers, onClockJump }: PlannerOptions) {
   const { payments, accounts, backoff, budget } = context;
   const { now } = payments.clock;
   let current: CollectionId | null = null;
@@ -78,11 +78,11 @@ export function createPlanner({ context, list, reader, sight, limits, timers, on
 
   /** Returns when the list is due next, as far as that is known. */
   function startList(): number {
-    const needed = neededEvery(accounts.polled(current), now(), limits.intervals, sight.readsWork());
+    const needed = neededEvery(accounts.polled(current), now(), limits.intervals, reachability.readsWork());
     const at = scheduledList(needed);
     if (at !== null && at <= now()) started(list.poll(needed === null ? limits.unneededListBytes : undefined));
     const isReading = list.state().reading;
-    payments.connection.see(sight.now(needed, isReading || at === null ? 0 : at - now()));
+    payments.connection.see(reachability.now(needed, isReading || at === null ? 0 : at - now()));
     return isReading || at === null ? Number.POSITIVE_INFINITY : at;
   }
 

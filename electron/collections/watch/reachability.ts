@@ -1,5 +1,5 @@
 import type { Answer } from '../../merchant/client.ts';
-import type { Sight as SeenPayments } from '../../shared/collection.ts';
+import type { Reachability as SeenPayments } from '../../shared/collection.ts';
 import type { Result } from '../../shared/result.ts';
 import { type Ms, seconds } from '../../shared/units.ts';
 import type { Backoff } from './backoff.ts';
@@ -13,7 +13,7 @@ const READS_LATELY: Ms = seconds(10);
 const LATE: Ms = seconds(15);
 
 /** Keeps what each way to see payments last came to, and says what cannot be seen. */
-export function createSight(now: () => Ms, backoff: Readonly<Record<Way, Backoff>>) {
+export function createReachability(now: () => Ms, backoff: Readonly<Record<Way, Backoff>>) {
   const workedAt: Record<Way, number> = { reads: Number.NEGATIVE_INFINITY, list: Number.NEGATIVE_INFINITY };
   const failsSince: Record<Way, number> = { reads: Number.POSITIVE_INFINITY, list: Number.POSITIVE_INFINITY };
   const readsWork = () => backoff.reads.failures() < READS_FAIL_AT;
@@ -39,7 +39,7 @@ export function createSight(now: () => Ms, backoff: Readonly<Record<Way, Backoff
   };
 }
 
-export type Sight = ReturnType<typeof createSight>;
+export type Reachability = ReturnType<typeof createReachability>;
 
 /** Whether an answer says that a way works: "not found" is one. */
 export const isWorking = (result: Result<Answer<unknown>>): boolean => result.ok || result.failure.code === 'not-found';

@@ -9,7 +9,7 @@ import { createCheckNow } from './check-now.ts';
 import { createEventListPoller } from './event-list-poller.ts';
 import { createListCoverage } from './list-coverage.ts';
 import { createPlanner, type WatcherTimers } from './planner.ts';
-import { createSight, isWorking } from './reachability.ts';
+import { createReachability, isWorking } from './reachability.ts';
 import { createRequestBudget, type WatchLimits } from './request-budget.ts';
 import { createRestoredReads } from './restored-reads.ts';
 import { createTransactionReader } from './transaction-reader.ts';
@@ -32,7 +32,7 @@ export function createWatcher(
     reads: createBackoff(now, (failures, failure) => backoffDelay(failures, failure, timers.random)),
     list: createBackoff(now, (failures, failure) => listBackoffDelay(failures, list.lastBytes(), failure)),
   };
-  const sight = createSight(now, backoff);
+  const reachability = createReachability(now, backoff);
   const coverage = createListCoverage();
   let running = false;
   const context: WatcherContext = {
@@ -51,7 +51,7 @@ export function createWatcher(
     context,
     list,
     reader,
-    sight,
+    reachability,
     limits,
     timers,
     onClockJump,
@@ -61,7 +61,7 @@ export function createWatcher(
 
   /** Takes in what an answer says of the service: its time, whether it can be reached, and whether this way works. */
   function answered(way: Way, result: Result<Answer<unknown>>): void {
-    const ofThisWayAlone = sight.noted(way, !isWorking(result));
+    const ofThisWayAlone = reachability.noted(way, !isWorking(result));
     if (!ofThisWayAlone && payments.noteResult(result).clockMoved) clocksMoved();
     if (isWorking(result)) worked(way);
     else if (!result.ok) backoff[way].failed(result.failure);
@@ -117,7 +117,7 @@ export function createWatcher(
     },
     /** "Check now" on one sale: it is read at once, and the list too where reads may not show it. */
     checkNow(id: CollectionId) {
-      const byReadAlone = accounts.checkNow(id) && sight.readsWork();
+      const byReadAlone = accounts.checkNow(id) && reachability.readsWork();
       if (!byReadAlone) list.want('person');
       plan();
     },
@@ -142,7 +142,7 @@ export function createWatcher(
     },
     listUse: (): ListUse => ({
       bytes: list.lastBytes(),
-      isAllThatWorks: accounts.areRefused(sight.readsWork()),
+      isAllThatWorks: accounts.areRefused(reachability.readsWork()),
       mostBytesAnHour: limits.neededListBytesAMinute * 60,
       missesPayments: coverage.missesPayments(),
     }),

@@ -17,7 +17,7 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { type SaleState, stateOf } from './state-of.ts';
 
 /** Colours: green for Paid only, amber for waiting, red for problems, none for the rest. */
-export type Tone = 'paid' | 'waiting' | 'harm' | 'quiet';
+export type Tone = 'paid' | 'waiting' | 'danger' | 'quiet';
 
 export interface StatusStyle {
   readonly icon: LucideIcon;
@@ -32,11 +32,11 @@ export const statusStyles: Readonly<Record<SaleState, StatusStyle>> = {
   waiting: { icon: Hourglass, tone: 'waiting' },
   'on-its-way': { icon: MoveRight, tone: 'waiting' },
   paid: { icon: Check, tone: 'paid' },
-  short: { icon: TriangleAlert, tone: 'harm' },
+  short: { icon: TriangleAlert, tone: 'danger' },
   failed: { icon: CircleX, tone: 'quiet' },
-  reversing: { icon: Clock, tone: 'harm' },
-  reversed: { icon: Undo2, tone: 'harm' },
-  mismatch: { icon: Scale, tone: 'harm' },
+  reversing: { icon: Clock, tone: 'danger' },
+  reversed: { icon: Undo2, tone: 'danger' },
+  mismatch: { icon: Scale, tone: 'danger' },
   expired: { icon: TimerOff, tone: 'quiet' },
   cancelled: { icon: Ban, tone: 'quiet' },
 };
@@ -45,5 +45,5 @@ export const statusStyles: Readonly<Record<SaleState, StatusStyle>> = {
 export function statusStyleOf(view: CollectionView): StatusStyle {
   const state = stateOf(view);
   const style = statusStyles[state];
-  return state === 'refused' && view.problem?.code === 'keys-refused' ? { ...style, tone: 'harm' } : style;
+  return state === 'refused' && view.problem?.code === 'keys-refused' ? { ...style, tone: 'danger' } : style;
 }

@@ -151,7 +151,7 @@ describe('whatever is delivered, signed by the right secret or not,', () => {
     '{"event.type":5}',
     `${'['.repeat(50_000)}`,
     '{"event.type":"payout_completed","data":{"id":1}}',
-  ])('does no harm: %s', async (body) => {
+  ])('does no danger: %s', async (body) => {
     const address = await listenOn(kit);
     await registerAt(kit, address);
     expect(await deliver(address, body, sign(body, secrets()[0] ?? ''))).toBe(204);

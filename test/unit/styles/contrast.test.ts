@@ -35,7 +35,7 @@ const SEEN = 3;
 
 /** Every pair that stands on the screens, and how clear it must be: figures AAA, other words AA. */
 const pairs: readonly (readonly [front: string, back: string, least: number])[] = [
-  ...['ground', 'surface', 'raised', 'key', 'key-down', 'accent-tint', 'waiting-tint', 'harm-tint', 'paid-tint'].map(
+  ...['ground', 'surface', 'raised', 'key', 'key-down', 'accent-tint', 'waiting-tint', 'danger-tint', 'paid-tint'].map(
     (back) => ['ink', back, AAA] as const,
   ),
   ...['ground', 'surface', 'raised', 'key', 'accent-tint'].map((back) => ['muted', back, AA] as const),
@@ -49,9 +49,9 @@ const pairs: readonly (readonly [front: string, back: string, least: number])[] 
   ['waiting', 'waiting-tint', AA],
   ['waiting', 'surface', AA],
   ['waiting', 'ground', AA],
-  ['harm', 'harm-tint', AA],
-  ['harm', 'surface', AA],
-  ['harm', 'ground', AA],
+  ['danger', 'danger-tint', AA],
+  ['danger', 'surface', AA],
+  ['danger', 'ground', AA],
   ['practice', 'practice-tint', AA],
   ['practice', 'ground', AA],
   ...['ground', 'surface'].map((back) => ['edge', back, SEEN] as const),

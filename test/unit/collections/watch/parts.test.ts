@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backoffDelay, createBackoff } from '../../../../electron/collections/watch/backoff.ts';
 import { createListCoverage } from '../../../../electron/collections/watch/list-coverage.ts';
-import { createSight } from '../../../../electron/collections/watch/reachability.ts';
+import { createReachability } from '../../../../electron/collections/watch/reachability.ts';
 import { createRequestBudget, meteredLimits } from '../../../../electron/collections/watch/request-budget.ts';
 import { failure } from '../../../../electron/shared/failure.ts';
 import { minutes, ms, seconds } from '../../../../electron/shared/units.ts';
@@ -89,35 +89,35 @@ describe('what can be seen', () => {
     const delay = () => seconds(5);
     const now = () => ms(1_000_000);
     const backoff = { reads: createBackoff(now, delay), list: createBackoff(now, delay) };
-    const sight = createSight(now, backoff);
+    const reachability = createReachability(now, backoff);
     return {
-      sight,
+      reachability,
       fail(way: 'reads' | 'list', times = 1) {
         for (let i = 0; i < times; i += 1) backoff[way].failed(failure('rejected'));
-        return sight.noted(way, true);
+        return reachability.noted(way, true);
       },
-      work: (way: 'reads' | 'list') => sight.noted(way, false),
+      work: (way: 'reads' | 'list') => reachability.noted(way, false),
     };
   }
-  it('is all while both ways work', () => expect(opened().sight.now(null, 0)).toBe('all'));
+  it('is all while both ways work', () => expect(opened().reachability.now(null, 0)).toBe('all'));
   it('is all but lost accounts while the list alone fails', () => {
-    const { sight, fail, work } = opened();
+    const { reachability, fail, work } = opened();
     work('reads');
     expect(fail('list')).toBe(true);
-    expect(sight.now(null, 0)).toBe('no-list');
-    expect(sight.now(minutes(60), 0)).toBe('no-list');
+    expect(reachability.now(null, 0)).toBe('no-list');
+    expect(reachability.now(minutes(60), 0)).toBe('no-list');
   });
   it('is nothing where the list fails and an account needs it, or reads fail too', () => {
-    const { sight, fail } = opened();
+    const { reachability, fail } = opened();
     fail('list');
-    expect(sight.now(seconds(2), 0)).toBe('no-payments');
+    expect(reachability.now(seconds(2), 0)).toBe('no-payments');
     expect(fail('reads', 2)).toBe(false);
-    expect(sight.now(null, 0)).toBe('no-payments');
+    expect(reachability.now(null, 0)).toBe('no-payments');
   });
   it('comes late where a large list is all there is', () => {
-    const { sight, fail } = opened();
+    const { reachability, fail } = opened();
     fail('reads', 2);
-    expect(sight.now(seconds(2), 2_000)).toBe('all');
-    expect(sight.now(seconds(2), minutes(19))).toBe('late-payments');
+    expect(reachability.now(seconds(2), 2_000)).toBe('all');
+    expect(reachability.now(seconds(2), minutes(19))).toBe('late-payments');
   });
 });
