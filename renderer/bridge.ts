@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The door to the main process. Everything below the root gets it handed down, so tests can hand down another. */
+/** The bridge to the main process. Passed down from the root, so that tests can replace it. */
 export const readBridge = (): Bridge => window.till;
 
 /** A call always ends in a `Result`: when the door itself breaks (main is gone, a bad channel) that is `unexpected`. */

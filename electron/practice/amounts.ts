@@ -30,7 +30,10 @@ export function readAmount(given: number | string): Units | null {
 const PPM = 1_000_000n;
 const KOBO = 100n;
 
-/** A share of an amount in whole kobo, half to even. `ppm` is the fraction in millionths: 0.015 is 15,000. */
+/**
+ * Returns a share of an amount in whole kobo, rounded half to even. `ppm` is the fraction in millionths: 0.015 is
+ * 15,000.
+ */
 export function shareOf(units: number, ppm: number): number {
   const product = BigInt(units) * BigInt(ppm);
   const unit = PPM * KOBO;

@@ -40,7 +40,7 @@ export const asPublished: AnswerStyle = {
   ownCodes: { 400: 204, 401: 229, 404: 207, 409: 223 },
 };
 
-/** A refusal as this style writes it. One that has a code of the interface (section 7) keeps it. */
+/** Formats an error in this style. A code of the interface (section 7) is kept. */
 export function refusalIn({ ownCodes }: AnswerStyle, refusal: Refusal): Refusal {
   const code = refusal.code === refusal.status ? ownCodes[refusal.status] : undefined;
   return code === undefined ? refusal : { ...refusal, status: 400, code };

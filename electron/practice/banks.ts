@@ -9,9 +9,9 @@ const bank = (
 ): Bank => ({ name, code, ussdTemplate, baseUssdCode, transferUssdTemplate });
 
 /**
- * Nigerian banks, most with their six-digit NIP institution codes, some with codes of five or seven digits, since the
- * interface's lengths vary (2.10). `Amount`, `AccountNumber` and `Pin` in a template are
- * literal words. A template a bank has not got is null, empty or the word "null": such lists hold all three.
+ * Nigerian banks, most with six-digit NIP institution codes, some with five or seven digits, since the interface's
+ * lengths vary (2.10). `Amount`, `AccountNumber` and `Pin` in a template are literal words. A missing template is null,
+ * empty or the string "null": such lists contain all three.
  */
 const ngn: readonly Bank[] = [
   bank('000014', 'Access Bank', '*901*Amount*AccountNumber#', '*901#', '*901*AccountNumber#'),

@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** Letters and digits nobody can guess, after a prefix that says what they are. */
+/** Returns an unguessable alphanumeric id with a prefix for its type. */
 export const secretText = (prefix: string): string => `${prefix}_${randomBytes(24).toString('hex')}`;
 
 /** A reference of a transaction. */
 export const newReference = (): string => `PT${randomBytes(10).toString('hex').toUpperCase()}`;
 
-/** A tracking id that is no `refid`, for the setting that keeps the two apart. */
+/** Returns a tracking id that is not the `refid`, for the setting that separates them. */
 export const newTrackingId = (): string => `VA-${randomBytes(8).toString('hex').toUpperCase()}`;
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');

@@ -11,7 +11,7 @@ const BANK = 'Practice Bank';
 /** Interface section 8. */
 const LIFE_MS = 24 * 3_600_000;
 
-/** What a merchant asks an account for. `amount` in ten-thousandths. */
+/** A merchant's request for an account. `amount` in ten-thousandths. */
 export interface AccountRequest {
   readonly amount: Units;
   readonly msisdn: string;

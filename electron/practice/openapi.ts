@@ -22,7 +22,10 @@ const servers = [
 
 const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description }) as const;
 
-/** The OpenAPI 3.1 document of the thirteen endpoints, made from the schemas the service's answers are tested by. */
+/**
+ * Returns the OpenAPI 3.1 document of the thirteen endpoints, generated from the schemas that responses are tested
+ * with.
+ */
 export function openApiDocument() {
   const app = new OpenAPIHono();
   const registry = app.openAPIRegistry;

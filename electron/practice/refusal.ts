@@ -10,7 +10,7 @@ export interface Refusal {
 
 const plain = (status: Refusal['status']) => (msg: string) => err<Refusal>({ status, code: status, msg });
 
-/** Input that is not what the interface asks for. */
+/** Returned for input that violates the interface. */
 export const badInput = plain(400);
 /** Missing or wrong credentials. */
 export const unauthorised = plain(401);

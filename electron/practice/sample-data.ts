@@ -30,7 +30,7 @@ const reversed: Ending = (practice, row) => {
   reverse(practice, row.refid);
 };
 
-/** A transaction for each way it can end, by the whole naira that is asked for. */
+/** A transaction for each outcome, by the requested amount in naira. */
 const transactions: readonly [asked: number, ending: Ending][] = [
   [1_500, paid()],
   [12_750, paid()],

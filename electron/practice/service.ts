@@ -33,7 +33,7 @@ export interface PracticeCredentials {
 }
 
 export interface PracticeOptions {
-  /** Made when missing. Holds everything: the same directory brings back the same credentials and data. */
+  /** Data directory; created when missing. The same directory restores the same credentials and data. */
   readonly dataDir: string;
   /** 0 or nothing picks a free one. */
   readonly port?: number;
@@ -52,8 +52,8 @@ export interface PracticeOptions {
 }
 
 /**
- * Starts the whole merchant service on 127.0.0.1. Rejects when the port is taken, or when the directory is in use,
- * unwritable, or no such data.
+ * Starts the merchant service on 127.0.0.1. Rejects when the port is taken, or when the directory is in use, unwritable
+ * or contains other data.
  */
 export async function startPracticeService(options: PracticeOptions): Promise<PracticeService> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
@@ -98,7 +98,7 @@ async function run(db: Db, options: PracticeOptions): Promise<PracticeService> {
   return { ...addresses(bound), credentials: seededCredentials(db), close: once(stop) };
 }
 
-/** The token that is given out at the start works, and is one that ends where the service's tokens do. */
+/** The initial bearer token is valid and expires when the service's tokens do. */
 function renewTokenIfNeeded(practice: Practice): void {
   const { db, clock, settings } = practice;
   const { businessId, bearerToken } = seededCredentials(db);

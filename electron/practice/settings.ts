@@ -5,7 +5,7 @@ import { readValue, writeValue } from './store/values.ts';
 
 /** Choices where the interface is silent (design section 7), and the pace of deliveries. */
 const shape = z.strictObject({
-  /** Whether answers are those that public services with these fields give, in the place of the interface's examples. */
+  /** Whether responses have the fields of public services instead of the interface's examples. */
   asPublished: z.boolean(),
   /** Whether `trackingId` of a new account is the transaction's `refid`. */
   trackingIdIsRefid: z.boolean(),
@@ -18,7 +18,7 @@ const shape = z.strictObject({
   /** How many times faster than published the retries come. */
   webhookRetrySpeed: z.number().min(0.001).max(1_000_000),
   webhookTimeoutMs: z.int().min(10).max(60_000),
-  /** Hosts that may be delivered to beside loopback: "shop.example" or "shop.example:8443". */
+  /** Hosts that may be delivered to besides loopback: "shop.example" or "shop.example:8443". */
   webhookAllowList: z.array(z.string().trim().toLowerCase().min(1).max(260)).max(100),
 });
 

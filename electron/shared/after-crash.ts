@@ -8,7 +8,7 @@ export interface AfterCrash {
   readonly open: number;
   /** Accounts of cancelled sales that are watched all the same. */
   readonly cancelled: number;
-  /** Requests for an account whose answer never came; the newest first. */
+  /** Attempts whose outcome is unknown, newest first. */
   readonly unanswered: readonly CollectionId[];
 }
 

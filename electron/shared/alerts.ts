@@ -3,7 +3,10 @@ import type { Money } from './money.ts';
 import { type PaymentIssue, paymentIssues } from './payment-issues.ts';
 import { isPaid } from './verdict.ts';
 
-/** What is announced about a sale, once each; `keys-refused` because the till sees no payment until somebody acts. */
+/**
+ * Kinds of alerts about a sale, each announced once. `keys-refused`: the till sees no payment until the keys are
+ * corrected.
+ */
 export type AlertKind = 'keys-refused' | PaymentIssue | 'paid';
 
 /** The most severe first. */
@@ -23,7 +26,7 @@ export interface SaleAnnouncement {
   readonly missed: boolean;
 }
 
-/** What a window plays, speaks and notifies of, once: one sound for all of it. */
+/** What a window plays, speaks and shows as a notification, once: one sound for all of it. */
 export interface Announcement {
   readonly cue: Cue;
   readonly sales: readonly SaleAnnouncement[];

@@ -5,8 +5,8 @@ import { inOrder, latest } from './evidence-rules.ts';
 import type { Units } from './money.ts';
 
 /**
- * The records by which the service was asked for something else than this till asked, which neither the amount nor a
- * fee that the customer bears explains. A further transfer may have a record of its own, that asks for what came.
+ * Returns the records whose requested amount differs from what this till requested, where neither the amount nor a fee
+ * borne by the customer explains it. A further transfer may have a record of its own that requests the amount received.
  */
 function recordsOfOtherAsk(asked: Units, bookings: readonly Booking[]): readonly Evidence[] {
   const paid = bookings.filter(hasArrived);

@@ -1,7 +1,7 @@
 import type { PaymentIssue } from './payment-issues.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What was there to be seen when somebody at the till last looked at a collection. */
+/** Alarms of a collection when it was last acknowledged. */
 export interface AcknowledgedAlerts {
   readonly alarms: readonly PaymentIssue[];
   /** The money a customer spoke of was in. */
@@ -11,13 +11,13 @@ export interface AcknowledgedAlerts {
 /** alarm: something is wrong with its money. claim: the money a customer spoke of is in. */
 export type Attention = 'alarm' | 'claim';
 
-/** What there is to look at now. */
+/** Alarms of a collection now. */
 export const unacknowledged = (found: Verdict | null, claimed: boolean): AcknowledgedAlerts => ({
   alarms: found?.alarms ?? [],
   claim: claimed && found?.headline === 'paid',
 });
 
-/** Why somebody must still look at it, or null: an alarm counts until it was seen, however often the till restarts. */
+/** Returns the reason for an open alert, or null. An alarm stays open until it is acknowledged, over restarts. */
 export function attention(now: AcknowledgedAlerts, seen: AcknowledgedAlerts | null): Attention | null {
   if (now.alarms.some((alarm) => !seen?.alarms.includes(alarm))) return 'alarm';
   return now.claim && !seen?.claim ? 'claim' : null;

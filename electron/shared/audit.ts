@@ -4,7 +4,7 @@ import type { Ms } from './units.ts';
 export const actGroups = ['sales', 'approvals', 'people', 'shifts', 'printing', 'office', 'record', 'other'] as const;
 export type ActGroup = (typeof actGroups)[number];
 
-/** What a window asks of the list of acts; null leaves a side open. Times are of this computer's clock. */
+/** Filters of the audit log; null for any. Times are of this computer's clock. */
 export interface AuditQuery {
   readonly from: Ms | null;
   /** Not included. */
@@ -51,7 +51,7 @@ export interface AuditPerson {
   readonly counts: Readonly<Record<AuditCount, number>>;
 }
 
-/** What became of checking the whole chain. */
+/** Result of a check of the complete chain. */
 export interface ChainCheck {
   readonly ok: boolean;
   /** How many entries were checked, to the last. */

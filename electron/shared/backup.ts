@@ -6,7 +6,7 @@ import type { Ms } from './units.ts';
 export interface BackupStatus {
   /** Open: what is seen is recorded, and the accounts that are out are watched. */
   readonly recordOpen: boolean;
-  /** A restoration asks for an owner's proof: one is known, and no recovery file was brought a moment ago. */
+  /** Whether a restoration needs an owner's proof: an owner is known, and no recovery file was imported just before. */
   readonly needsProof: boolean;
   /** What is wrong with the record or its key; null when nothing is known to be. */
   readonly problem: Failure | null;
@@ -16,7 +16,7 @@ export interface BackupStatus {
   readonly settingsEditedAt: Ms | null;
   /** Why the last copy could not be made; null when it could. */
   readonly copyProblem: Failure | null;
-  /** When the whole of it was last checked and found in order, since this start. */
+  /** Time of the last full check without a finding since the start. */
   readonly checkedAt: Ms | null;
   /** When the newest copy was made. */
   readonly copiedAt: Ms | null;

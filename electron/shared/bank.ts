@@ -9,7 +9,7 @@ export interface BankView {
   /** With the words `Amount` and `AccountNumber` in it; see `ussdString`. */
   readonly ussdTemplate: string | null;
   readonly baseUssdCode: string | null;
-  /** With the word `AccountNumber` in it, for which the bank asks the amount. */
+  /** Code that contains `AccountNumber`; the bank requests the amount. */
   readonly transferUssdTemplate: string | null;
   /** Kept at the top by someone at this till. */
   readonly pinned: boolean;
@@ -22,7 +22,7 @@ export interface BankList {
   readonly banks: readonly BankView[];
   /** When the service gave this list; null when it never gave one. */
   readonly listedAt: Ms | null;
-  /** Why the last try to get a newer one came to nothing, or null. */
+  /** Failure of the last refresh, or null. */
   readonly problem: Failure | null;
 }
 

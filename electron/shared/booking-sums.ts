@@ -15,13 +15,13 @@ export function feeOf(bookings: readonly Booking[]): Units | null {
   return fees.reduce((sum, fee) => sum + fee, 0) as Units;
 }
 
-/** What went back of all that came. */
+/** Sum of the reversed bookings. */
 export const sumReturned = (bookings: readonly Booking[]): Units =>
   total(bookings, (booking) => (booking.standing === 'reversed' ? booking.amount : 0));
 
 /**
- * The bookings that count, and how they stand: money that went back, or is going, is left out where what stays is
- * enough by itself.
+ * Returns the bookings that count, and their standing. Reversed or reversing money is left out where the remaining
+ * bookings suffice.
  */
 export function countedBookings(bookings: readonly Booking[], asked: Units) {
   const kept = bookings.filter((booking) => booking.standing === 'standing');
@@ -32,8 +32,8 @@ export function countedBookings(bookings: readonly Booking[], asked: Units) {
 }
 
 /**
- * What came in all. Where one transaction is known by reads alone and another by events alone, they may be one by two
- * names, and a further transfer may be an old one reported late: neither makes a partial payment complete.
+ * Returns the gross sum. Transactions known only by reads and others known only by events may be the same under two
+ * names, or a further transfer may be an old one reported late: neither completes a partial payment.
  */
 export function sumOf(bookings: readonly Booking[], asked: Units): Units {
   const only = (source: Evidence['source']) =>

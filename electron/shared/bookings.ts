@@ -6,12 +6,12 @@ import type { Units } from './money.ts';
 export interface Booking {
   /** Null where no record of the account names one. */
   readonly refid: string | null;
-  /** What came by it; 0 while nothing did. */
+  /** Amount received; 0 for none. */
   readonly amount: Units;
   /** What may have come beyond `amount`: further transfers that its events name, which no read has confirmed. */
   readonly further: Units;
   readonly standing: 'standing' | 'reversing' | 'reversed';
-  /** `meta.fee`, by the latest record that says this very amount: a fee of more than came so far is none of it. */
+  /** `meta.fee` of the latest record with this amount. A fee above the amount received is ignored. */
   readonly fee: Units | null;
   /** Oldest first. */
   readonly records: readonly Evidence[];
@@ -45,9 +45,9 @@ const byStamp = (records: readonly Evidence[]) => {
 const hasRefid = ({ facts }: Evidence) => facts.refid !== null;
 
 /**
- * The amount of one transaction. Its record holds the running total: the last read decides, unless an event that is
- * newer speaks of more. An event of less than is known to be in cannot be the total: where it names another debit it
- * is a further transfer, else the same one once more.
+ * Returns the amount of one transaction. A read holds the running total and decides, unless a newer event has more. An
+ * event with less than is already booked is no total: with another debit it is a further transfer, otherwise a
+ * repetition.
  */
 export function amountReceived(arrivals: readonly Evidence[]): Pick<Booking, 'amount' | 'further'> {
   const read = lastRead(arrivals);
@@ -83,7 +83,7 @@ const isNewer = (event: Evidence, read: Evidence): boolean =>
   event.observedAt > read.observedAt &&
   (event.happenedAt === null || read.happenedAt === null || event.happenedAt > read.happenedAt);
 
-/** Both name their debit, not the same one, and the service's own stamps say which came later. */
+/** Whether both name different debits, ordered by the service's timestamps. */
 const isAnotherDebit = (before: Evidence, event: Evidence): boolean =>
   before.facts.debit !== null &&
   event.facts.debit !== null &&

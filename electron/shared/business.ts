@@ -82,7 +82,7 @@ export const businessFields = ['name', 'streetaddress', 'city', 'state', 'postco
 export type BusinessField = (typeof businessFields)[number];
 export type BusinessChange = { readonly [name in BusinessField]?: string };
 
-/** What came of a change: the service answers it with words alone, so the business is read once more. */
+/** Result of a change. The service returns only a message, so the business is read again. */
 export interface BusinessChanged {
   /** What the service said; null for nothing. */
   readonly message: string | null;

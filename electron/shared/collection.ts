@@ -69,14 +69,14 @@ export interface CollectionView {
   readonly verdict: Verdict | null;
   /** What receipts and the service know it by. */
   readonly reference: string;
-  /** Still looked at: until money is in and confirmed, or expiry and grace are over. */
+  /** Whether it is watched: until paid and confirmed, or until expiry and grace are over. */
   readonly watched: boolean;
   readonly claim: Claim | null;
-  /** The collection this one asks the rest of; null for most. */
+  /** The collection this one is a remainder of; null for most. */
   readonly parentOf: CollectionId | null;
-  /** The collection that asks for the rest of this one. */
+  /** The collection for the remainder of this one; null for none. */
   readonly remainder: CollectionId | null;
-  /** Why somebody must still look at it; null once it was shown as the current sale in this state. */
+  /** Reason for an open alert; null once it was shown as the current sale in this state. */
   readonly alert: Attention | null;
   /** What is to be settled of it, and what was. */
   readonly settlement: SaleSettlement;
@@ -93,8 +93,9 @@ export interface TimelineEntry {
 }
 
 /**
- * Which payments the till can see while the service answers. late-payments: only by the event list, and rarely.
- * no-list: all but money to an account whose answer was lost. no-payments: neither single reads nor the list show them.
+ * Which payments the till can see while the service responds. late-payments: only by the event list, and rarely. no-
+ * list: all except those to an account whose response was lost. no-payments: neither single reads nor the list show
+ * them.
  */
 export type Reachability = 'all' | 'late-payments' | 'no-list' | 'no-payments';
 
@@ -116,6 +117,6 @@ export type ConnectionState =
 export interface ConnectionView {
   readonly state: ConnectionState;
   readonly since: Ms;
-  /** The last time any authenticated answer came. */
+  /** Time of the last authenticated response. */
   readonly lastAnswerAt: Ms | null;
 }

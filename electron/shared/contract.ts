@@ -86,7 +86,7 @@ type BridgeArea<A> = {
     : never;
 };
 
-/** What `window.till` is: every call answers a `Result`, every subscription returns its own unsubscribe. */
+/** Type of `window.till`: every call returns a `Result`, every subscription returns its unsubscribe function. */
 export type Bridge<C = Contract> = { readonly [A in keyof C]: BridgeArea<C[A]> };
 
 /** What a call is sent with. */

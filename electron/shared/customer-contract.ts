@@ -3,7 +3,7 @@ import type { CustomerScreenState } from './customer-screen-state.ts';
 import type { Language, Theme } from './languages.ts';
 import type { Ms } from './units.ts';
 
-/** Everything on the customer's screen, whole each time: it is small, and a part of it can never be missed. */
+/** Everything on the customer display. Sent complete each time, since it is small. */
 export interface CustomerScreen {
   readonly shopName: string;
   /** Practice is marked there too (rule 8). */
@@ -16,8 +16,8 @@ export interface CustomerScreen {
 }
 
 /**
- * Everything the customer's window may call and receive. It is separate from the till's own contract: that window shows
- * things to a stranger, so every call of the till is refused to it (design section 6).
+ * The IPC contract of the customer display. It is separate from the till's own: the public sees that window, so it may
+ * make no call of the till.
  */
 export const customerContract = {
   customer: {

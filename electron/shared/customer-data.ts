@@ -1,6 +1,6 @@
 import type { Ms } from './units.ts';
 
-/** What this till knows about one customer, as counts, found by the whole phone number. */
+/** Counts of one customer's records, found by the full phone number. */
 export interface CustomerView {
   /** Last four digits of the phone. */
   readonly phoneTail: string;

@@ -5,7 +5,7 @@
 export const customerDisplayModes = ['auto', 'window', 'off'] as const;
 export type CustomerDisplayMode = (typeof customerDisplayModes)[number];
 
-/** One screen of this computer, as its owner knows it. */
+/** A screen of this computer. */
 export interface ScreenView {
   readonly id: number;
   /** The maker's name for it; empty where it has none. */

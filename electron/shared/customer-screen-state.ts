@@ -6,8 +6,8 @@ import type { Ms } from './units.ts';
 export type Question = 'short' | 'late' | 'failed' | 'expired' | 'cancelled' | 'question';
 
 /**
- * What the customer's screen shows of the current sale. These fields are all a stranger may read: where to
- * pay, how much, until when, and what became of it.
+ * What the customer display shows of the current sale. Only these fields are public: account, amount, expiry and
+ * outcome.
  */
 export type CustomerScreenState =
   | { readonly kind: 'idle' }
@@ -20,9 +20,9 @@ export type CustomerScreenState =
     }
   | {
       readonly kind: 'paid';
-      /** What came. */
+      /** Amount received. */
       readonly amount: Money;
-      /** What came beyond what was asked; null where it was just that. */
+      /** Amount overpaid; null for none. */
       readonly over: Money | null;
       /** When the till first saw it. */
       readonly seenAt: Ms;

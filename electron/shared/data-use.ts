@@ -15,7 +15,7 @@ export const DATA_DAYS = 30;
 
 /** How the event list serves this shop. */
 export interface ListUse {
-  /** What the last list cost, whole or not, in bytes; 0 before the first. */
+  /** Size of the last event list in bytes, complete or not; 0 before the first. */
   readonly bytes: number;
   /** Single reads show nothing of the open sales: the list alone shows when they are paid. */
   readonly isAllThatWorks: boolean;

@@ -12,7 +12,7 @@ export interface DayBookLine {
   readonly n: number;
   /** When it was recorded, on this computer's clock. */
   readonly at: Ms;
-  /** When it happened by the service's record, for money that came or was reversed; null for every other line. */
+  /** Time by the service's record, for received and reversed money; null for every other line. */
   readonly happenedAt: Ms | null;
   readonly what: DayBookWhat;
   /** Null for money that fits no sale. */

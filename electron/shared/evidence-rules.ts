@@ -26,7 +26,7 @@ export function isReceived({ source, eventKind, facts }: Evidence): boolean {
   return arrivalFlags.every((name) => flags[name] === 1);
 }
 
-/** Whether a record says that money came, or that it went or is going back: what a sale's payment can be read from. */
+/** Returns whether a record is about received, reversing or reversed money. */
 export const speaksOfMoney = (record: Evidence): boolean =>
   isReceived(record) || isSet(record.facts.flags.reversed) || isSet(record.facts.flags.isreversing);
 
@@ -44,7 +44,7 @@ export function latest<T>(records: readonly Evidence[], pick: (facts: Transactio
   return records.reduce<T | null>((found, record) => pick(record.facts) ?? found, null);
 }
 
-/** When the money came, by the earliest stamp or sight of it. */
+/** Returns when the money was received: the earliest timestamp or observation. */
 export function timeOf(money: readonly Evidence[]): Ms | null {
   if (money.length === 0) return null;
   return ms(Math.min(...money.map((record) => record.happenedAt ?? record.observedAt)));
@@ -58,7 +58,7 @@ export function saysFailed({ facts, eventKind }: Evidence): boolean {
 /** What the flags of one transaction record mean together, for display only. */
 export type FlagReading = 'reversed' | 'reversing' | 'failed' | 'received' | 'on-its-way' | 'nothing';
 
-/** The harm first: one flag of it outweighs every sign of arrival. */
+/** Negative flags first: one of them outweighs every positive one. */
 export function flagReading(facts: TransactionFacts): FlagReading {
   const { flags } = facts;
   if (isSet(flags.reversed)) return 'reversed';

@@ -15,18 +15,18 @@ export const flagNames = [
 export type FlagName = (typeof flagNames)[number];
 export type Flags = { readonly [name in FlagName]: number | null };
 
-/** What one record of the service says about a transaction, in one shape whichever call it came from. */
+/** One record of the service about a transaction, in the same shape for every call. */
 export interface TransactionFacts {
   readonly refid: string | null;
   /** `requestamount`: what the service was asked for. */
   readonly asked: Units | null;
-  /** `amount`: repeats what was asked until money is in, and is what came from then on. */
+  /** `amount`: the requested amount until the payment is received, the received amount from then on. */
   readonly amount: Units | null;
   /** Upper case. */
   readonly currency: string | null;
   /** `meta.fee`. */
   readonly fee: Units | null;
-  /** The payer's account as the service masks it; null for none and for the word `direct`. */
+  /** The payer's masked account; null for none and for the literal `direct`. */
   readonly payer: string | null;
   /** `debitref`: the transfer that this record is about, if a transaction had several. */
   readonly debit: string | null;

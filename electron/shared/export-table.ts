@@ -81,8 +81,8 @@ export const listColumns = {
 export type ListColumn = (typeof listColumns)[ExportList][number];
 
 /**
- * What a list is called on paper, in the language of the window: its title, its columns by their names, and the codes
- * in them as `column.code`. A code without a translation is shown as it is.
+ * Title of a printed list, its column names and the translations of its codes as `column.code`, in the window's
+ * language. Codes without a translation are printed as they are.
  */
 export interface ListWords {
   readonly title: string;

@@ -7,8 +7,8 @@ export interface Tally {
 }
 
 /**
- * The two figures that net is made of. `collected` is gross: all money that was received, also what was reversed
- * afterwards. `reversed` counts in the day, and in the shift, in which the reversal happened, whenever the money came.
+ * The two figures of net. `collected` is gross: all money received, including what was reversed later. `reversed`
+ * counts on the day and in the shift of the reversal.
  */
 export interface GrossTakings {
   readonly collected: Tally;

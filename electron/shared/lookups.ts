@@ -4,7 +4,7 @@ import type { FlagReading } from './evidence-rules.ts';
 import type { Units } from './money.ts';
 import type { Ms } from './units.ts';
 
-/** A transaction as the service has it (interface 2.4), every null as it came. */
+/** A transaction of the service (interface 2.4), nulls included. */
 export interface TransactionRecord {
   readonly refid: string | null;
   readonly id: string | null;
@@ -32,7 +32,7 @@ export interface TransactionRecord {
   readonly reversedDate: string | null;
   readonly createdAt: Ms | null;
   readonly updatedAt: Ms | null;
-  /** The whole record, stripped (rule 7), as JSON. */
+  /** The complete record as JSON, without secrets (rule 7). */
   readonly raw: string;
   /** The sale of this till it belongs to; null for another channel's. */
   readonly sale: CollectionId | null;

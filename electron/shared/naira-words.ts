@@ -13,7 +13,7 @@ const scales: readonly (readonly [size: number, name: string])[] = [
   [1_000, 'thousand'],
 ];
 
-/** A whole number from 0 up, in English as it is spoken in Nigeria: "one thousand and five". */
+/** Returns an integer from 0 up as Nigerian English: "one thousand and five". */
 export function numberWords(value: number): string {
   if (value < 100) return belowHundred(value);
   if (value < 1_000) return joined(`${small[Math.floor(value / 100)]} hundred`, value % 100);

@@ -2,7 +2,7 @@
 const unseen = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * Returns a text from outside on one line, without what cannot be seen: such marks would turn the digits of an account
- * around in a QR code, on the clipboard, on a screen or on paper.
+ * Returns a foreign text on one line, without invisible characters: such marks could reorder the digits of an account
+ * number in a QR code, on the clipboard, on a screen or in print.
  */
 export const oneLine = (text: string): string => text.replace(unseen, ' ').replace(/ {2,}/g, ' ').trim();

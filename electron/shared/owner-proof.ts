@@ -1,9 +1,9 @@
-/** What shows that an owner asks, where no record says who is there. Goes to main and never comes back. */
+/** Proof that the request is an owner's, where no journal is open. Sent to main only. */
 export type OwnerProof =
   | { readonly by: 'pin'; readonly pin: string }
   | { readonly by: 'keys'; readonly accessKey: string; readonly secretKey: string };
 
-/** What shows that an owner asks who forgot their PIN. Goes to main and never comes back. */
+/** Proof that the request is of an owner who forgot the PIN. Sent to main only. */
 export type ForgottenPinProof =
   | Extract<OwnerProof, { readonly by: 'keys' }>
   | { readonly by: 'recovery-file'; readonly passphrase: string };

@@ -23,14 +23,14 @@ export interface IssueAxes {
   readonly received: 'none' | 'part' | 'full' | 'over';
   readonly receivedAmount: Units | null;
   readonly difference: Units | null;
-  /** Of all that came, what went back. */
+  /** Reversed part of the gross amount. */
   readonly returnedAmount: Units;
   readonly timing: 'in-time' | 'late' | null;
   readonly standing: 'standing' | 'reversing' | 'reversed';
   readonly failed: 'no' | 'failed' | 'failed-then-paid' | 'paid-then-failed';
   readonly account: 'seen' | 'unseen' | 'cancelled';
   readonly askedMismatch: boolean;
-  /** Already decided issues: `paid-twice` is known only where a collection is viewed as a whole. */
+  /** Issues decided outside the verdict: `paid-twice` needs the complete collection. */
   readonly alarms?: readonly string[];
 }
 
@@ -43,7 +43,7 @@ interface IssueRule {
 const paid = ({ received }: IssueAxes) => received !== 'none';
 const rule = (holds: IssueRule['holds'], amount: IssueRule['amount'] = 'received'): IssueRule => ({ holds, amount });
 
-/** The one definition of each issue: when it holds, and what its amount is. Each alerts until it was looked at. */
+/** Defines each issue: its condition and its amount. Each alerts until it is acknowledged. */
 export const issueRules: Readonly<Record<PaymentIssue, IssueRule>> = {
   reversed: rule(({ standing }) => standing === 'reversed', 'returned'),
   reversing: rule(({ standing }) => standing === 'reversing'),

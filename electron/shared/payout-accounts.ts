@@ -74,7 +74,7 @@ function numberProblem(typed: string, type: PayoutAccountType, country: string):
   return digits.length < least || digits.length > most ? 'number-length' : null;
 }
 
-/** Names and codes that no hand types: nothing visible, or signs that hide. */
+/** Matches names and codes that cannot have been typed: empty, or with invisible characters. */
 const isPlain = (text: string): boolean => text.trim() !== '' && !/[\p{Cc}\p{Cf}]/u.test(text) && text.isWellFormed();
 
 /** Why this cannot be sent, in the order of the form; null when it can. */

@@ -22,8 +22,8 @@ export interface PayoutDestination {
 }
 
 /**
- * A payout the till follows (interface 2.9): there is no list of them to ask for, so it was entered by its number, or
- * an event told of it. `key` is what this till calls it.
+ * A watched payout (interface 2.9). The interface has no list of them: it was entered by number, or an event named it.
+ * `key` is this till's identifier.
  */
 export interface PayoutView {
   readonly key: string;
@@ -41,7 +41,7 @@ export interface PayoutView {
   readonly createdAt: Ms | null;
   /** When this till first saw it. */
   readonly firstAt: Ms;
-  /** When it came to be as it is, as well as the till knows. */
+  /** Time of its last change, as far as known. */
   readonly since: Ms;
   /** The last time it was read of the service itself; null for one known from an event alone. */
   readonly readAt: Ms | null;
@@ -78,7 +78,7 @@ export interface KnownPayout {
   readonly status: string | null;
   /** `type` of the wallet it leaves. */
   readonly wallet: string | null;
-  /** When it came to be as it is. */
+  /** Time of its last change. */
   readonly at: Ms;
 }
 
@@ -93,7 +93,7 @@ export const isFinal = (status: string | null): boolean => finalStates.has(statu
 export const isStuck = ({ status, since }: Pick<PayoutView, 'status' | 'since'>, now: number): boolean =>
   !isFinal(status) && now - since > STUCK_AFTER;
 
-/** Reads a payout's number as typed; null when it is none. The interface has it as a whole number (4.6). */
+/** Returns a typed payout number, or null when invalid. The interface has it as an integer (4.6). */
 export function payoutIdOf(typed: string): string | null {
   const digits = typed.trim().replace(/^#\s*/, '');
   return /^[1-9]\d{0,17}$/.test(digits) ? digits : null;

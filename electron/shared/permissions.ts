@@ -40,7 +40,7 @@ export function may(role: Role, ability: Ability, { totalsHidden }: { readonly t
   return cell === 'yes' || (cell === 'owner' && !totalsHidden);
 }
 
-/** Whether somebody more trusted may say yes to it. */
+/** Whether a more trusted user may approve it. */
 export const mayAsk = (role: Role, ability: Ability): boolean => abilities[ability][role] === 'ask';
 
 /** Whether `role` may say yes to what `asker` may only ask for. */

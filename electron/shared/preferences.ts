@@ -32,7 +32,7 @@ export const receiptLimits = {
 export const guideNames = ['first-day', 'tour'] as const;
 export type GuideName = (typeof guideNames)[number];
 
-/** What a shop chooses about its till, and every window knows. Nothing secret; each field is one setting. */
+/** Settings of the till that every window reads. None is secret. */
 export interface Preferences {
   /** At the top of the window and of receipts; 1 to 60 characters. */
   readonly shopName: string;
@@ -73,7 +73,7 @@ export interface Preferences {
   /** Those that were closed and are not shown again. */
   readonly closedGuides: readonly GuideName[];
   readonly paperSize: PaperSize;
-  /** What the system calls the printer that is used without a question; null asks each time. */
+  /** System name of the printer used without a dialog; null shows the dialog each time. */
   readonly printer: string | null;
   /** The receipt comes out by itself when a sale turns Paid. */
   readonly printWhenPaid: boolean;

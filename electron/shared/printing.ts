@@ -16,8 +16,8 @@ export type PrintSubject =
   | { readonly of: 'z'; readonly number: number };
 
 /**
- * What a paper is. receipt: the money is in; on A4 it is an invoice. slip: where to pay, for the customer. statement: a
- * sale that is neither, as one that came short or was taken back. x, z: the reports of a shift. Each is counted by itself.
+ * Kinds of documents. receipt: the sale is paid; on A4 it is an invoice. slip: where to pay, for the customer.
+ * statement: any other sale, such as one underpaid or reversed. x, z: shift reports. Each kind is counted separately.
  */
 export type DocumentKind = 'receipt' | 'slip' | 'statement' | 'x' | 'z';
 
@@ -127,10 +127,10 @@ export interface PrintColumn {
   readonly figure: boolean;
 }
 
-/** One line of a paper, from the top. Text of people is broken already; `rows` are one under the other. */
+/** One line of a document, from the top. User text is already wrapped; `rows` are printed below each other. */
 export type PrintLine =
   | { readonly kind: 'name' | 'centre' | 'text'; readonly rows: readonly PrintText[] }
-  /** Black, across the paper: practice, a copy. */
+  /** Printed in black over the full width: practice, a copy. */
   | { readonly kind: 'mark' | 'title' | 'section'; readonly text: PrintText }
   /** The largest words there are. `paid` is true in one case alone (rule 1). */
   | { readonly kind: 'state'; readonly paid: boolean; readonly text: PrintText }
@@ -153,7 +153,7 @@ export type PrintLine =
   | { readonly kind: 'columns'; readonly left: readonly PrintText[]; readonly right: readonly PrintText[] }
   | { readonly kind: 'qr'; readonly text: string };
 
-/** Everything on one paper, made in main. What is drawn from it on the screen is what is drawn on paper. */
+/** The layout of one document, made in main. Screen and printer draw the same one. */
 export interface PrintLayout {
   readonly size: PaperSize;
   /** What its words are said in. */
@@ -165,14 +165,14 @@ export interface PrintLayout {
   readonly sheets?: 'upright' | 'sideways';
 }
 
-/** A paper about a sale or a shift, of which every copy is counted. */
+/** A document about a sale or a shift; copies are counted. */
 export interface PrintDocument extends PrintLayout {
   readonly document: DocumentKind;
 }
 
 /** A printer of this computer. */
 export interface PrinterView {
-  /** What the system knows it by. */
+  /** The system's name for it. */
   readonly name: string;
   /** What people know it by. */
   readonly label: string;

@@ -20,9 +20,9 @@ function fractionOf(text: string | null): Fraction | null {
 }
 
 /**
- * A share of an amount, in whole kobo, half to even: what a fee or commission fraction of the business (interface
- * 2.6) makes of a payment. The interface names no rounding; nothing smaller than a kobo can be paid, and half to even
- * is unbiased. Exact integers throughout (rule 9). Returns null for a fraction that cannot be read.
+ * Returns a share of an amount in whole kobo, rounded half to even: the fee or commission of a payment (interface 2.6).
+ * The interface defines no rounding; half to even is unbiased. Exact integers throughout (rule 9). Returns null for an
+ * invalid fraction.
  */
 export function proportionalShare(amount: Units, fraction: string | null): Units | null {
   const share = fractionOf(fraction);

@@ -77,7 +77,7 @@ export interface ReceiverView {
   readonly secretsProblem: Failure | null;
 }
 
-/** What the owner may change; each replaces the whole of the old one. */
+/** Fields the owner may change; each replaces the previous value. */
 export interface ReceiverChange {
   readonly on: boolean;
   readonly port: number;
@@ -85,8 +85,8 @@ export interface ReceiverChange {
 }
 
 /**
- * What came of a test. arrived: signed, verified, and the watcher would have been woken. unverified: something came,
- * and its signature did not fit. nothing: no delivery came in time.
+ * Result of a test. arrived: signed and verified, and it would have triggered a read. unverified: received with a wrong
+ * signature. nothing: no delivery in time.
  */
 export type ReceiverTest =
   | { readonly outcome: 'arrived'; readonly tookMs: number }

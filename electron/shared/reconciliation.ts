@@ -3,7 +3,7 @@ import type { Failure } from './failure.ts';
 import type { Units } from './money.ts';
 import type { Ms } from './units.ts';
 
-/** A stretch of time; `to` is not included. */
+/** A period; `to` is exclusive. */
 export interface Span {
   readonly from: Ms;
   readonly to: Ms;
@@ -30,21 +30,21 @@ export interface WalletReading {
   readonly commissionRate: string | null;
 }
 
-/** Money that came to one of this till's accounts, or a change of it; `reversing` is one that has not left yet. */
+/** A payment to one of this till's accounts, or a change of it; `reversing` has not left the wallet yet. */
 export interface TillMove {
   readonly id: CollectionId;
   readonly at: Ms;
-  /** in: what came. back: what was reversed. Above zero, but where an earlier record said too much. */
+  /** in: received. reversed: reversed. Positive, except where an earlier record had too much. */
   readonly kind: 'in' | 'reversed' | 'reversing';
   readonly amount: Units;
-  /** What had come to the account before. */
+  /** Amount received by the account before. */
   readonly before: Units;
   /** What the account was asked for. */
   readonly asked: Units;
-  /** `meta.fee` and `meta.commission` of the whole account; null where no record said it. */
+  /** `meta.fee` and `meta.commission` of the account; null where no record has them. */
   readonly fee: Units | null;
   readonly commission: Units | null;
-  /** All that came to the account so far, which `fee` and `commission` are of. */
+  /** Amount received by the account so far; `fee` and `commission` are of it. */
   readonly gross: Units;
   readonly late: boolean;
 }
@@ -52,7 +52,7 @@ export interface TillMove {
 /** Money of the same business that is not this till's: another till, a website. From the event feed. */
 export interface OtherMove {
   readonly refid: string;
-  /** in: what came. back: what was reversed. reversing: what is being reversed and has not left yet. */
+  /** in: received. reversed: reversed. reversing: being reversed and not gone yet. */
   readonly kind: 'in' | 'reversed' | 'reversing';
   readonly at: Ms;
   readonly amount: Units;
@@ -68,7 +68,7 @@ export interface PayoutMovement {
   readonly state: string;
   /** The kind of wallet it leaves; null where that is not known, which the till takes for `balance`. */
   readonly wallet: WalletKind | null;
-  /** When it came to be so. */
+  /** Time of the change. */
   readonly at: Ms;
 }
 
@@ -177,7 +177,7 @@ export interface ReconciliationView {
   readonly readings: readonly WalletReading[];
 }
 
-/** The fees of the payments of the stretch, against what the business's fraction says. */
+/** Fees of the period's payments, compared with the business's rate. */
 export interface FeeCheck {
   /** Payments whose record says the fee. */
   readonly known: number;

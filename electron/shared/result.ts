@@ -1,6 +1,6 @@
 import type { Failure } from './failure.ts';
 
-/** What every call that may fail answers: a value, or a failure that is a value too. */
+/** Result of every call that may fail: a value, or a failure as a value. */
 export type Result<T, F = Failure> = Ok<T> | Err<F>;
 
 export interface Ok<T> {

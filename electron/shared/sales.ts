@@ -5,7 +5,7 @@ import { type PaymentIssue, paymentIssues } from './payment-issues.ts';
 import type { Ms } from './units.ts';
 import type { Headline } from './verdict.ts';
 
-/** How a sale is listed: its headline, or how far its request came while there is no verdict. */
+/** Listed status of a sale: its headline, or the progress of its request while there is no verdict. */
 export type SaleStatus = Headline | Exclude<Progress, 'issued'>;
 
 /** Every status there is, in the order in which they are offered. */
@@ -42,7 +42,7 @@ export const isOpen = (view: CollectionView, now: number): boolean =>
   (openStatuses as readonly SaleStatus[]).includes(stateOf(view)) &&
   now < (view.expiresAt ?? view.createdAt + ACCOUNT_LIFE);
 
-/** When money came; asked for with an exception, also when trouble came in its place. */
+/** Filter by the time of a payment; with an issue, also by the time the issue was seen. */
 export interface PaymentDateFilter {
   readonly from: Ms;
   /** Not included. */
@@ -55,7 +55,7 @@ export interface PaymentDateFilter {
 export const saleIssueFilters = ['any', ...paymentIssues, 'claimed'] as const;
 export type SaleIssueFilter = (typeof saleIssueFilters)[number];
 
-/** What a window asks of the history; null leaves a side open. Times are on the service's clock. */
+/** Filters of the sales history; null for any. Times are on the service's clock. */
 export interface SalesQuery {
   /** As typed: the end of a phone, an amount, a reference, an account number, or a part of one. */
   readonly words: string;
@@ -79,7 +79,7 @@ export interface SaleSummary {
   readonly amount: Units;
   /** What was paid in cash besides; null for none. */
   readonly cash: Units | null;
-  /** What came, null while nothing did. */
+  /** Amount received; null for none. */
   readonly received: Units | null;
   readonly phoneTail: string;
   readonly status: SaleStatus;
@@ -104,7 +104,7 @@ export interface SalesPage {
 /** What the service said when it was asked about one sale just now. */
 export interface CheckAnswer {
   readonly at: Ms;
-  /** False when the service knows no such transaction by the names this till has for it. */
+  /** False when the service has no such transaction under any name this till has for it. */
   readonly known: boolean;
   readonly view: CollectionView;
 }

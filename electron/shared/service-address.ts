@@ -6,7 +6,7 @@ export type AddressProblem = 'empty' | 'not-an-address' | 'not-https' | 'extras'
 export const LONGEST_ADDRESS = 500;
 
 const shape = /^(https?):\/\/([a-z0-9.-]+|\[::1\])(:\d{1,5})?(\/[\w./~%+-]*)?$/i;
-/** What a browser's address may carry and this one may not: it would be lost, or would lead the keys elsewhere. */
+/** Parts of a browser's address that are refused: they would be lost, or would send the keys to another server. */
 const extras = /[?#@\\]/;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 

@@ -7,7 +7,7 @@ import type { Ms } from './units.ts';
 export const liveLikeEnvironments = ['live', 'staging'] as const satisfies readonly Environment[];
 export type RealEnvironment = (typeof liveLikeEnvironments)[number];
 
-/** The two proofs the service asks for (interface section 5); either may be replaced without the other. */
+/** The two credentials of the service (interface section 5); either may be replaced without the other. */
 export const keyParts = ['bearer', 'key-pair'] as const;
 export type KeyPart = (typeof keyParts)[number];
 
@@ -90,7 +90,7 @@ export interface KeysView {
   readonly tokenEndsAt: Ms | null;
 }
 
-/** What set-up knows before anything is typed. */
+/** Set-up state before input. */
 export interface SetupView {
   /** open: in front now. fresh: nothing of it is on this computer. known: it was used here; its own staff decide. */
   readonly places: Readonly<Record<RealEnvironment, 'open' | 'fresh' | 'known'>>;

@@ -36,7 +36,7 @@ export interface StaffMember {
  */
 export type StaffMode = 'off' | 'first-owner' | 'on';
 
-/** The stretch of work from one Z report to the next. */
+/** A shift: from one Z report to the next. */
 export interface ShiftView {
   /** 1, 2, 3 … as is that of the Z report it will end with. */
   readonly number: number;
@@ -60,7 +60,7 @@ export interface StaffView {
   readonly totalsHidden: boolean;
 }
 
-/** What a stretch of the journal says of money. */
+/** Money totals of a range of journal entries. */
 export interface Totals extends GrossTakings {
   readonly asked: Tally;
   readonly cancelled: Tally;
@@ -70,7 +70,7 @@ export interface Totals extends GrossTakings {
   readonly unmatched: Tally;
   /** Of `collected`, what is known from a restored copy alone; absent when there is none. */
   readonly unconfirmed?: Tally;
-  /** Each issue with its amount, where it is still so at the end of the stretch. */
+  /** Each issue and its amount, as of the end of the range. */
   readonly exceptions: Readonly<Partial<Record<PaymentIssue, Tally>>>;
   /** Absent in reports of older versions. */
   readonly settlements?: SettlementTotals;

@@ -12,7 +12,7 @@ export interface NamedTakings extends GrossTakings {
   /** A till, or a cashier as the journal names them. */
   readonly name: string;
   readonly asked: Tally;
-  /** Sales with something wrong, and what came of them. */
+  /** Sales with issues, and their amounts. */
   readonly wrong: Tally;
 }
 
@@ -32,7 +32,7 @@ export interface ChargedFees {
   readonly unknown: number;
 }
 
-/** The takings of a stretch of days. Money counts on the day it came or was reversed, whenever it was asked for. */
+/** Sales totals of a period. Money counts on the day it was received or reversed, whenever it was requested. */
 export interface TodayView extends GrossTakings {
   readonly days: ReportDays;
   /** The first day's beginning. */
@@ -44,13 +44,13 @@ export interface TodayView extends GrossTakings {
   readonly wrong: Tally;
   /** A sale may be counted under several. */
   readonly exceptions: Readonly<Partial<Record<PaymentIssue, Tally>>>;
-  /** Of what came, what is known from a restored copy alone. */
+  /** Part of the received money known only from a restored backup. */
   readonly unconfirmed: Tally;
   /** Accounts that can still be paid and are not, now. */
   readonly open: Tally;
   /** From the request for an account to the money; null with nothing paid. */
   readonly medianWait: Ms | null;
-  /** What came in each hour of the day, gross, all days together: 24 of them. */
+  /** Gross amount received in each of the 24 hours of the day, over all days. */
   readonly byHour: readonly Tally[];
   /** Oldest first, one for every day. */
   readonly byDay: readonly DayTotals[];

@@ -6,12 +6,12 @@ const calculated = /[+*x×]/i;
 
 export const isSum = (text: string): boolean => calculated.test(text);
 
-/** Every sign as the screen shows it, whatever key it came from. */
+/** Operators as displayed, by the key typed. */
 export const withSigns = (text: string): string => text.replace(/[*x]/gi, '×');
 
 /**
- * Returns what a typed amount comes to: itself, or the result of its additions and multiplications. Reckons in whole
- * kobo with integers of any size, never a float; a result with a part of a kobo is refused.
+ * Returns the value of a typed amount, including sums and products. Computes in whole kobo with integers of any size,
+ * never floats; refuses a fraction of a kobo.
  */
 export function typedSum(text: string): Result<Units, MoneyProblem> {
   if (!isSum(text)) return parseTypedAmount(text);

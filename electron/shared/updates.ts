@@ -20,7 +20,7 @@ export type UpdatesState =
   /** not-ours: it was not signed by us, or changed after it was fetched. It is thrown away. */
   | { readonly kind: 'failed'; readonly why: 'unreachable' | 'not-ours' };
 
-/** What a version brings, a line each. */
+/** Release notes, one line each. */
 export interface AvailableVersion {
   readonly version: string;
   readonly changes: readonly string[];
@@ -42,7 +42,7 @@ export interface CounterState {
   readonly currentSaleId: string | null;
   /** Since a shift's report was last asked for: it is being read, or printed. Null: not in this run. */
   readonly sinceReport: Ms | null;
-  /** Since anybody did anything. */
+  /** Milliseconds since the last user activity. */
   readonly sinceTouched: Ms;
 }
 
@@ -62,8 +62,8 @@ const isInSale = ({ collections, currentSaleId }: CounterState): boolean =>
   collections.some((view) => view.progress === 'requesting' || (view.id === currentSaleId && isOpen(view)));
 
 /**
- * Why the till must not restart into a new version at this moment, or null. `byItself`: nobody requested it, so it also
- * waits until the till has been idle for a while.
+ * Returns why the till must not restart into a new version now, or null. `byItself`: not requested by a user, so it
+ * also waits for an idle till.
  */
 export function installBlocker(moment: CounterState, byItself: boolean): UpdateWait | null {
   if (isInSale(moment)) return 'sale';

@@ -2,9 +2,9 @@ import type { Units } from './money.ts';
 import { err, ok, type Result } from './result.ts';
 
 /**
- * Why a bank's template cannot be dialled as it is. no-code: the bank has none. odd-code: it wants more than an amount
- * and an account (a `Pin`), less, or is no code at all. kobo: a phone's keypad has no dot. odd-sale: no
- * bank takes such an amount or account.
+ * Why a bank's template cannot be dialled. no-code: the bank has none. odd-code: it has other parameters than amount
+ * and account (a `Pin`), or is invalid. kobo: a phone's keypad has no dot. odd-sale: no bank accepts such an amount or
+ * account.
  */
 export type UssdProblem = 'no-code' | 'odd-code' | 'kobo' | 'odd-sale';
 
@@ -25,7 +25,7 @@ interface UssdInput {
 /** What a customer dials. */
 export interface DialCode {
   readonly code: string;
-  /** The amount is not in it: the customer enters it when the bank asks. */
+  /** The customer types the amount when the bank requests it. */
   readonly asksAmount: boolean;
 }
 
@@ -33,10 +33,9 @@ export interface DialCode {
 const NAIRA = 10_000;
 
 /**
- * The code a customer dials to send exactly this amount to exactly this account, or why there is none: with the amount
- * in it where the bank has such a code, else the one for which the bank asks the amount. A template is taken only when
- * each of its parts is digits or one of the two words whole, and no word is in it twice: what is left over would be
- * dialled too, and money would go astray.
+ * Returns the USSD code for this amount and account, or why there is none: with the amount where the bank has such a
+ * code, otherwise without. A template is valid only if each part is digits or one of the two words, each at most once:
+ * anything else would be dialled too, and the money could go to another account.
  */
 export function ussdString({ bank, amount, account }: UssdInput): Result<DialCode, UssdProblem> {
   const parts = templateOf(bank);

@@ -7,7 +7,7 @@ import type { Units } from './money.ts';
 import { issuesOf, type PaymentIssue } from './payment-issues.ts';
 import type { Ms } from './units.ts';
 
-/** What the till knows of an account by itself, before any evidence. Times are on the service's clock. */
+/** Data of an account before any evidence. Times are on the service's clock. */
 export interface VerdictSubject {
   readonly asked: Units;
   readonly expiresAt: Ms;
@@ -33,13 +33,14 @@ export interface Verdict {
   readonly headline: Headline;
   readonly received: 'none' | 'part' | 'full' | 'over';
   /**
-   * What came, null while nothing did. Of several transfers, one that went back is left out where the rest suffices.
+   * Amount that counts for the sale; null for none. Of several transfers, a reversed one is left out where the
+   * remaining ones suffice.
    */
   readonly receivedAmount: Units | null;
-  /** All that ever came to the account, by whichever transfer, and what of it went back. */
+  /** Gross amount received by the account, and the reversed part of it. */
   readonly grossAmount: Units;
   readonly returnedAmount: Units;
-  /** Received less asked: negative is short. Null while nothing came. */
+  /** Received minus requested; negative is underpaid. Null while nothing was received. */
   readonly difference: Units | null;
   /** The service's fee (`meta.fee`); null when unknown. */
   readonly fee: Units | null;
@@ -69,7 +70,7 @@ export interface Verdict {
   readonly saidBy: { readonly source: 'read' | 'event'; readonly observedAt: Ms } | null;
   readonly payer: string | null;
   readonly refid: string | null;
-  /** `paid-twice` is added where a collection is viewed as a whole. */
+  /** `paid-twice` is added where the complete collection is viewed. */
   readonly alarms: readonly PaymentIssue[];
 }
 
@@ -116,7 +117,7 @@ export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], 
   return { ...axes, headline: headline(axes), alarms: issuesOf(axes) };
 }
 
-/** Returns whether it is PAID: the whole amount arrived and was not reversed. The only green on any screen. */
+/** Returns whether it is PAID: the full amount was received and not reversed. Nothing else is shown in green. */
 export const isPaid = (found: Verdict): boolean => found.headline === 'paid';
 
 function receivedAxis(difference: Units | null, feeExplains: boolean): Verdict['received'] {

@@ -58,7 +58,7 @@ export interface EventQuery {
   readonly status: string | null;
   /** The last event of the page before; null for the newest page. */
   readonly before: string | null;
-  /** Reads the list from the service again before it answers. */
+  /** Reads the list from the service first. */
   readonly anew: boolean;
 }
 
@@ -79,7 +79,7 @@ export interface EventRow {
   readonly sale: CollectionId | null;
 }
 
-/** How deliveries fare, from the whole list. */
+/** Delivery statistics of the complete list. */
 export interface FeedHealth {
   readonly completed: number;
   readonly failed: number;
@@ -87,16 +87,16 @@ export interface FeedHealth {
   readonly retrying: number;
   /** Never tried: no webhook wanted them, or they are on their way. */
   readonly waiting: number;
-  /** When the oldest of those happened that came after the last good delivery and failed; null while all is well. */
+  /** Time of the oldest failed delivery after the last successful one; null for none. */
   readonly failingSince: Ms | null;
   readonly lastDeliveredAt: Ms | null;
 }
 
-/** A page of events, newest first, and what the whole list says. */
+/** A page of events, newest first, with totals of the complete list. */
 export interface EventPage {
   readonly rows: readonly EventRow[];
   readonly more: boolean;
-  /** Of the whole list, whatever was asked for. */
+  /** Totals of the complete list, regardless of the filters. */
   readonly total: number;
   /** The kinds and states that occur in it. */
   readonly kinds: readonly string[];
@@ -108,7 +108,7 @@ export interface EventPage {
   readonly bytes: number;
 }
 
-/** One event with everything the service recorded, secrets and whole phone and account numbers taken out. */
+/** One event with everything the service recorded, without secrets and full phone and account numbers. */
 export interface EventDetail {
   readonly row: EventRow;
   /** JSON in lines, at most 64,000 characters. */

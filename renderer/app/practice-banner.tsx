@@ -5,10 +5,7 @@ import { useTill } from './context.ts';
 import { selectBackgroundEnvironments, selectIsPractice } from './state/selectors.ts';
 import styles from './till-app.module.css';
 
-/**
- * Shown across the whole window in practice (rule 8), with the link to go live; also shows what background environments
- * report.
- */
+/** Banner in practice (rule 8), with the link to go live; also shows what background environments report. */
 export function PracticeBanner() {
   const { t } = useTranslation();
   const practice = useTill(selectIsPractice);

@@ -10,7 +10,7 @@ interface Props extends ComponentProps<'button'> {
   readonly hotkey?: string;
 }
 
-/** A button. Use `aria-disabled`, not `disabled`, so that a busy or blocked button keeps the focus. */
+/** A button. Use `aria-disabled` instead of `disabled`, so that a busy or blocked button retains the focus. */
 export function Button({ variant = 'plain', icon: Icon, hotkey, children, ...rest }: Props) {
   return (
     <button type="button" {...rest} className={styles.button} data-variant={variant} aria-keyshortcuts={hotkey}>

@@ -6,7 +6,7 @@ interface Props extends ComponentProps<'input'> {
   readonly children: ReactNode;
 }
 
-/** A radio button or checkbox with its name and an explanation, clickable as a whole. */
+/** A radio button or checkbox with its label and an explanation; all of it is clickable. */
 export function LabelledOption({ help, children, ...input }: Props) {
   const id = useId();
   return (

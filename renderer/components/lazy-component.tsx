@@ -4,8 +4,8 @@ import { type ComponentType, lazy, useState } from 'react';
 const notLoaded: (() => Promise<unknown>)[] = [];
 
 /**
- * Returns a component whose code is a file of its own: loaded when first rendered, or before that when nothing else is
- * to do ('idle'), at once but outside the first file ('now'), or not before ('first-use', for what most tills never show).
+ * Returns a component in a chunk of its own, loaded when first rendered or, before that, when the window is idle
+ * ('idle'), at start ('now'), or never ('first-use', for rarely shown ones).
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -12,7 +12,7 @@ export interface NoticeProps {
   readonly buttons: ReactNode;
 }
 
-/** Something that happened beside the sales, said once at the top until somebody has read it. */
+/** A notice not about a sale, shown at the top until it is dismissed. */
 export const Notice = ({ label, icon: Icon, what, children, buttons }: NoticeProps) => (
   <div className={styles.notice} aria-label={label} role="alert">
     <Icon aria-hidden="true" />

@@ -7,11 +7,11 @@ interface Props {
   readonly of: (now: number) => number;
 }
 
-/** Fine enough for the eye (half a degree), coarse enough that it moves every two minutes and not every second. */
+/** Steps of half a degree: visually smooth, and repainted every two minutes instead of every second. */
 const STEPS = 720;
 const step = (fraction: number) => String(Math.ceil(fraction * STEPS) / STEPS);
 
-/** Time left as a thin ring. Decoration: the words beside it say the same. */
+/** Time left as a thin ring. Decorative: the text next to it says the same. */
 export function ProgressRing({ of }: Props) {
   const ticker = useTicker();
   const svg = useRef<SVGSVGElement>(null);

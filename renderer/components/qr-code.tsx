@@ -5,11 +5,11 @@ import { qrPath } from './qr-path.ts';
 interface Props {
   readonly text: string;
   readonly label: string;
-  /** The least side in CSS pixels; it grows to whole pixels per module, so that every edge is sharp. */
+  /** Minimum side in CSS pixels; grows to whole pixels per module, so that every edge is sharp. */
   readonly atLeast: number;
 }
 
-/** A QR code, black on white in both themes, because readers want it so. */
+/** A QR code, black on white in both themes, as readers require. */
 export function QrCode({ text, label, atLeast }: Props) {
   const { side, path } = useMemo(() => qrPath(text), [text]);
   const size = side * Math.ceil(atLeast / side);

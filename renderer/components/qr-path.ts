@@ -5,16 +5,13 @@ import { create } from 'qrcode/lib/core/qrcode.js';
 const QUIET = 4;
 
 export interface QrPath {
-  /** Side of the whole code with its border, in modules. */
+  /** Side of the code with its border, in modules. */
   readonly side: number;
   /** SVG path of the dark modules, one unit each. */
   readonly path: string;
 }
 
-/**
- * Draws `text` as a QR code as one path, so no picture data is needed. Level M is read from a clean screen; Q bears the
- * wear of thermal paper.
- */
+/** Returns `text` as a QR code in one SVG path. Level M is for screens, Q for thermal paper. */
 export function qrPath(text: string, errorCorrectionLevel: 'M' | 'Q' = 'M'): QrPath {
   const { modules } = create(text, { errorCorrectionLevel });
   const { size } = modules;

@@ -1,4 +1,4 @@
-/** Keys of a scanner follow each other closer than this, in ms; the fastest hands need twice as long for ten of them. */
+/** Maximum ms between two keys of a scanner; the fastest typists need twice as long for ten keys. */
 const GAP = 50;
 /** A burst that follows typing this soon, in ms, is the rest of one word: the computer was busy for a moment. */
 const HITCH = 700;
@@ -64,7 +64,7 @@ export function createScanner({ isScan, onScan, page = window }: Options): () =>
   };
 }
 
-/** As if the hand at the keyboard had: whoever owns the box hears of it. */
+/** Sets the value as typing would, so that React receives the input event. */
 function putBack(box: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
   box.dispatchEvent(new Event('input', { bubbles: true }));

@@ -14,7 +14,7 @@ interface Props<Name extends string> {
   readonly links: readonly SectionLink<Name>[];
   readonly open: Name;
   readonly onOpen: (name: Name) => void;
-  /** Whether the section takes the whole width, for tables and charts. */
+  /** Whether the section uses the full width, for tables and charts. */
   readonly wide?: boolean;
   /** The section that is open. */
   readonly children: ReactNode;

@@ -16,7 +16,7 @@ export interface FileColumn<Row> {
 export interface Column<Row> {
   readonly key: string;
   readonly head: string;
-  /** Figures stand to the right, in figures of one width. */
+  /** Right-aligned, with tabular figures. */
   readonly figure?: boolean;
   readonly cell: (row: Row) => ReactNode;
   /** Left out where it is in no file. */
@@ -30,11 +30,11 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Every row opens what it is made of: its first cell becomes a button, and the whole line can be pressed. */
+  /** Makes every row clickable, with a button in its first cell. */
   readonly onOpen?: (row: Row) => void;
   /** Which rows open; all of them when left out. */
   readonly opens?: (row: Row) => boolean;
-  /** What stands in the place of no rows: what to do next. */
+  /** Shown instead of an empty table: what to do next. */
   readonly empty?: ReactNode;
 }
 

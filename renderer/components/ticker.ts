@@ -2,21 +2,18 @@ import { createContext, use } from 'react';
 
 type Tick = (now: number) => void;
 
-/** One clock for a whole window. What it drives writes to the page itself, so a second costs no React render. */
+/** One clock per window. Its subscribers write to the DOM, so a tick causes no React render. */
 export interface Ticker {
   /** Milliseconds, on whichever clock the owner of the ticker reads. */
   readonly now: () => number;
   /** Called at once, then each second until the returned function is called. */
   readonly add: (tick: Tick) => () => void;
-  /**
-   * Ticks from now on fall where `to` is whole seconds away. A countdown to `to` then changes exactly when a second of
-   * it is gone, so what it shows is never more than what is left.
-   */
+  /** Aligns the ticks to whole seconds before `to`, so that a countdown to `to` never shows more than is left. */
   readonly align: (to: number) => void;
   readonly stop: () => void;
 }
 
-/** Ticks each second, at first whole ones of `now`; sleeps while nobody listens or the window is hidden. */
+/** Ticks each whole second of `now`; pauses without subscribers or while the window is hidden. */
 export function createTicker(now: () => number, page: Document = document): Ticker {
   const ticks = new Set<Tick>();
   let timer: ReturnType<typeof setTimeout> | undefined;

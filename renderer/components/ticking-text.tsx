@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'span'>, 'children' | 'ref'> {
   readonly of: (now: number) => string;
 }
 
-/** Text that time changes. It stands from the first render on; after that the ticker writes its text node. */
+/** Text that changes with time. React renders it once; then the ticker writes its text node. */
 export function TickingText({ of, ...rest }: Props) {
   const ticker = useTicker();
   const span = useRef<HTMLSpanElement>(null);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Where the next key belongs in a form that came up at somebody's word: in its first box, and after each try in the
- * first that something is wrong with. `tried` is another value after each try.
+ * Focuses the first input of a form when it opens, and the first invalid input after each submit. `tried` changes with
+ * each submit.
  */
 export function useFormFocus(tried: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

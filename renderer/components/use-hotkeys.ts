@@ -14,10 +14,7 @@ const isKept = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
   within(target, '[role="alertdialog"], [role="dialog"], [role="menu"]') ||
   (within(target, key === '?' ? boxesOfWords : boxes) && !/^F\d/.test(key) && !ctrlKey && !metaKey);
 
-/**
- * Keys held together are somebody else's. So is a capital: a scanner types it with Shift, a hand that wants a button does
- * not, and a scan must press nothing on its way.
- */
+/** Ignores key combinations, and capitals: a scanner types them with Shift, and a scan must press no button. */
 const isChord = ({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent) =>
   altKey || shiftsACapital({ key, shiftKey }) || (shiftKey && (ctrlKey || metaKey));
 

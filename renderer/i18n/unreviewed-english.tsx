@@ -8,10 +8,7 @@ interface Props {
   readonly children: (english: Translate) => ReactNode;
 }
 
-/**
- * The English of a line that goods hang on, beneath it, for as long as no native speaker has read the line above: a
- * wrong word there would cost a trader the goods. Marked as English, so that it is read aloud as that.
- */
+/** English text below an unreviewed translation of a safety-critical line. Marked as English for screen readers. */
 export function InEnglish({ children }: Props) {
   const { i18n } = useTranslation();
   if (isReviewed(i18n.language as Language)) return null;

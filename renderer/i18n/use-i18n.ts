@@ -3,8 +3,8 @@ import { use } from 'react';
 import { I18nContext } from 'react-i18next';
 
 /**
- * The window's one translator, the same object in every language: `useTranslation` hands out another one after each
- * change. A tree without it is a mistake of ours, so it throws.
+ * Returns the window's translator, the same object in every language; `useTranslation` returns another after each
+ * change. Throws without a provider.
  */
 export function useI18n(): i18n {
   const { i18n } = use(I18nContext) ?? {};

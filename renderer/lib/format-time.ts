@@ -12,7 +12,7 @@ const exact = new Intl.DateTimeFormat('en-GB', {
 
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/** Days are named in the language of the page, or in English where this computer knows no months of it. */
+/** Returns the locale of dates: the page's language, or English where this computer lacks its month names. */
 function dayFormat(withYear: boolean): Intl.DateTimeFormat {
   const lang = document.documentElement.lang || 'en';
   const key = `${lang} ${withYear}`;
@@ -48,8 +48,8 @@ const BREATH = 5_000;
 const isAhead = (at: Ms, now: Ms) => at - now > BREATH;
 
 /**
- * When money came and how long ago the till heard of it. Money stamped with a time to come (a bank that books it for
- * the next day) has no age.
+ * Returns when money was received and how long ago the till saw it. A future timestamp (a bank booking for the next
+ * day) has no age.
  */
 export const receiptText = (t: Translate, receivedAt: Ms, seenAt: Ms, now: Ms): string =>
   isAhead(receivedAt, now)
@@ -60,7 +60,7 @@ export const receiptText = (t: Translate, receivedAt: Ms, seenAt: Ms, now: Ms): 
 export const bookedText = (t: Translate, at: Ms, now: Ms): string =>
   isAhead(at, now) ? t('outcome.bookedFor', { time: clockTime(at, now) }) : clockTime(at, now);
 
-/** How long ago, for beside a time: "just now", "2 min ago", "3 h ago". A time to come has no age and stays a time. */
+/** Returns the age of a time: "just now", "2 min ago", "3 h ago". A future time is shown as a time. */
 export function agoText(t: Translate, at: Ms, now: Ms): string {
   if (isAhead(at, now)) return clockTime(at, now);
   const minutes = Math.floor((now - at) / 60_000);

@@ -1,7 +1,7 @@
 import { type Ability, may } from '../../electron/shared/permissions.ts';
 import type { StaffView } from '../../electron/shared/staff.ts';
 
-/** What whoever is at the counter may do, for hiding what they may not; main decides it all the same. */
+/** Permissions of the signed-in user, to hide controls; main enforces them. */
 export const rightsOf = (staff: StaffView): ((ability: Ability) => boolean) => {
   const who = staff.people.find(({ id }) => id === staff.signedIn);
   return (ability) => staff.mode === 'off' || (who !== undefined && may(who.role, ability, staff));

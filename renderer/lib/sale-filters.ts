@@ -4,7 +4,7 @@ import { type DateRangeChoice, dateRangeOf, rangeNamed } from './date-range.ts';
 /** The periods the sales list is filtered by. */
 export const dayFilters = ['any', 'today', 'yesterday', 'between'] as const;
 
-/** What the cashier looks for, as the boxes hold it. */
+/** Filters of the sales list, as in its inputs. */
 export interface Filters {
   readonly words: string;
   readonly days: DateRangeChoice<(typeof dayFilters)[number]>;

@@ -13,7 +13,7 @@ export type ControlApp = Hono<ControlEnv>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One thing control can be told: its path below control, the body it takes, and what it does. */
+/** One control route: its path below control, its body, and its action. */
 interface ActSpec<Body> {
   readonly method: Method;
   /** With a colon before a parameter. */

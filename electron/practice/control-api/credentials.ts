@@ -15,7 +15,10 @@ const credentialsView = ({ db }: Practice, id: string) => {
   return ok({ businessId, accessKey, secretKey, bearerToken });
 };
 
-/** The keys of a business, which no answer of the interface brings (design section 7), and new ones: the old end there. */
+/**
+ * Returns the keys of a business, which no response of the interface contains (design section 7), or replaces them; the
+ * old ones then stop working.
+ */
 export const credentialActs: readonly Act[] = [
   act({
     method: 'GET',

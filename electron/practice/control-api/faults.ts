@@ -8,7 +8,7 @@ const list = z.array(faultRule).max(100);
 const wrapped = z.strictObject({ faults: list }).transform(({ faults }) => faults);
 const faultsView = ({ faults }: Practice) => ok(faults.list());
 
-/** The faults: a new list replaces the last one whole. */
+/** The fault rules; a new list replaces the previous one. */
 export const faultActs: readonly Act[] = [
   act({ method: 'GET', path: '/faults', summary: 'The faults that requests to the interface meet', run: faultsView }),
   act({

@@ -8,7 +8,7 @@ import { type Act, act } from './command.ts';
 /** How many deliveries are listed. */
 const LISTED = 100;
 
-/** Deliveries: how they went, and one that somebody asks for. */
+/** Past deliveries, and a test delivery on request. */
 export const webhookActs: readonly Act[] = [
   act({
     method: 'GET',

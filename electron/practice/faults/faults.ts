@@ -4,7 +4,7 @@ import type { FaultRule } from './rules.ts';
 export interface Faults {
   readonly list: () => readonly FaultRule[];
   readonly replace: (rules: readonly FaultRule[]) => void;
-  /** The rules that strike this request, each counted as used. `path` stands below the base address. */
+  /** Returns the rules that match this request, and counts each use. `path` is relative to the base address. */
   readonly strike: (method: string, path: string) => FaultRule[];
 }
 
@@ -28,7 +28,7 @@ function spend(rule: FaultRule): FaultRule[] {
   return rule.times > 1 ? [{ ...rule, times: rule.times - 1 }] : [];
 }
 
-/** `*`, a path, or a method and a path; `*` and `{name}` stand for any one part of a path. */
+/** `*`, a path, or a method and a path; `*` and `{name}` match any one segment of a path. */
 export function routeMatches(route: string, method: string, path: string): boolean {
   if (route === '*') return true;
   const [first = '', second] = route.split(/\s+/);

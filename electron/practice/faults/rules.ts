@@ -54,7 +54,7 @@ const redirect = z.strictObject({
     .default('https://elsewhere.invalid/'),
 });
 
-/** A way in which answers go wrong on purpose, and where. */
+/** A fault in responses, and the requests it applies to. */
 export const faultRule = z.discriminatedUnion('kind', [
   latency,
   status,

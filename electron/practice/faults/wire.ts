@@ -16,7 +16,7 @@ async function begin({ outgoing }: HttpBindings, response: Response): Promise<Bu
   return body;
 }
 
-/** Promises the whole body, sends its first `bytes` (half of it when left out) and cuts the connection. */
+/** Declares the full content length, sends the first `bytes` (default: half) and closes the connection. */
 export async function truncateAnswer(bindings: HttpBindings, response: Response, bytes?: number): Promise<Response> {
   const body = await begin(bindings, response);
   const size = Math.min(bytes ?? Math.floor(body.length / 2), Math.max(body.length - 1, 0));

@@ -19,7 +19,7 @@ function answer(socket: Duplex, status: number, msg: string): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** What is no HTTP at all, and what no route can take, is told so in the envelope too. */
+/** Responds to invalid HTTP and to unroutable requests in the envelope too. */
 export function answerBrokenRequests(server: Server): void {
   server.on('clientError', (problem: NodeJS.ErrnoException, socket) => {
     answer(socket, statusOf(problem.code), 'The request is not readable as HTTP');

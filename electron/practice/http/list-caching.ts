@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 
 const compress = promisify(gzip);
-/** Shorter answers are sent as they are: packing them saves little. */
+/** Responses below this size are sent uncompressed. */
 const WORTH_PACKING = 8_000;
 
 /** Packs a long answer for a client that takes gzip, with its length on the wire. */

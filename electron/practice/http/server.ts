@@ -8,14 +8,14 @@ import { failureBody } from '../refusal.ts';
 import { merchantApp } from './app.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
 
-/** Where the interface and control stand on the server. */
+/** Base paths of the interface and of control. */
 export const API = '/api';
 export const CONTROL = '/control';
 
 const unreadable = () =>
   Response.json(failureBody({ status: 400, code: 400, msg: 'The request cannot be read' }), { status: 400 });
 
-/** Node itself would refuse it too, but without a word. HTTP/1.0 knows no Host. */
+/** Node would refuse it too, but without a body. HTTP/1.0 has no Host. */
 const hostMissing = ({ incoming }: HttpBindings) => incoming.httpVersion === '1.1' && !incoming.headers.host;
 
 const underControl = (path: string) => path === CONTROL || path.startsWith(`${CONTROL}/`);
@@ -51,7 +51,7 @@ export const listen = (server: Server, port: number): Promise<number> =>
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Lets answers under way finish for a moment, then closes every connection. */
+/** Waits briefly for pending responses, then closes every connection. */
 export const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const impatience = setTimeout(() => server.closeAllConnections(), 500);

@@ -7,7 +7,7 @@ import type { Refusal } from '../refusal.ts';
 import type { BusinessRow } from '../store/businesses.ts';
 import type { Scheme } from './auth.ts';
 
-/** One endpoint of the interface: what it takes, what it answers, and how. */
+/** One endpoint of the interface: its input, its response and its handler. */
 export interface Spec<Path, Query, Body, Answer extends z.ZodType> {
   /** "4.8", the section of the interface. */
   readonly section: string;
@@ -20,7 +20,7 @@ export interface Spec<Path, Query, Body, Answer extends z.ZodType> {
   readonly params?: z.ZodType<Path>;
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
-  /** The whole envelope. */
+  /** The complete envelope. */
   readonly answer: Answer;
   readonly run: (practice: Practice, input: Input<Path, Query, Body>) => Outcome<z.output<Answer>>;
   /** The answer in a style of the service; without it, as it is. */
@@ -30,7 +30,7 @@ export interface Spec<Path, Query, Body, Answer extends z.ZodType> {
 /** At once, or when it is on disk. */
 type Outcome<Answer> = Result<Answer, Refusal> | Promise<Result<Answer, Refusal>>;
 
-/** A request that passed: who asks, and its parts as the schemas parse them. */
+/** An authorized request: its business, and its parts as parsed by the schemas. */
 export interface Input<Path, Query, Body> {
   /** The business whose credentials were sent. */
   readonly caller: BusinessRow;

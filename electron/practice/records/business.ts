@@ -6,7 +6,7 @@ import { walletsOf } from '../store/wallets.ts';
 import { webhooksOf } from '../store/webhooks.ts';
 import { walletRecord } from './wallet.ts';
 
-/** What creating a business answers (interface 2.6). */
+/** Response of creating a business (interface 2.6). */
 export const reducedBusinessRecord = (row: BusinessRow): ReducedBusiness => ({
   name: row.name,
   currency: row.currency,

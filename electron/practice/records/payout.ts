@@ -7,7 +7,7 @@ import type { PayoutAccountRow, PayoutRow } from '../store/payouts.ts';
 import type { WalletRow } from '../store/wallets.ts';
 import { walletRecord } from './wallet.ts';
 
-/** A payout account as creating it answers, with `defaultBank` as a Boolean (interface 2.8). */
+/** Response of creating a payout account, with `defaultBank` as a Boolean (interface 2.8). */
 export const payoutAccountRecord = (row: PayoutAccountRow): PayoutAccount => ({
   id: row.id,
   uid: row.uid,

@@ -8,7 +8,7 @@ import { createVirtualAccount } from './virtual-accounts.ts';
 import { createWallet } from './wallets.ts';
 import { createWebhook, listEvents, updateWebhook } from './webhooks.ts';
 
-/** The whole interface, in the order of its section 4. */
+/** All endpoints, in the order of section 4 of the interface. */
 export const operations: readonly Operation[] = [
   createBusiness,
   getBusiness,

@@ -13,8 +13,8 @@ type TransactionKind = 'transaction_updated' | 'transaction_failed' | 'transacti
 const wants = (webhook: WebhookRow, kind: string) => webhook.allowedEvents === 'all' || webhook.allowedEvents === kind;
 
 /**
- * Records an event and, for every webhook registered now that wants its kind, a delivery. `at` is when the news
- * happened. Call it inside the transaction that makes the news.
+ * Records an event, and a delivery for every registered webhook that subscribes to its kind. `at` is the time of the
+ * event. Call it inside the transaction that causes the event.
  */
 export function announce(practice: Practice, businessId: number, payload: EventPayload, at: number): void {
   const { db, clock, settings } = practice;
@@ -36,8 +36,8 @@ export function announce(practice: Practice, businessId: number, payload: EventP
 }
 
 /**
- * Records an event that speaks of no transaction, and delivers it to this webhook alone, whatever kinds it wants, to
- * prove that deliveries get through. Answers the made-up reference it carries. No money moves.
+ * Records an event without a transaction, and delivers it to this webhook alone, whatever it subscribes to, to test the
+ * delivery. Returns its generated reference. No money moves.
  */
 export function announceTest({ db, clock }: Practice, webhook: WebhookRow): string {
   const refid = `TEST-${randomUUID()}`;
@@ -54,7 +54,7 @@ export function announceTest({ db, clock }: Practice, webhook: WebhookRow): stri
   return refid;
 }
 
-/** Records the event of a transaction as it stands now. */
+/** Records the event of a transaction in its current state. */
 export function announceTransaction(practice: Practice, row: TransactionRow, kind: TransactionKind, at: number): void {
   const client = findBusiness(practice.db, row.businessId)?.clientId ?? '';
   const style = practice.settings.style();

@@ -17,7 +17,7 @@ type Columns = Readonly<Record<string, Value>>;
 /** Columns left undefined stay as they are. */
 type Changes = Readonly<Record<string, Value | undefined>>;
 
-/** Adds a row; answers its id. Column names come from the code, never from a request. */
+/** Inserts a row. Returns its id. Column names come from the code, never from a request. */
 export function insert(db: Db, table: Table, columns: Columns): number {
   const names = Object.keys(columns);
   return db.run(

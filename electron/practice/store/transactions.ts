@@ -23,7 +23,7 @@ export interface TransactionRow {
   readonly reason: string | null;
   readonly raw_reason: string | null;
   readonly debitref: string | null;
-  /** The masked account the money came from. */
+  /** The payer's masked account. */
   readonly payer: string | null;
   readonly walletId: number | null;
   readonly historyId: number | null;

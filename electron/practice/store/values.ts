@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 
-/** A single remembered value, or undefined. The caller knows its type, having written it. */
+/** Returns a stored value, or undefined. Its type is that of the caller's last write. */
 export function readValue<T>(db: Db, name: string): T | undefined {
   const row = db.get<{ value: string }>('SELECT value FROM remembered WHERE name = :name', { name });
   return row && (JSON.parse(row.value) as T);

@@ -36,7 +36,7 @@ export const walletFor = (db: Db, businessId: number, type: WalletRow['type'], c
     { businessId, type, currency },
   );
 
-/** Changes a balance and writes down why. Call it inside `atomically`; answers the move's id. */
+/** Changes a balance and records the reason. Call it inside `atomically`. Returns the id of the movement. */
 export function move(db: Db, { walletId, amount, why, subject, at }: Move): number {
   db.run('UPDATE wallet SET balance = balance + :amount, updatedAt = :at WHERE id = :walletId', {
     walletId,

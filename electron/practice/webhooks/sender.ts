@@ -15,7 +15,7 @@ const LANES = 16;
 const LONGEST_SLEEP_MS = 2_000_000_000;
 const STORE_PAUSE_MS = 5_000;
 
-/** Sends what is due, retries what failed, and picks up after a restart: all it knows stands in the store. */
+/** Sends due deliveries, retries failed ones, and resumes after a restart from the store. */
 export interface Sender {
   readonly wake: () => void;
   readonly stop: () => Promise<void>;

@@ -12,18 +12,18 @@ export interface RestoreInput {
   readonly proof: OwnerProof | null;
 }
 
-/** The till's record and its key. A call that asks for a file answers null when the person picked none. */
+/** The journal and its key. A call with a file dialog returns null when the dialog was cancelled. */
 export const backup = {
-  /** The record's key under a passphrase, in a file the owner picks the place of; answers the file's name. */
+  /** Saves the journal's key, encrypted with a passphrase, to a file the owner picks. Returns the file's name. */
   saveRecoveryFile: call<PassphraseInput, string | null>(),
-  /** The key out of such a file, after a keychain was reset or on a new computer; then the till opens again. */
+  /** Restores the key from such a file, after a keychain reset or on a new computer, and opens the journal again. */
   importRecoveryFile: call<PassphraseInput, BackupStatus | null>(),
   /**
-   * A good copy in the place of a record that is not. Entries may be lost, so only with an owner's proof. An empty
-   * record begins without the service's keys, unless they were the proof.
+   * Replaces an unusable journal with a valid backup. Entries may be lost, so it needs an owner's proof. An empty
+   * journal begins without the service's keys, unless they were the proof.
    */
   restore: call<RestoreInput, BackupStatus | null>(),
-  /** Another try, once the disk, the keychain or the other program was put right. */
+  /** Opens the journal again, after the disk, the keychain or the other program was corrected. */
   retryOpen: call<void, BackupStatus>(),
   changed: event<BackupStatus>(),
 } as const;

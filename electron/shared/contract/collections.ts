@@ -16,7 +16,7 @@ export interface SaleDetailsInput {
   readonly name: string;
   /** The item, or anything else. */
   readonly note: string;
-  /** The part of the amount that was paid in cash, as typed: the account asks for the rest. */
+  /** Cash part of the amount, as typed; the account is for the remainder. */
   readonly cash: string;
 }
 
@@ -50,7 +50,7 @@ export const collections = {
   checkNow: call<CollectionInput, CollectionView>(),
   /** The customer says it is paid: watched harder and longer, and it rings when the money lands. */
   claim: call<CollectionInput & ClaimInput, CollectionView>(),
-  /** A new collection for what this one came short of, linked to it. Current if this one is. */
+  /** Creates a collection for the amount this one is short of, linked to it. Makes it current if this one is. */
   collectRemainder: call<CollectionInput, CollectionView>(),
   copy: call<CollectionInput & { readonly what: Copyable }, void>(),
   timeline: call<CollectionInput, readonly TimelineEntry[]>(),

@@ -11,7 +11,7 @@ export interface CustomerInput {
  */
 export const customers = {
   find: call<CustomerInput, CustomerView>(),
-  /** All of it as a file; answers its name, or null when the person picked no place for it. */
+  /** Saves all of it to a file. Returns its name, or null when the dialog was cancelled. */
   save: call<CustomerInput, string | null>(),
   /** Permanent: their encrypted data becomes unreadable. `not-allowed` while an account is watched. */
   erase: call<CustomerInput, CustomerView>(),

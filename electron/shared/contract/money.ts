@@ -8,7 +8,7 @@ export const today = {
   report: call<{ readonly days: ReportDays }, TodayView>(),
 } as const;
 
-/** What came against what the wallets hold. */
+/** Received payments compared with the wallets. */
 export const reconciliation = {
   /** At most 92 days. Reads the wallets where the days are not over, and the event list. */
   report: call<Span, ReconciliationView>(),

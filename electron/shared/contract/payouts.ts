@@ -8,7 +8,7 @@ interface PayoutInput {
 
 /** The payouts this till follows (interface 4.6). */
 export const payouts = {
-  /** Newest first, at once, as the till knows them. */
+  /** Returns the known payouts, newest first, without a request. */
   list: call<void, readonly PayoutView[]>(),
   /** Starts to read those that may have changed; `changed` reports the result. */
   refresh: call<void, void>(),

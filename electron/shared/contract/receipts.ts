@@ -2,7 +2,7 @@ import type { CollectionId } from '../collection.ts';
 import type { PaperSize, PrintDocument, PrinterView, PrintOutcome, PrintSubject } from '../printing.ts';
 import { call, event } from './define.ts';
 
-/** What to put on which paper. */
+/** What to print, and the paper size. */
 export interface PrintInput {
   readonly subject: PrintSubject;
   readonly size: PaperSize;

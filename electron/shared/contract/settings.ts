@@ -4,9 +4,9 @@ import { call, event } from './define.ts';
 
 /** What a shop chooses about its till. */
 export const settings = {
-  /** Changes what is given and leaves the rest; answers all of them. */
+  /** Changes the given settings. Returns all of them. */
   change: call<Partial<Preferences>, Preferences>(),
-  /** The same for what anybody at the counter may choose, also while it is locked: language and theme. */
+  /** Changes language and theme, which every user may do, also while the till is locked. */
   choose: call<Partial<CounterChoices>, Preferences>(),
   changed: event<Preferences>(),
 } as const;

@@ -2,8 +2,8 @@ import { call } from './define.ts';
 
 /** A report for technical support: the owner reads it before sending it. */
 export const support = {
-  /** The whole of it, as text. */
+  /** Returns the complete report as text. */
   report: call<void, string>(),
-  /** As a file; answers its name, or null when the person picked no place for it. */
+  /** Saves the report to a file. Returns its name, or null when the dialog was cancelled. */
   save: call<void, string | null>(),
 } as const;

@@ -32,7 +32,6 @@ export interface TillSnapshot {
   readonly backgroundEnvironments: readonly BackgroundEnvironmentStatus[];
 }
 
-/** The till as a whole. */
 export const till = {
   snapshot: call<void, TillSnapshot>(),
   /** Somebody has read that the run before was not closed. */

@@ -22,7 +22,7 @@ export interface WebhookInput {
 export const webhooks = {
   list: call<void, WebhooksView>(),
   create: call<NewWebhookInput, WebhooksView>(),
-  /** Follows one that was registered elsewhere, by its identifier. */
+  /** Adds a webhook registered outside this till, by its identifier. */
   follow: call<WebhookInput, WebhooksView>(),
   setUrl: call<WebhookInput & { readonly url: string }, WebhooksView>(),
   setEvents: call<WebhookInput & { readonly allowedEvents: WebhookEventKind }, WebhooksView>(),
@@ -33,13 +33,16 @@ export const webhooks = {
   event: call<{ readonly event: string }, EventDetail>(),
 } as const;
 
-/** The listener on this computer that a tunnel or relay hands deliveries to. */
+/** The listener on this computer that a tunnel or relay forwards deliveries to. */
 export const receiver = {
   view: call<void, ReceiverView>(),
   change: call<Partial<ReceiverChange>, ReceiverView>(),
   /** Another path, where the old one became known. */
   newPath: call<void, ReceiverView>(),
-  /** Has the practice service send one signed delivery to this webhook, and waits for it. `not-allowed` elsewhere. */
+  /**
+   * Sends one signed delivery of the practice service to this webhook, and waits for it. Fails with `not-allowed` in
+   * other environments.
+   */
   test: call<WebhookInput, ReceiverTest>(),
   changed: event<ReceiverView>(),
 } as const;

@@ -82,7 +82,7 @@ const emptyDraft = { amount: '', phone: '', details: noDetails, failure: null, c
 const empty = { route: { kind: 'collect' }, ...emptyDraft } as const;
 const emptyClaim: ClaimInput = { bank: '', amount: '', time: '', sender: '', sessionId: '' };
 
-/** State of the checkout. `learn` lists a new sale at once. */
+/** State of the checkout. `learn` adds a new sale to the list at once. */
 export function createNavigationStore(bridge: Bridge, learn: (view: CollectionView) => void): NavigationStore {
   const store = createStore<NavigationState>(() => ({ ...empty, lastEntered: null, newSaleCount: 0 }));
   const { getState, setState } = store;

@@ -10,7 +10,7 @@ import { RecoveryActions } from './recovery-actions.tsx';
 import { RecoveryFile } from './recovery-file.tsx';
 import { RestoreNotice } from './restore-notice.tsx';
 
-/** The owner's place for the till's record: how it is, what puts it right, and the file that opens it elsewhere. */
+/** The backup page: state of the journal, remedies, and the recovery file. */
 export function BackupPage() {
   const { t } = useTranslation();
   const backup = useTill(selectBackup);

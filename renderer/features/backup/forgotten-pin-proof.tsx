@@ -14,7 +14,7 @@ interface Props {
   readonly onProof: (proof: ForgottenPinProof) => void;
 }
 
-/** The two ways to show that an owner asks who forgot their PIN: the service's keys, or the recovery file. */
+/** The two proofs of an owner who forgot the PIN: the service's keys, or the recovery file. */
 export function ForgottenPinProofForm({ busy, failure, onProof }: Props) {
   const { t } = useTranslation('backup');
   return (

@@ -8,7 +8,7 @@ import { BackupFailure } from './backup-failure.tsx';
 import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
 
 interface Props {
-  /** Behind a click, where nothing asks for it. */
+  /** Collapsed while no key is missing. */
   readonly folded?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useTicker } from '../../components/ticker.ts';
 import { agoText, clockTime } from '../../lib/format-time.ts';
 import styles from './backup.module.css';
 
-/** When the record was last checked whole, and when its newest copy was made. */
+/** Times of the last full check and of the newest backup. */
 export function JournalTimes({
   backup,
 }: {

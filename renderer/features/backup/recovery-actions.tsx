@@ -13,7 +13,7 @@ import type { CaseName, Trouble } from './journal-problem.ts';
 import { OwnerProofForm } from './owner-proof.tsx';
 
 interface Props {
-  /** Null: the record is in order, and a copy from elsewhere may still be wanted in its place. */
+  /** Null: the journal is in order, and may still be replaced by a backup from another computer. */
   readonly trouble: Trouble | null;
   readonly practice: boolean;
   /** A restoration needs an owner's proof. */

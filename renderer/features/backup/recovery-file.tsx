@@ -16,7 +16,7 @@ interface Props {
   readonly practice: boolean;
 }
 
-/** The file that opens the record elsewhere: what it is for, when it was last saved, and saving it. */
+/** The recovery file: its purpose, when it was last saved, and the form to save it. */
 export function RecoveryFile({ savedAt, practice }: Props) {
   const { t } = useTranslation('backup');
   const now = ms(useTicker().now());

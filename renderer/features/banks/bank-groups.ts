@@ -10,7 +10,7 @@ export interface BankGroup {
 
 /** So many of those used lately; more is a list again. */
 const RECENT = 5;
-/** No hand scrolls through more. */
+/** Maximum number of listed banks. */
 const SHOWN = 120;
 
 /** What the picker lists: kept ones, those used lately and all others; for something typed, what it may mean. */

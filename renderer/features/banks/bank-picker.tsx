@@ -17,7 +17,7 @@ interface Props {
   /** The question, and the way out of it. */
   readonly title: string;
   readonly back: string;
-  /** What stands beside a bank's name; null for nothing. */
+  /** Returns a mark next to a bank's name; null for none. */
   readonly markOf: (bank: BankView) => string | null;
   readonly onChoose: (bank: BankView) => void;
   readonly onBack: () => void;

@@ -2,7 +2,7 @@ import type { BankList } from '../../../electron/shared/bank.ts';
 import { useServices } from '../../app/context.ts';
 import { type Query, useQuery } from '../../lib/use-query.ts';
 
-/** Returns the banks main knows; updated by events. */
+/** Returns the list of banks; updated by events. */
 export function useBanks(): Query<BankList> {
   const { bridge } = useServices();
   return useQuery(bridge.banks.list, { updateOn: bridge.banks.onChanged });

@@ -1,7 +1,7 @@
 import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { CustomerContract } from '../../../electron/shared/customer-contract.ts';
 
-/** Everything this window can ask of main and hear from it. */
+/** The bridge of the customer display. */
 export type CustomerBridge = Bridge<CustomerContract>;
 
 declare global {

@@ -6,11 +6,11 @@ import type { CustomerBridge } from './bridge.ts';
 export type CustomerState = CustomerScreen | null;
 
 export interface CustomerStore extends StoreApi<CustomerState> {
-  /** Subscribes, then asks once; answers how to stop. */
+  /** Subscribes, then requests the state once. Returns the unsubscribe function. */
   readonly open: () => () => void;
 }
 
-/** The window's mirror of what main lets it know. It never asks twice: every change comes whole. */
+/** The customer display's copy of main's state. Requested once; every event is complete. */
 export function createCustomerStore(bridge: CustomerBridge): CustomerStore {
   const store = createStore<CustomerState>(() => null);
   const open = () => {

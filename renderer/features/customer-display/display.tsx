@@ -8,7 +8,7 @@ import { PayView } from './pay-view.tsx';
 import { useScreenState } from './use-screen-state.ts';
 import { WaitView } from './wait-view.tsx';
 
-/** The whole of the customer's screen: whose shop, and the one thing now. Read from three metres, by a stranger. */
+/** The customer display: the shop's name and the current state. Readable from three metres. */
 export function Display({ screen }: { readonly screen: CustomerScreen }) {
   const { t } = useTranslation();
   const face = useScreenState(screen.face);

@@ -4,7 +4,7 @@ import type { CustomerScreenState } from '../../../electron/shared/customer-scre
 import { formatNaira } from '../../../electron/shared/money.ts';
 import styles from './outcome.module.css';
 
-/** Money is in: the whole screen turns. */
+/** The paid screen: the full display changes colour. */
 export function PaidFace({ face }: { readonly face: Extract<CustomerScreenState, { kind: 'paid' }> }) {
   const { t } = useTranslation();
   const over = face.over && t('customer.over', { over: formatNaira(face.over.units) });

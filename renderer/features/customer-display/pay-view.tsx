@@ -13,7 +13,7 @@ import styles from './pay-view.module.css';
 
 type Face = Extract<CustomerScreenState, { kind: 'pay' }>;
 
-/** Where to pay: the number over the whole width, then how much, to whom, and until when. */
+/** Payment instructions: account number over the full width, then amount, name and expiry. */
 export function PayView({ face }: { readonly face: Face }) {
   const { t } = useTranslation();
   const { account, amount } = face;

@@ -19,7 +19,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Shows whose business the keys belong to, and asks the owner to confirm before they are saved. */
+/** Shows the business of the keys, and asks the owner to confirm before they are saved. */
 export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: Props) {
   const { t } = useTranslation('setup');
   const { bridge } = useServices();

@@ -18,7 +18,7 @@ import { SetupFailure } from './setup-failure.tsx';
 interface Props {
   readonly view: SetupView;
   readonly bearer: RefObject<HTMLInputElement | null>;
-  /** One was registered here before, or may have been, and the owner wants another. */
+  /** A business was registered here before, or may have been, and the owner wants another. */
   readonly again: boolean;
   readonly onDone: (registration: Registration) => void;
   readonly onUnknown: () => void;

@@ -15,7 +15,7 @@ interface Props {
   readonly onRegistered: () => void;
   /** On to the keys, with the address and the business id filled in. */
   readonly onGoOn: () => void;
-  /** The registration that main knows of changed. */
+  /** Called when the stored registration changed. */
   readonly onChanged: () => void;
 }
 

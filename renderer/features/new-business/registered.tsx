@@ -7,7 +7,7 @@ interface Props {
   readonly status: string | null;
 }
 
-/** What the service answered to a new business, and where its keys come from: no answer brings them. */
+/** The service's response to a new business, and how to get its keys, which no response contains. */
 export function Registered({ name, id, status }: Props) {
   const { t } = useTranslation('setup');
   const said = status ?? t('verified.none');

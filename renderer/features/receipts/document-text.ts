@@ -47,6 +47,6 @@ function saidText(t: Translate, printout: Translate<'receipts'>, said: Said): st
   return t(`state.${said.state}.${said.part}`, { difference: said.difference });
 }
 
-/** What a text of a paper reads as. */
+/** Returns a text of a document in the window's language. */
 export const textOf = (t: Translate, printout: Translate<'receipts'>, text: PrintText): string =>
   typeof text === 'string' ? text : saidText(t, printout, text);

@@ -106,7 +106,7 @@ const PrintTable = ({ columns, rows, read }: TableProps) => (
   </table>
 );
 
-/** A millimetre for each module: eight whole dots of a thermal head, so that every edge is sharp. */
+/** One millimetre per module: eight dots of a thermal head, so that every edge is sharp. */
 function PrintQr({ text, label }: { readonly text: string; readonly label: string }) {
   const { side, path } = qrPath(text, 'Q');
   const length = `${side}mm`;

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A paper before it is printed: what it will say, on which paper, and where it goes. */
+/** The print dialog: preview, paper size and printer. */
 export function PrintDialog({ subject, onClose }: Props) {
   const { t: words } = useTranslation('receipts');
   const [size, setSize] = useState<PaperSize>(useTill(selectPreferences).paperSize);

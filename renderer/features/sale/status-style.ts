@@ -24,7 +24,7 @@ export interface StatusStyle {
   readonly tone: Tone;
 }
 
-/** Every status has an icon of its own, so that colour is never the only sign. */
+/** Icon and tone by status. Each has its own icon, so that colour is never the only sign. */
 export const statusStyles: Readonly<Record<SaleState, StatusStyle>> = {
   requesting: { icon: LoaderCircle, tone: 'quiet' },
   unknown: { icon: CircleHelp, tone: 'waiting' },

@@ -17,7 +17,7 @@ export function usePreference() {
   return useSaving((patch: Partial<Preferences>) => bridge.settings.change(patch));
 }
 
-/** The same for the settings anybody at the counter may change. */
+/** As above, for the settings that every user may change. */
 export function useCounterChoice() {
   const { bridge } = useServices();
   return useSaving((patch: Partial<CounterChoices>) => bridge.settings.choose(patch));

@@ -5,11 +5,11 @@ import styles from '../../components/fields.module.css';
 interface Props {
   /** 0 to 100. */
   readonly percent: number;
-  /** Told when the hand lets go, not at every step on the way. */
+  /** Called when the slider is released, not while it moves. */
   readonly onChange: (percent: number) => void;
 }
 
-/** How loudly the till sounds and speaks. */
+/** Volume of sounds and speech. */
 export function Volume({ percent, onChange }: Props) {
   const { t } = useTranslation('settings');
   const [moving, setMoving] = useState<number | null>(null);

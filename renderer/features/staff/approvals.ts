@@ -23,7 +23,7 @@ export interface ApprovalsStore extends StoreApi<ApprovalsState> {
   readonly ask: (asked: Omit<Asking, 'done'>) => Promise<boolean>;
 }
 
-/** At most one question at a time; a second takes its place. */
+/** At most one approval request at a time; a second replaces the first. */
 export function createApprovals(): ApprovalsStore {
   const store = createStore<ApprovalsState>(() => ({ asking: null }));
   const ask: ApprovalsStore['ask'] = (asked) =>

@@ -16,7 +16,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** A new PIN for an owner who forgot theirs: the PIN twice, then the proof that an owner asks. */
+/** Sets a new PIN for an owner who forgot it: the PIN twice, then the proof. */
 export function ForgottenPin({ owners, onDone, onBack }: Props) {
   const { t } = useTranslation('backup');
   const { bridge, till } = useServices();

@@ -12,7 +12,7 @@ import styles from './lock.module.css';
 import { LockLanguage } from './lock-language.tsx';
 import { usePersonPin } from './use-person-pin.tsx';
 
-/** Nothing can be done here until a PIN: who is selling, and six digits. The till keeps watching. */
+/** The lock screen: staff member and six-digit PIN. Polling continues. */
 export function Lock() {
   const { t } = useTranslation();
   const staff = useTill(selectStaff);

@@ -8,7 +8,7 @@ interface Props {
   readonly busy: boolean;
 }
 
-/** A PIN chosen twice: the second time shows that the hand knows it. */
+/** Form for a new PIN, typed twice. */
 export function NewPin({ onPin, busy }: Props) {
   const { t } = useTranslation();
   const [first, setFirst] = useState<string | null>(null);

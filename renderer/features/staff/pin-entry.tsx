@@ -11,11 +11,11 @@ interface Props {
   /** What became of the last one, spoken; also why none is taken now. */
   readonly problem?: ReactNode;
   readonly busy?: boolean;
-  /** Keys beside the digits, for who is chosen above. */
+  /** Further key handling, for the member list above. */
   readonly onKey?: (event: KeyboardEvent) => void;
 }
 
-/** Six boxes for six digits, by keyboard or by finger. What is typed is shown to nobody; the last digit sends it. */
+/** PIN input of six digits, by keyboard or touch. Digits are hidden; the last one submits. */
 export function PinEntry({ label, onPin, problem, busy = false, onKey }: Props) {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');

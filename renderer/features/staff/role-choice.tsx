@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (role: Role) => void;
 }
 
-/** What somebody is here, of what the one who chooses may give. */
+/** Role of a member, of those the signed-in user may grant. */
 export function RoleChoice({ chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const may = rightsOf(useTill(selectStaff));

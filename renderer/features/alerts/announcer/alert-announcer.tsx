@@ -83,7 +83,7 @@ interface Parts {
   readonly announceMissed: (text: string) => void;
 }
 
-/** Returns what plays, speaks and shows an announcement of main. */
+/** Returns a function that plays, speaks and shows an announcement of main. */
 function playerOf({ t, services, loud, title, announceMissed }: Parts) {
   const { bridge, till } = services;
   const isPractice = () => till.getState().environment !== 'live';

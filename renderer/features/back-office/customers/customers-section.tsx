@@ -10,7 +10,7 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { FoundCustomer } from './found-customer.tsx';
 
-/** What is kept of one customer, by the phone they give: told, handed over, forgotten. */
+/** The records of one customer by phone: shown, exported, erased. */
 export function CustomersSection() {
   const { t } = useTranslation('office');
   const { bridge } = useServices();

@@ -47,7 +47,7 @@ function Reconciled({ span: { from, to } }: { readonly span: Span }) {
   return <QueryBoundary query={asked}>{(view) => <Found view={view} />}</QueryBoundary>;
 }
 
-/** A snapshot includes payments of its own time. */
+/** Snapshots include payments of the same millisecond. */
 const betweenReadings = ({ opening, closing, asked }: ReconciliationView) => ({
   from: opening ? ms(opening.at + 1) : asked.from,
   to: closing ? ms(closing.at + 1) : asked.to,

@@ -15,7 +15,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Adds a webhook registered elsewhere, since the interface has no list of them. */
+/** Adds a webhook registered outside this till, since the interface has no list of them. */
 export function FollowWebhook({ onDone, onLeave }: Props) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();

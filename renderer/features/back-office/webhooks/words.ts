@@ -2,7 +2,7 @@ import type { Failure } from '../../../../electron/shared/failure.ts';
 import { retryStatuses, urlProblems, webhookEventKinds } from '../../../../electron/shared/webhooks.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 
-/** What a webhook is told of; a kind nobody knew is said as the service says it. */
+/** Returns the name of an event kind; unknown kinds are shown unchanged. */
 export function eventsText(t: Translate<'office'>, kind: string | null): string {
   if (kind === null) return t('notSet');
   const known = webhookEventKinds.find((each) => each === kind);

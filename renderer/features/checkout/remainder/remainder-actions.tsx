@@ -44,7 +44,7 @@ function ShowRemainder({ remainder }: { readonly remainder: CollectionView }) {
   );
 }
 
-/** Main knows the missing amount and the phone. */
+/** Main has the missing amount and the phone number. */
 function CollectRest({ view: { id } }: Props) {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
