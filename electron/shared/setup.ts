@@ -90,7 +90,7 @@ export interface KeysView {
   readonly tokenEndsAt: Ms | null;
 }
 
-/** Set-up state before input. */
+/** What set-up shows before input: the environments and the keys in use. */
 export interface SetupView {
   /** open: in front now. fresh: nothing of it is on this computer. known: it was used here; its own staff decide. */
   readonly places: Readonly<Record<RealEnvironment, 'open' | 'fresh' | 'known'>>;

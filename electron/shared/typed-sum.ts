@@ -6,7 +6,7 @@ const calculated = /[+*x×]/i;
 
 export const isSum = (text: string): boolean => calculated.test(text);
 
-/** Operators as displayed, by the key typed. */
+/** Returns the text with × for each `*` and x. */
 export const withSigns = (text: string): string => text.replace(/[*x]/gi, '×');
 
 /**
