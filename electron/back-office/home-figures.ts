@@ -13,10 +13,10 @@ const sumOf = (db: QueryDb, sql: string, from: number, until: number): number =>
  */
 export const netBetween = (db: QueryDb, from: number, until: number): Units =>
   (sumOf(db, "SELECT sum(amount) AS amount FROM money_move WHERE at >= ? AND at < ? AND kind = 'in'", from, until) -
-    sumOf(db, 'SELECT sum(back) AS amount FROM payment WHERE reversal_at >= ? AND reversal_at < ?', from, until) -
+    sumOf(db, 'SELECT sum(reversed) AS amount FROM payment WHERE reversal_at >= ? AND reversal_at < ?', from, until) -
     sumOf(
       db,
-      'SELECT sum(back) AS amount FROM payment WHERE at >= ? AND at < ? AND reversal_at IS NULL',
+      'SELECT sum(reversed) AS amount FROM payment WHERE at >= ? AND at < ? AND reversal_at IS NULL',
       from,
       until,
     )) as Units;
@@ -32,7 +32,7 @@ export function sameTimeBefore(db: QueryDb, now: Ms): SameTime {
 export function feesOfToday(db: QueryDb, now: Ms): ChargedFees {
   const day = shopDayStart(shopDayOf(now));
   const row = db.get<{ named: number; all: number; amount: number | null }>(
-    'SELECT count(fee) AS named, count(*) AS "all", sum(fee) AS amount FROM payment WHERE at >= ? AND at < ? AND came > 0',
+    'SELECT count(fee) AS named, count(*) AS "all", sum(fee) AS amount FROM payment WHERE at >= ? AND at < ? AND gross > 0',
     ...[day, day + DAY],
   );
   return {
