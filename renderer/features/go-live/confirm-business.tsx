@@ -9,6 +9,7 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { CheckList } from './check-list.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
+import { SetupSteps } from './setup-steps.tsx';
 
 interface Props {
   readonly check: KeysCheck;
@@ -32,6 +33,7 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
   };
   return (
     <section className={styles.part} aria-labelledby="setup-proved">
+      <SetupSteps now={['business']} />
       <h2 id="setup-proved" ref={title} className={styles.title} tabIndex={-1}>
         <BadgeCheck aria-hidden="true" />
         {t('verified.title')}

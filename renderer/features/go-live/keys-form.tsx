@@ -11,10 +11,13 @@ import { CheckList, whyOf } from './check-list.tsx';
 import { useDraft } from './draft.ts';
 import { KeyBox } from './key-box.tsx';
 import { isOneWord, type KeyBoxes, typedIn } from './key-boxes.ts';
+import { PasteBox } from './paste-box.tsx';
 import { addressProblem, idProblem, type Problems, problemOf } from './problems.ts';
+import type { FoundKeys } from './recognise-keys.ts';
 import { ServiceFields } from './service-fields.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
+import { SetupSteps } from './setup-steps.tsx';
 
 interface Props {
   readonly view: SetupView;
@@ -54,6 +57,16 @@ export function KeysForm({ view, boxes, onProved }: Props) {
   useEffect(() => {
     if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [check, ask.failure, problems]);
+  /** Puts what was pasted into its inputs. Other values stay. */
+  const fill = ({ baseUrl = draft.baseUrl, businessId = draft.businessId, ...keys }: FoundKeys) => {
+    change({ baseUrl, businessId });
+    for (const name of secrets) {
+      const { current } = boxes[name];
+      if (current && keys[name] !== undefined) current.value = keys[name];
+    }
+    setProblems({});
+    setCheck(null);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found: Problems = {
@@ -69,6 +82,8 @@ export function KeysForm({ view, boxes, onProved }: Props) {
   };
   return (
     <form ref={form} className={fields.form} onSubmit={submit}>
+      <SetupSteps now={['where', 'keys']} />
+      <PasteBox onFound={fill} />
       <ServiceFields places={view.places} problem={wrong.baseUrl ?? null} />
       <Field
         label={t('form.businessId')}

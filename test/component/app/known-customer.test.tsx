@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { naira } from '../../../electron/shared/money.ts';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
+import { defaultPreferences, guideNames } from '../../../electron/shared/preferences.ts';
 import { ok } from '../../../electron/shared/result.ts';
 import { en } from '../../support/english.ts';
 import { idOf, NOW, units, viewOf } from '../build.ts';
@@ -34,14 +34,18 @@ it('leads to an account that is still open for the customer', async () => {
 });
 
 it('fills in the shop’s number for a customer without a phone, and does not take it for a customer', async () => {
-  const till = await openTill({ preferences: { ...defaultPreferences, shopPhone: '0803 000 1111' } });
+  const till = await openTill({
+    preferences: { ...defaultPreferences, closedGuides: guideNames, shopPhone: '0803 000 1111' },
+  });
   await till.user.click(screen.getByRole('button', { name: en('collect.shopPhone') }));
   expect(phoneBox().value).toBe('0803 000 1111');
   expect(till.calls('sales', 'search')).toEqual([]);
 });
 
 it('enters a quick amount with one press', async () => {
-  const till = await openTill({ preferences: { ...defaultPreferences, quickAmounts: [500, 2_000] } });
+  const till = await openTill({
+    preferences: { ...defaultPreferences, closedGuides: guideNames, quickAmounts: [500, 2_000] },
+  });
   await till.user.click(screen.getByRole('button', { name: '₦2,000' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('2,000');
   expect(document.activeElement).toBe(phoneBox());

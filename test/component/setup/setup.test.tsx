@@ -56,6 +56,20 @@ async function fill({ user }: Awaited<ReturnType<typeof openSetup>>) {
 }
 
 describe('set-up', () => {
+  it('fills in what is pasted in one go, says what was found, and keeps it nowhere else', async () => {
+    const till = await openSetup();
+    await till.user.click(screen.getByRole('button', { name: enPattern('setup:choose.keys') }));
+    await till.user.click(screen.getByLabelText(en('setup:form.paste')));
+    await till.user.paste('https://pay.example/v1\n81\nAccessKey: AK-1\nSecretKey: SK-1\nAuthorization: Bearer T-1');
+    const names = (['baseUrl', 'businessId', 'accessKey', 'secretKey', 'bearerToken'] as const).map((name) =>
+      en(`setup:form.${name}`),
+    );
+    screen.getByText(en('setup:form.pasteFound', { names: names.join(', ') }));
+    expect(names.map((name) => box(name).value)).toEqual(['https://pay.example/v1', '81', 'AK-1', 'SK-1', 'T-1']);
+    expect(screen.getByLabelText<HTMLTextAreaElement>(en('setup:form.paste')).value).toBe('');
+    expect(box(en('setup:form.secretKey')).type).toBe('password');
+  });
+
   it('keeps what was typed while one goes back and forth, and empties every box of a key once it is proved', async () => {
     const till = await openSetup();
     till.answer('setup', 'check', async () => ok(proved));

@@ -66,6 +66,11 @@ const roomScenes = [
     pages.says(enPattern('setup:known')),
   ),
   setup('keys', {}, async (pages) => pages.iHaveKeys()),
+  setup('keys-pasted', {}, async (pages, page) => {
+    await pages.iHaveKeys();
+    await page.getByLabel(en('setup:form.paste')).fill('https://pay.example\n81\nAccessKey: AK-4f2a9c');
+    await pages.box(en('setup:form.businessId')).focus();
+  }),
   setup('keys-wrong', {}, async (pages) => {
     await pages.iHaveKeys();
     await pages.check();
