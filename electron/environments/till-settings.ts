@@ -37,6 +37,8 @@ const ofTheRecord = [
   'speakAmounts',
   'paperSize',
   'printer',
+  'receiptPrinter',
+  'openDrawer',
   'printWhenPaid',
   'ownerIdle',
   'retention',

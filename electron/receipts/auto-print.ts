@@ -14,7 +14,12 @@ export interface AutoPrintOptions {
   readonly source: () => ReceiptSource | null;
   /** Called when printing failed. */
   readonly notPrinted: (id: CollectionId) => void;
-  readonly wishes: () => { readonly printWhenPaid: boolean; readonly printer: string | null; readonly size: PaperSize };
+  readonly wishes: () => {
+    readonly printWhenPaid: boolean;
+    readonly printer: string | null;
+    readonly receiptPrinter: string;
+    readonly size: PaperSize;
+  };
 }
 
 /**
@@ -25,8 +30,9 @@ export function createAutoPrint(options: AutoPrintOptions): (view: CollectionVie
   const { receipts, source, wishes, notPrinted } = options;
   const underWay = new Set<string>();
   return async (view) => {
-    const { printWhenPaid, printer, size } = wishes();
-    const open = printWhenPaid && printer !== null ? source() : null;
+    const { printWhenPaid, printer, receiptPrinter, size } = wishes();
+    const hasPrinter = printer !== null || (receiptPrinter !== '' && size !== 'a4');
+    const open = printWhenPaid && hasPrinter ? source() : null;
     if (!open || documentOf(view) !== 'receipt' || underWay.has(view.id)) return;
     const seenAt = view.verdict?.saidBy?.observedAt ?? 0;
     if (open.now() - seenAt > FRESH || printCount(open.journal, view.id, 'receipt').numbered > 0) return;

@@ -12,8 +12,10 @@ import { ms } from '../shared/units.ts';
 import { createAutoPrint } from './auto-print.ts';
 import { createDocuments, type ReceiptSource } from './documents.ts';
 import { listLayoutOf, type PrintedList } from './list.ts';
+import { printTestPage, withReceiptPrinter } from './receipt-printer.ts';
 import { createReceipts, type Printer, type Receipts } from './receipts.ts';
 import { createSharing, type Sharing } from './sharing.ts';
+import { testPageOf } from './test-page.ts';
 
 export interface PrintingOptions {
   readonly settings: SettingsFile;
@@ -42,8 +44,17 @@ export function createPrintingService(options: PrintingOptions): PrintingService
     () => letterheadOf(settings.get()),
     () => settings.get().language,
   );
+  const testPage = () => {
+    const { language, paperSize } = settings.get();
+    return testPageOf({
+      ...{ language, size: paperSize === 'a4' ? '80mm' : paperSize, shop: letterheadOf(settings.get()), copy: 0 },
+      practice: till().environment !== 'live',
+      madeAt: ms(Date.now()),
+    });
+  };
   const receipts = createReceipts({
-    ...{ source, press: printer, documents },
+    ...{ source, documents, press: withReceiptPrinter(printer, settings.get) },
+    printTestPage: () => printTestPage(settings.get(), testPage()),
     printer: () => settings.get().printer,
     saveAs: pickSavePath,
   });

@@ -3,7 +3,7 @@ import { replaceFile } from '../platform/files.ts';
 import type { PrintInput } from '../shared/contract/receipts.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
-import type { PrintDocument, PrinterView, PrintLayout, PrintOutcome } from '../shared/printing.ts';
+import type { PrintDocument, PrinterProblem, PrinterView, PrintLayout, PrintOutcome } from '../shared/printing.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Documents, nameOf, type ReceiptSource, subjectName } from './documents.ts';
 import { type Medium, printCount, receiptDraft } from './entries.ts';
@@ -15,7 +15,7 @@ export interface Printer {
     printout: PrintDocument,
     printer: string | null,
     mayAsk: boolean,
-  ) => Promise<PrintOutcome | 'failed'>;
+  ) => Promise<PrintOutcome | 'failed' | PrinterProblem>;
   /** Returns a PDF; null when rendering failed. */
   readonly pdf: (printout: PrintLayout) => Promise<Uint8Array | null>;
   readonly printers: () => Promise<readonly PrinterView[]>;
@@ -28,6 +28,7 @@ export interface ReceiptsOptions {
   readonly press: Printer;
   readonly printer: () => string | null;
   readonly saveAs: (name: string) => Promise<string | null>;
+  readonly printTestPage: () => Promise<Result<void>>;
 }
 
 /** `receipts.*` of the contract, without Electron: content, numbering and destination of documents. */
@@ -37,6 +38,8 @@ export interface Receipts {
   readonly print: (input: PrintInput, mayAsk?: boolean) => Promise<Result<PrintOutcome>>;
   readonly savePdf: (input: PrintInput) => Promise<Result<string | null>>;
   readonly printers: () => Promise<Result<readonly PrinterView[]>>;
+  /** Prints a page on the receipt printer, to try it. It is no document and has no number. */
+  readonly printTestPage: () => Promise<Result<void>>;
 }
 
 interface Numbered {
@@ -45,7 +48,14 @@ interface Numbered {
   readonly undone: () => void;
 }
 
-export function createReceipts({ source, documents, press, printer, saveAs }: ReceiptsOptions): Receipts {
+export function createReceipts({
+  source,
+  documents,
+  press,
+  printer,
+  saveAs,
+  printTestPage,
+}: ReceiptsOptions): Receipts {
   const preview = (input: PrintInput): Result<PrintDocument> => {
     const open = source();
     return open.ok ? documents(open.value, input) : open;
@@ -76,7 +86,7 @@ export function createReceipts({ source, documents, press, printer, saveAs }: Re
       const end = await press.print(numbered.value.printout, printer(), mayAsk);
       if (end === 'cancelled') numbered.value.undone();
       // A printer that failed may have printed part of it, so the number is kept.
-      return end === 'failed' ? err(failure('print-failed')) : ok(end);
+      return isOutcome(end) ? ok(end) : err(failure(end === 'failed' ? 'print-failed' : end));
     },
     async savePdf(input) {
       const shown = preview(input);
@@ -90,8 +100,12 @@ export function createReceipts({ source, documents, press, printer, saveAs }: Re
       return problem ? err(problem) : ok(basename(path));
     },
     printers: async () => ok(await press.printers()),
+    printTestPage,
   };
 }
+
+const outcomes: readonly string[] = ['printed', 'dialog', 'cancelled'] satisfies PrintOutcome[];
+const isOutcome = (end: string): end is PrintOutcome => outcomes.includes(end);
 
 async function write(path: string, pdf: Uint8Array | null): Promise<Failure | null> {
   try {

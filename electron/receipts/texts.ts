@@ -1,10 +1,10 @@
 import type { Language } from '../shared/languages.ts';
 
 /** Reads a text by its key, with values: of the namespace `till`, or of `receipts` with that prefix. */
-export type ReadText = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+type ReadAnyText = (key: string, values?: Readonly<Record<string, string | number | undefined>>) => string;
 
 /** Loads the texts of papers and messages in a language; what it lacks is in English. */
-export async function loadTexts(language: Language): Promise<ReadText> {
+export async function loadTexts(language: Language): Promise<ReadAnyText> {
   const { createInstance } = await import('i18next');
   const texts = createInstance();
   await texts.init({

@@ -17,6 +17,7 @@ import {
   receiptFields,
   receiptFooter,
   receiptHeader,
+  receiptPrinter,
   taxNumber,
   vatRate,
 } from './receipt-fields.ts';
@@ -127,6 +128,8 @@ export const readers: Readers = {
   vatRate,
   paperSize,
   printer,
+  receiptPrinter,
+  openDrawer: yesNo,
   printWhenPaid: yesNo,
 };
 

@@ -1,5 +1,6 @@
 import { type ReceiptField, receiptLimits } from '../shared/preferences.ts';
 import { type PaperSize, paperSizes } from '../shared/printing.ts';
+import { parsePrinterTarget } from '../shared/receipt-printer.ts';
 import { type BasisPoints, MOST_VAT } from '../shared/vat.ts';
 
 /** What a shop puts on its receipts, read as every setting is: the value when it is right, else undefined. */
@@ -47,6 +48,10 @@ function fieldOf(raw: unknown): ReceiptField | null | undefined {
 }
 
 export const paperSize = (raw: unknown): PaperSize | undefined => paperSizes.find((known) => known === raw);
+
+/** Where a receipt printer is; empty for none. Nothing that could be any other file or host. */
+export const receiptPrinter = (raw: unknown): string | undefined =>
+  raw === '' || (typeof raw === 'string' && parsePrinterTarget(raw) !== null) ? raw : undefined;
 
 /** The system's own name for it, whatever that is. */
 export const printer = (raw: unknown): string | null | undefined =>

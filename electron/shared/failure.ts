@@ -28,6 +28,9 @@ export const failureCodes = [
   'keychain-unavailable',
   'keys-missing',
   'print-failed',
+  'printer-no-answer',
+  'printer-refused',
+  'printer-no-paper',
   'not-saved',
   'not-opened',
   // who is at the counter

@@ -26,6 +26,7 @@ export const receiptLimits = {
   label: 24,
   value: 60,
   taxNumber: 24,
+  printer: 80,
 } as const;
 
 /** The step-by-step lists above a new sale: the first live day, and the tour of practice. */
@@ -75,6 +76,10 @@ export interface Preferences {
   readonly paperSize: PaperSize;
   /** System name of the printer used without a dialog; null shows the dialog each time. */
   readonly printer: string | null;
+  /** A receipt printer that is reached directly, as `parsePrinterTarget` reads it; empty for none. */
+  readonly receiptPrinter: string;
+  /** The first receipt of a sale opens the cash drawer that is connected to that printer. */
+  readonly openDrawer: boolean;
   /** The receipt comes out by itself when a sale turns Paid. */
   readonly printWhenPaid: boolean;
 }
@@ -108,6 +113,8 @@ export const defaultPreferences: Preferences = {
   // What fits the narrow roll fits the wide one too.
   paperSize: '58mm',
   printer: null,
+  receiptPrinter: '',
+  openDrawer: false,
   printWhenPaid: false,
 };
 

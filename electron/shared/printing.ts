@@ -54,6 +54,7 @@ export type PrintPhrase =
   | 'beforeVat'
   | 'total'
   | 'taxNumber'
+  | 'testPage'
   | 'invoice'
   | 'invoiceNumber'
   | 'invoiceTo'
@@ -177,6 +178,9 @@ export interface PrinterView {
   /** What people know it by. */
   readonly label: string;
 }
+
+/** Why a receipt printer did not print. */
+export type PrinterProblem = 'printer-no-answer' | 'printer-refused' | 'printer-no-paper';
 
 /**
  * printed: the printer accepted it. dialog: printed from the system's print dialog. cancelled: the dialog was

@@ -24,6 +24,7 @@ export const receiptsArea = defineArea('receipts', ({ receipts }) => ok(receipts
     print: { input: print, permission },
     savePdf: { input: print, permission },
     printers: { input: nothing, permission: 'changeSettings' },
+    printTestPage: { input: nothing, permission: 'changeSettings' },
   },
   { notPrinted: 'sell' },
 );

@@ -43,6 +43,8 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
         closedGuides: listOf(oneOf(guideNames), guideNames.length),
         paperSize: oneOf(paperSizes),
         printer: orNull(text(400)),
+        receiptPrinter: text(receiptLimits.printer),
+        openDrawer: parseBoolean,
         printWhenPaid: parseBoolean,
       }),
       permission: {

@@ -17,6 +17,8 @@ export const receipts = {
   /** Answers the file's name; null when the person picked none. */
   savePdf: call<PrintInput, string | null>(),
   printers: call<void, readonly PrinterView[]>(),
+  /** On the receipt printer of the settings; `not-allowed` without one. */
+  printTestPage: call<void, void>(),
   /** The receipt of this sale should have come out by itself, and did not. */
   notPrinted: event<CollectionId>(),
 } as const;

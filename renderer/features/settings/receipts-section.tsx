@@ -6,6 +6,7 @@ import { Checkbox } from '../../components/checkbox.tsx';
 import styles from '../../components/fields.module.css';
 import { RadioGroup, type RadioOption } from '../../components/radio-group.tsx';
 import { useQuery } from '../../lib/use-query.ts';
+import { PrinterForm } from './printer-form.tsx';
 import { ReceiptText } from './receipt-text.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { TaxForm } from './tax-form.tsx';
@@ -37,6 +38,7 @@ export function ReceiptsSection() {
         </Checkbox>
         <SavingNote saving={saving} />
       </div>
+      <PrinterForm />
     </>
   );
 }

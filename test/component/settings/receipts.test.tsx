@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
-import { ok } from '../../../electron/shared/result.ts';
-import { en } from '../../support/english.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 /** Fetched when they are first wanted, which on a busy machine takes longer than a test waits. */
@@ -81,4 +82,22 @@ it('saves the VAT rate and the tax number, and refuses what is no rate', async (
   await till.user.click(save);
   await screen.findByText(en('settings:saved'));
   expect(till.calls('settings', 'change')).toEqual([{ taxNumber: '0123-1', vatRate: 750 }]);
+});
+
+it('saves a receipt printer of the own network, refuses others, and prints a test page', async () => {
+  const till = await openReceipts();
+  till.answer('receipts', 'printTestPage', async () => err(failure('printer-no-paper')));
+  const target = await screen.findByLabelText(en('receipts:settings.direct'));
+  const save = screen.getByRole('button', { name: en('receipts:settings.saveDirect') });
+  expect(screen.queryByRole('button', { name: en('receipts:settings.testPage') })).toBeNull();
+  await till.user.type(target, '8.8.8.8');
+  await till.user.click(save);
+  await screen.findByText(en('receipts:settings.directWrong'));
+  await till.user.clear(target);
+  await till.user.type(target, '192.168.1.50');
+  await till.user.click(screen.getByRole('checkbox', { name: en('receipts:settings.drawer') }));
+  await till.user.click(save);
+  await till.user.click(await screen.findByRole('button', { name: en('receipts:settings.testPage') }));
+  await screen.findByText(enPattern('failure.printer-no-paper.what'));
+  expect(till.calls('settings', 'change')).toEqual([{ receiptPrinter: '192.168.1.50', openDrawer: true }]);
 });

@@ -173,6 +173,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:receipts.print': [{ subject: { of: 'z', number: 12 }, size: 'a4' }],
   'till:receipts.savePdf': [{ subject: { of: 'x' }, size: '80mm' }],
   'till:receipts.printers': [],
+  'till:receipts.printTestPage': [],
   'till:sharing.send': [{ id, by: 'whatsapp' }],
   'till:updates.state': [],
   'till:updates.check': [],

@@ -53,6 +53,7 @@ const receipts = () =>
     ),
     press,
     printer: () => 'Xprinter',
+    printTestPage: async () => ({ ok: true, value: undefined }),
     saveAs: async (name) => (saveAs === null ? null : join(folder, saveAs === '' ? name : saveAs)),
   });
 
@@ -130,6 +131,7 @@ describe('every print', () => {
       press,
       printer: () => null,
       saveAs: async () => null,
+      printTestPage: async () => ({ ok: true, value: undefined }),
     });
     const input = { subject: sale(view), size: '58mm' } as const;
     expect(await closed.print(input)).toMatchObject({ failure: { code: 'journal-unavailable' } });
@@ -204,7 +206,7 @@ describe('by itself', () => {
         const source = receiptSourceOf(kit.till());
         return source.ok ? source.value : null;
       },
-      wishes: () => ({ printWhenPaid, printer, size: '80mm' }),
+      wishes: () => ({ printWhenPaid, printer, receiptPrinter: '', size: '80mm' }),
     });
 
   it('prints a fresh Paid sale once, where the owner wishes so and a printer is there', async () => {

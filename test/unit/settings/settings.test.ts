@@ -55,6 +55,8 @@ const right = {
   vatRate: 750,
   paperSize: '80mm',
   printer: 'Xprinter XP-58',
+  receiptPrinter: '192.168.1.50',
+  openDrawer: true,
   printWhenPaid: true,
   receivers: {},
 };

@@ -1,0 +1,89 @@
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import type { PrintLayout, PrintLine, PrintText } from '../../shared/printing.ts';
+import { columnsOf, rowsOf } from '../wrap-text.ts';
+import { printableText } from './printable-text.ts';
+
+export interface EncodeOptions {
+  /** Returns a phrase in the language of the document. */
+  readonly read: (text: PrintText) => string;
+  /** Opens the cash drawer that is connected to the printer. */
+  readonly openDrawer: boolean;
+}
+
+type Align = 'left' | 'center' | 'right';
+
+interface Look {
+  readonly align?: Align;
+  readonly bold?: boolean;
+  readonly invert?: boolean;
+  /** Times the normal width and height. */
+  readonly times?: 1 | 2;
+}
+
+/** Lines that are text alone. */
+const looks = {
+  name: { align: 'center', bold: true, times: 2 },
+  centre: { align: 'center' },
+  text: { align: 'center' },
+  mark: { align: 'center', bold: true, invert: true },
+  title: { align: 'center', bold: true },
+  section: { bold: true },
+  amount: { align: 'center', bold: true, times: 2 },
+} as const satisfies Readonly<Record<string, Look>>;
+
+type TextLine = Extract<PrintLine, { kind: keyof typeof looks }>;
+
+const isTextLine = (line: PrintLine): line is TextLine => line.kind in looks;
+
+/** Encodes a document as ESC/POS for a roll of 58 or 80 mm, with a partial cut at the end. */
+export function encodeDocument({ size, lines }: PrintLayout, { read, openDrawer }: EncodeOptions): Uint8Array {
+  const columns = columnsOf[size];
+  const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', columns, feedBeforeCut: 4, newline: '\n' });
+  const text = (of: PrintText) => printableText(read(of));
+
+  const write = (row: string, { align = 'left', bold = false, invert = false, times = 1 }: Look) =>
+    encoder.align(align).bold(bold).invert(invert).size(times, times).line(row).size(1, 1).invert(false).bold(false);
+  const writeAll = (texts: readonly PrintText[], look: Look) => {
+    for (const each of texts)
+      for (const row of rowsOf(text(each), columns / (look.times ?? 1))) write(look.invert ? ` ${row} ` : row, look);
+  };
+
+  /** Label and value in one line where they fit, else the value below, on the right. */
+  function writePair({ name, rows, look }: Extract<PrintLine, { kind: 'pair' }>): void {
+    const label = text(name);
+    const values = rows.flatMap((row) => rowsOf(text(row), columns));
+    const bold = look === 'strong';
+    const [first = '', ...rest] = values;
+    const room = columns - label.length - first.length;
+    if (room >= 1) write(`${label}${' '.repeat(room)}${first}`, { bold });
+    else writeAll([label], { bold });
+    for (const row of room >= 1 ? rest : values) write(row, { align: 'right', bold });
+  }
+
+  function writeLine(line: PrintLine): void {
+    if (isTextLine(line)) writeAll('rows' in line ? line.rows : [line.text], looks[line.kind]);
+    if (line.kind === 'state') writeState(line);
+    if (line.kind === 'pair') writePair(line);
+    if (line.kind === 'rule') write('-'.repeat(columns), {});
+    if (line.kind === 'qr') writeQr(line.text);
+    // Tables and columns are printed on A4 by the system's printing alone.
+  }
+
+  const writeQr = (content: string) =>
+    encoder.align('center').qrcode(content, { model: 2, size: 6, errorlevel: 'm' }).align('left');
+
+  /** What is not Paid stands between two heavy lines. */
+  function writeState({ paid, text: said }: Extract<PrintLine, { kind: 'state' }>): void {
+    const frame = () => {
+      if (!paid) write('='.repeat(columns), { bold: true });
+    };
+    frame();
+    writeAll([read(said).toUpperCase()], { align: 'center', bold: true, times: 2 });
+    frame();
+  }
+
+  encoder.initialize();
+  for (const line of lines) writeLine(line);
+  if (openDrawer) encoder.pulse();
+  return encoder.cut('partial').encode();
+}

@@ -1,0 +1,57 @@
+import { connect, type Socket } from 'node:net';
+import type { PrinterProblem } from '../../shared/printing.ts';
+import { within } from './within.ts';
+
+export interface NetworkOptions {
+  readonly host: string;
+  readonly port: number;
+  /** Limits in ms: for the connection, for a status of the paper sensor, and for taking the whole document. */
+  readonly limits?: { readonly connect: number; readonly status: number; readonly write: number };
+}
+
+const defaultLimits = { connect: 3_000, status: 500, write: 10_000 };
+
+/** DLE EOT 4: asks for the status of the paper sensor. */
+const askForPaper = Uint8Array.of(0x10, 0x04, 0x04);
+/** Bits of every status byte that are always the same. */
+const isStatus = (byte: number): boolean => (byte & 0x93) === 0x12;
+const isOutOfPaper = (byte: number): boolean => (byte & 0x60) !== 0;
+
+/** Sends bytes to a printer over TCP, and returns why it could not, or null. Many printers report no paper status. */
+export async function sendToNetwork(bytes: Uint8Array, options: NetworkOptions): Promise<PrinterProblem | null> {
+  const { host, port, limits = defaultLimits } = options;
+  const socket = connect({ host, port });
+  // Errors after the outcome is known concern nobody.
+  socket.on('error', () => undefined);
+  try {
+    const problem = await within(limits.connect, opened(socket), 'printer-no-answer' as const);
+    if (problem) return problem;
+    socket.write(askForPaper);
+    const status = await within(limits.status, firstByte(socket), null);
+    if (status !== null && isStatus(status) && isOutOfPaper(status)) return 'printer-no-paper';
+    return await within(limits.write, finished(socket, bytes), 'printer-no-answer' as const);
+  } finally {
+    socket.destroy();
+  }
+}
+
+const opened = (socket: Socket): Promise<PrinterProblem | null> =>
+  new Promise((done) => {
+    socket.once('connect', () => done(null));
+    socket.once('error', ({ code }: NodeJS.ErrnoException) =>
+      done(code === 'ECONNREFUSED' ? 'printer-refused' : 'printer-no-answer'),
+    );
+  });
+
+const firstByte = (socket: Socket): Promise<number | null> =>
+  new Promise((done) => {
+    socket.once('data', (data) => done(data[0] ?? null));
+    socket.once('close', () => done(null));
+  });
+
+const finished = (socket: Socket, bytes: Uint8Array): Promise<PrinterProblem | null> =>
+  new Promise((done) => {
+    socket.once('error', () => done('printer-no-answer'));
+    socket.once('close', () => done('printer-no-answer'));
+    socket.end(bytes, () => done(null));
+  });

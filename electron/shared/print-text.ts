@@ -1,0 +1,64 @@
+import type { PhraseValues, PrintPhrase, PrintText, Said } from './printing.ts';
+
+/** Reads a text of the windows by its key, with values: see `namespaceOf`. */
+export type ReadText = (key: string, values: Readonly<Record<string, string | number>>) => string;
+
+const none: PhraseValues = { number: 0, count: 0, time: '', tail: '', name: '', account: '', phone: '', rate: '' };
+
+/** Shared with the screen, so that both use the same text. */
+const onScreen = {
+  paid: 'state.paid.word',
+  paidLate: 'outcome.paidLate',
+  asked: 'outcome.asked',
+  received: 'outcome.received',
+  difference: 'outcome.difference',
+  customer: 'outcome.customer',
+  practiceCashier: 'staff.practiceCashier',
+  hidden: 'staff.shift.hidden',
+  collected: 'staff.report.collected',
+  askedTotal: 'staff.report.asked',
+  cash: 'staff.report.cash',
+  cancelled: 'staff.report.cancelled',
+  net: 'staff.report.net',
+  unmatched: 'staff.report.unmatched',
+  unconfirmed: 'staff.report.unconfirmed',
+  settlements: 'staff.report.settlements',
+  noneSettled: 'staff.report.noneSettled',
+  wrong: 'staff.report.wrong',
+  nothingWrong: 'staff.report.nothingWrong',
+  cashiers: 'staff.report.cashiers',
+  noneOpen: 'staff.report.noneOpen',
+  handedAnyone: 'staff.z.handedAnyone',
+} as const satisfies Partial<Record<PrintPhrase, string>>;
+
+const isOnScreen = (word: PrintPhrase): word is keyof typeof onScreen => word in onScreen;
+
+/** The namespace of a key. */
+export const namespaceOf = (key: string): 'receipts' | 'till' => (key.startsWith('word.') ? 'receipts' : 'till');
+
+function phraseKey(word: PrintPhrase): string {
+  if (isOnScreen(word)) return onScreen[word];
+  if (word === 'phoneEnding') return 'outcome.phoneEnding';
+  if (word === 'handedTo') return 'staff.z.handed';
+  return word === 'open' ? 'word.openCount' : `word.${word}`;
+}
+
+function saidText(read: ReadText, said: Said): string {
+  if ('say' in said) return read(phraseKey(said.say), { ...none, ...said.with });
+  if ('fact' in said) return read(`fact.${said.fact}`, { difference: said.difference });
+  if ('issue' in said) return read(`issue.${said.issue}`, {});
+  if ('settlement' in said) return settlementText(read, said);
+  return read(`state.${said.state}.${said.part}`, { difference: said.difference });
+}
+
+/** How an exception was settled, or that it is still to settle. */
+function settlementText(read: ReadText, { settlement, method }: Extract<Said, { settlement: unknown }>): string {
+  const issue = read(settlement === 'unmatched' ? 'unmatched.word' : `issue.${settlement}`, {});
+  return method === null
+    ? read('staff.report.toSettle', { issue })
+    : read('staff.report.settled', { issue, method: read(`settle.method.${method}`, {}) });
+}
+
+/** Returns what a text of a document reads as. */
+export const phraseText = (read: ReadText, text: PrintText): string =>
+  typeof text === 'string' ? text : saidText(read, text);

@@ -1,0 +1,183 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { printDirectly } from '../../../electron/receipts/escpos/print-directly.ts';
+import { sendToDevice } from '../../../electron/receipts/escpos/send-to-device.ts';
+import { sendToNetwork } from '../../../electron/receipts/escpos/send-to-network.ts';
+import { receiptOf } from '../../../electron/receipts/receipt.ts';
+import { printTestPage, withReceiptPrinter } from '../../../electron/receipts/receipt-printer.ts';
+import type { Printer } from '../../../electron/receipts/receipts.ts';
+import { testPageOf } from '../../../electron/receipts/test-page.ts';
+import type { PrintDocument } from '../../../electron/shared/printing.ts';
+import { moneyIn, viewOf } from '../../component/build.ts';
+import { en } from '../../support/english.ts';
+import { freePort } from '../../support/free-port.ts';
+import { openPrinterEmulator, type PrintedPage, pictureOf } from '../../support/printer-emulator.ts';
+import { documentFacts, letterheadOf, receiptFacts } from '../../support/receipt-kit.ts';
+
+const view = viewOf('01M7YS8NNQ9952W4EK13Z7', {
+  reference: '5JZGWA-01M7YS8NNQ9952W4EK13Z7-1',
+  account: { number: '9081726354', name: 'Ṣadé Ọlá & Ɗanladi', bank: 'Providus Bank' },
+});
+const paid = { ...view, verdict: moneyIn() };
+const shop = letterheadOf({ shopName: 'Adùnní Stores', header: ['12 Balogun Street'], vatRate: 750 });
+const receipt = (more: Parameters<typeof receiptFacts>[0] = {}) =>
+  receiptOf(receiptFacts({ view: paid, shop, ...more }));
+
+/** Prints on an emulated printer, and returns what is on the paper. */
+async function onPaper(document: PrintDocument, openDrawer = false): Promise<PrintedPage> {
+  const printer = await openPrinterEmulator();
+  const target = { to: 'network', host: '127.0.0.1', port: printer.port } as const;
+  expect(await printDirectly(target, document, openDrawer)).toBeNull();
+  const [page] = await printer.printed(1);
+  if (!page) throw new Error('nothing was printed');
+  return page;
+}
+
+describe('a receipt on a receipt printer', () => {
+  it('has what the document has, on 58 mm, with one cut', async () => {
+    const page = await onPaper(receipt());
+    expect(pictureOf(page)).toBe(
+      [
+        '   A d u n n i   S t o r e s',
+        '       12 Balogun Street',
+        '--------------------------------',
+        '            Receipt',
+        '            P A I D',
+        '    N G N   1 , 5 0 0 . 5 0',
+        '--------------------------------',
+        'VAT 7.5%, included    NGN 104.69',
+        'Time       21 Nov 2026, 14:02:00',
+        'From account          ******4821',
+        'Account               9081726354',
+        'Bank               Providus Bank',
+        'Account name  Sade Ola & Danladi',
+        'Customer       phone ending 4567',
+        'Cashier                    Chidi',
+        '--------------------------------',
+        ' Confirmed by the bank service,',
+        '     21 Nov 2026, 14:02:00',
+        'Code                    W4EK13Z7',
+        '',
+        'Scan it at the till to find this',
+        '              sale',
+        '--------------------------------',
+        ' Printed 21 Nov 2026, 14:02:00',
+      ].join('\n'),
+    );
+    expect(page).toMatchObject({ cuts: 1, drawerPulses: 0, unknown: [], qrCodes: [view.reference] });
+  });
+
+  it.each([
+    ['58mm', 32],
+    ['80mm', 48],
+  ] as const)('never has a row wider than its paper, %s', async (size, columns) => {
+    const long = {
+      number: '9081726354',
+      name: 'Iya Basira and Daughters Provisions and Cold Room '.repeat(2),
+      bank: 'B',
+    };
+    const page = await onPaper(receipt({ size, view: { ...paid, account: long } }));
+    for (const { text, width } of page.rows) expect(text.trimEnd().length * width).toBeLessThanOrEqual(columns);
+    expect(page.rows.length).toBeGreaterThan(10);
+  });
+
+  it('has letters that every printer has', async () => {
+    const page = await onPaper(receipt({ language: 'yo', view: paid }));
+    expect(pictureOf(page)).toMatch(/^[\x20-\x7e\n]*$/);
+    expect(pictureOf(page)).not.toContain('?');
+  });
+
+  it('is marked white on black in practice and as a copy', async () => {
+    const page = await onPaper(receipt({ practice: true, copy: 1 }));
+    const marks = page.rows.filter(({ inverted }) => inverted).map(({ text }) => text.trim());
+    expect(marks).toEqual(['PRACTICE - no real money', 'COPY 1', 'PRACTICE - no real money']);
+  });
+
+  it('says between two heavy lines that nothing was paid yet, on a slip', async () => {
+    const page = await onPaper(receipt({ view }));
+    const at = page.rows.findIndex(({ text }) => text.trim() === 'NOT PAID YET');
+    expect(page.rows[at]).toMatchObject({ bold: true, width: 2 });
+    expect([page.rows[at - 1]?.text, page.rows[at + 1]?.text]).toEqual(Array(2).fill('='.repeat(32)));
+  });
+});
+
+describe('the receipt printer of the settings', () => {
+  const system: Printer = { print: async () => 'dialog', pdf: async () => null, printers: async () => [] };
+  const chosen = (receiptPrinter: string, openDrawer = false) =>
+    withReceiptPrinter(system, () => ({ receiptPrinter, openDrawer }));
+
+  it('takes rolls, and the system takes A4 and everything without one', async () => {
+    const emulator = await openPrinterEmulator();
+    const printer = chosen(`127.0.0.1:${emulator.port}`);
+    expect(await printer.print(receipt(), 'XP-58', true)).toBe('printed');
+    expect(await printer.print(receipt({ size: 'a4' }), 'XP-58', true)).toBe('dialog');
+    expect(await chosen('').print(receipt(), 'XP-58', true)).toBe('dialog');
+    expect(await emulator.printed(1)).toHaveLength(1);
+  });
+
+  it('opens the drawer with the first receipt, not with a copy or a slip', async () => {
+    const emulator = await openPrinterEmulator();
+    const printer = chosen(`127.0.0.1:${emulator.port}`, true);
+    for (const document of [receipt(), receipt({ copy: 1 }), receipt({ view })])
+      await printer.print(document, null, true);
+    expect((await emulator.printed(3)).map(({ drawerPulses }) => drawerPulses)).toEqual([1, 0, 0]);
+  });
+
+  it('prints a test page as wide as the paper, and refuses one without a printer', async () => {
+    const emulator = await openPrinterEmulator();
+    const page = testPageOf(documentFacts({ size: '80mm', practice: true }));
+    const settings = { receiptPrinter: `127.0.0.1:${emulator.port}`, openDrawer: true };
+    expect(await printTestPage(settings, page)).toEqual({ ok: true, value: undefined });
+    const [printed] = await emulator.printed(1);
+    expect(printed && pictureOf(printed)).toContain(en('receipts:word.testPage'));
+    expect(printed?.rows.map(({ text }) => text)).toContain('123456789012345678901234567890123456789012345678');
+    expect(await printTestPage({ receiptPrinter: '', openDrawer: false }, page)).toMatchObject({ ok: false });
+  });
+});
+
+describe('a printer that does not print', () => {
+  const bytes = Uint8Array.of(65, 10);
+  const limits = { connect: 2_000, status: 100, write: 200 };
+  const host = '127.0.0.1';
+
+  it('is reported when it has no paper, and gets nothing', async () => {
+    const { port, pages } = await openPrinterEmulator('no-paper');
+    expect(await sendToNetwork(bytes, { host, port })).toBe('printer-no-paper');
+    expect(pages()).toEqual([]);
+  });
+
+  it('is reported when nothing is at its address', async () => {
+    expect(await sendToNetwork(bytes, { host, port: await freePort() })).toBe('printer-refused');
+  });
+
+  it('is reported when it takes nothing', async () => {
+    const { port } = await openPrinterEmulator('deaf');
+    expect(await sendToNetwork(new Uint8Array(50_000_000), { host, port, limits })).toBe('printer-no-answer');
+  });
+
+  it('is not one that reports no status: it gets the document', async () => {
+    const { port, printed } = await openPrinterEmulator('silent');
+    expect(await sendToNetwork(bytes, { host, port, limits })).toBeNull();
+    expect((await printed(1))[0]?.rows[0]?.text).toBe('A');
+  });
+});
+
+describe('a printer device', () => {
+  it('is reported when it is absent, and nothing is created', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'device-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    expect(await sendToDevice(Uint8Array.of(65), join(folder, 'lp0'))).toBe('printer-no-answer');
+    expect(() => readFileSync(join(folder, 'lp0'))).toThrow();
+  });
+
+  it('is refused when it is a plain file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'device-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'lp0'), 'kept');
+    expect(await sendToDevice(Uint8Array.of(65), join(folder, 'lp0'))).toBe('printer-refused');
+    expect(readFileSync(join(folder, 'lp0'), 'utf8')).toBe('kept');
+    expect(await sendToDevice(Uint8Array.of(65), '/dev/null')).toBeNull();
+  });
+});

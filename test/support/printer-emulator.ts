@@ -1,0 +1,167 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** One printed row, as it stands on the paper. */
+export interface PrintedRow {
+  readonly text: string;
+  readonly bold: boolean;
+  /** White on black. */
+  readonly inverted: boolean;
+  /** Times the normal width. */
+  readonly width: number;
+}
+
+export interface PrintedPage {
+  readonly rows: readonly PrintedRow[];
+  readonly qrCodes: readonly string[];
+  readonly cuts: number;
+  readonly drawerPulses: number;
+  /** Commands that the emulator does not know; a real printer would print their bytes. */
+  readonly unknown: readonly string[];
+}
+
+/** Draws a page as text: a space after each letter of double width, white on black in brackets. */
+export const pictureOf = ({ rows }: PrintedPage): string =>
+  rows
+    .map(({ text, width, inverted }) => (inverted ? `[${text.trim()}]` : width > 1 ? widened(text) : text))
+    .map((row) => row.trimEnd())
+    .join('\n')
+    .trimEnd();
+
+/** The spaces that align a row are of normal width. */
+const widened = (text: string): string => `${/^ */.exec(text)?.[0] ?? ''}${[...text.trimStart()].join(' ')}`;
+
+const [ESC, GS, FS, LF] = [0x1b, 0x1d, 0x1c, 0x0a];
+
+/** Reads ESC/POS as a printer of Epson's kind does. */
+export function readEscPos(bytes: Uint8Array): PrintedPage {
+  const page = { rows: [] as PrintedRow[], qrCodes: [] as string[], cuts: 0, drawerPulses: 0, unknown: [] as string[] };
+  const style = { bold: false, inverted: false, width: 1 };
+  let row = '';
+  /** The style of a row is the one of its first letter. */
+  let rowStyle = { ...style };
+  let qrText = '';
+  let at = 0;
+  const byte = (ahead = 0) => bytes[at + ahead] ?? 0;
+
+  /** Reads `GS ( k`: the data of a QR code is stored, then printed. */
+  function readTwoDimensional(): number {
+    const length = byte(3) + byte(4) * 256;
+    const data = bytes.subarray(at + 5, at + 5 + length);
+    const [, command = 0] = data;
+    if (command === 80) qrText = Buffer.from(data.subarray(3)).toString('latin1');
+    if (command === 81) page.qrCodes.push(qrText);
+    return 5 + length;
+  }
+
+  /** Runs the command at this place, and returns how many bytes it has. */
+  function readCommand(): number {
+    const name = `${byte() === ESC ? 'ESC' : 'GS'} ${String.fromCharCode(byte(1))}`;
+    const value = byte(2);
+    switch (name) {
+      case 'ESC @':
+        Object.assign(style, { bold: false, inverted: false, width: 1 });
+        return 2;
+      case 'ESC E':
+        style.bold = value === 1;
+        return 3;
+      case 'GS B':
+        style.inverted = value === 1;
+        return 3;
+      case 'GS !':
+        style.width = (value >> 4) + 1;
+        return 3;
+      case 'ESC p':
+        page.drawerPulses += 1;
+        return 5;
+      case 'GS V':
+        page.cuts += 1;
+        return 3;
+      case 'GS (':
+        return readTwoDimensional();
+      // Alignment, code page, font and position do not change what is read here.
+      case 'ESC a':
+      case 'ESC t':
+      case 'ESC M':
+      case 'ESC -':
+        return 3;
+      default:
+        page.unknown.push(name);
+        return 2;
+    }
+  }
+
+  while (at < bytes.length) {
+    if (byte() === ESC || byte() === GS) at += readCommand();
+    else if (byte() === LF) {
+      page.rows.push({ text: row, ...rowStyle });
+      row = '';
+      rowStyle = { ...style };
+      at += 1;
+    } else if (byte() === FS) at += 2;
+    else {
+      const letter = String.fromCharCode(byte());
+      if (row.trim() === '' && letter !== ' ') rowStyle = { ...style };
+      row += letter;
+      at += 1;
+    }
+  }
+  return page;
+}
+
+/** DLE EOT 4, and the answers of a paper sensor. */
+const asksForPaper = Buffer.of(0x10, 0x04, 0x04);
+const statuses = { paper: 0x12, 'no-paper': 0x72 } as const;
+
+export interface PrinterEmulator {
+  readonly port: number;
+  /** Every document that came, oldest first. */
+  readonly pages: () => readonly PrintedPage[];
+  /** Resolves with the documents once there are this many. */
+  readonly printed: (count: number) => Promise<readonly PrintedPage[]>;
+}
+
+/**
+ * A receipt printer on this computer. paper, no-paper: what its sensor answers. silent: it takes documents and answers
+ * nothing. deaf: it accepts a connection and reads nothing.
+ */
+export async function openPrinterEmulator(
+  state: 'paper' | 'no-paper' | 'silent' | 'deaf' = 'paper',
+): Promise<PrinterEmulator> {
+  const pages: PrintedPage[] = [];
+  const sockets = new Set<Socket>();
+  const waiting = new Set<() => void>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    if (state === 'deaf') return void socket.pause();
+    let received = Buffer.alloc(0);
+    socket.on('data', (data) => {
+      if (data.subarray(0, 3).equals(asksForPaper)) {
+        if (state !== 'silent') socket.write(Buffer.of(statuses[state === 'no-paper' ? 'no-paper' : 'paper']));
+        received = Buffer.concat([received, data.subarray(3)]);
+      } else received = Buffer.concat([received, data]);
+    });
+    socket.on('end', () => {
+      if (received.length > 0) pages.push(readEscPos(received));
+      for (const check of waiting) check();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the emulator has no port');
+  return {
+    port: address.port,
+    pages: () => pages,
+    printed: (count) =>
+      new Promise((done) => {
+        const check = () => pages.length >= count && done(pages);
+        waiting.add(check);
+        check();
+      }),
+  };
+}
