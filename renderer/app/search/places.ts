@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainText } from '../../../electron/shared/bank-search.ts';
 import { partNames, partOf, sectionsOf } from '../../features/back-office/parts.ts';
 import { type Section, sections as settings } from '../../features/settings/sections.ts';
 import { rightsOf } from '../../lib/rights.ts';
@@ -55,13 +56,10 @@ export function usePlaces(): readonly Place[] {
   }, [t, office, setting, navigation, staff]);
 }
 
-/** Returns the text without case and accents, so that "owo" finds "Owó". */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Returns the places whose name, or the page they are on, contains every typed word; names that begin so first. */
 export function placesFor(places: readonly Place[], typed: string): readonly Place[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  const isFound = ({ name, within }: Place) => words.every((word) => plain(`${name} ${within}`).includes(word));
-  const begins = ({ name }: Place) => Number(plain(name).startsWith(words[0] ?? ''));
+  const words = plainText(typed).split(' ');
+  const isFound = ({ name, within }: Place) => words.every((word) => plainText(`${name} ${within}`).includes(word));
+  const begins = ({ name }: Place) => Number(plainText(name).startsWith(words[0] ?? ''));
   return places.filter(isFound).sort((a, b) => begins(b) - begins(a));
 }

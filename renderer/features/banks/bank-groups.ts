@@ -1,4 +1,5 @@
 import type { BankView } from '../../../electron/shared/bank.ts';
+import { banksByUse } from '../../../electron/shared/bank-order.ts';
 import { searchBanks } from '../../../electron/shared/bank-search.ts';
 
 export type GroupName = 'pinned' | 'recent' | 'all';
@@ -23,7 +24,10 @@ export function bankGroups(banks: readonly BankView[], typed: string): readonly 
     .sort((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
     .slice(0, RECENT);
   const above = new Set([...pinned, ...recent]);
-  const rest = found.filter((bank) => !above.has(bank)).slice(0, SHOWN);
+  const rest = banksByUse(
+    found.filter((bank) => !above.has(bank)),
+    ({ usedAt }) => usedAt,
+  ).slice(0, SHOWN);
   return withItems([
     { value: 'pinned', items: pinned },
     { value: 'recent', items: recent },

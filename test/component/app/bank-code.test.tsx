@@ -104,16 +104,16 @@ describe('paying by bank code', () => {
     expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'a' }]);
   });
 
-  it('lists kept banks first, then those used lately, then all others, each once', async () => {
+  it('lists kept banks first, then those used lately, then all others by use, each once', async () => {
     await atTheBanks();
     const options = await screen.findAllByRole('option');
     expect(options.map((each) => each.textContent)).toEqual([
       'OPayno code',
       'Zenith Bank',
-      'Diamond Bankno code',
-      'Ecobankno code',
-      'Guaranty Trust Bank',
       'Kuda',
+      'Guaranty Trust Bank',
+      'Ecobankno code',
+      'Diamond Bankno code',
     ]);
     within(screen.getByRole('listbox')).getByText(en('bankCode.group.pinned'));
   });

@@ -3,22 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { idOf, units } from '../build.ts';
+import { idOf, NOW, units } from '../build.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
-import { directoryOf, recordOf } from './service-views.ts';
+import { directoryOf, recordOf, zenith } from './service-views.ts';
 
 describe('the banks', () => {
   it('are listed with their codes as given, and found by what people call them', async () => {
-    const till = await openOffice(en('office:section.banks'), (open) =>
-      open.answer('banks', 'directory', async () => ok(directoryOf())),
-    );
+    const till = await openOffice(en('office:section.banks'), (open) => {
+      open.answer('banks', 'directory', async () => ok(directoryOf()));
+      open.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
+    });
     const rows = async () =>
       within(await screen.findByRole('table', { name: en('office:banks.list') }))
         .getAllByRole('row')
         .slice(1);
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-      'Guaranty Trust Bank000013Template *737*2*Amount*AccountNumber#Base *737#',
-      'Moniepoint Microfinance Bank50515Not set',
+      'MMoniepoint Microfinance Bank50515Not set',
+      'GTGuaranty Trust Bank000013Template *737*2*Amount*AccountNumber#Base *737#',
     ]);
     await till.user.type(await box(en('office:banks.search')), 'gtb');
     expect((await rows()).length).toBe(1);
@@ -26,12 +27,29 @@ describe('the banks', () => {
     await screen.findByText(en('office:banks.noMatch'));
   });
 
+  it('used at this till come first, and closed ones last with a word', async () => {
+    await openOffice(en('office:section.banks'), (open) => {
+      const { banks } = directoryOf();
+      const diamond = { ...zenith, code: '000005', name: 'Diamond Bank' };
+      open.answer('banks', 'directory', async () => ok(directoryOf({ banks: [diamond, ...banks, zenith] })));
+      const used = [{ ...zenith, usedAt: NOW }];
+      open.answer('banks', 'list', async () => ok({ banks: used, listedAt: NOW, problem: null }));
+    });
+    const names = async () =>
+      within(await screen.findByRole('table', { name: en('office:banks.list') }))
+        .getAllByRole('row')
+        .map((row) => row.firstElementChild?.textContent);
+    await waitFor(async () => expect((await names())[1]).toBe('ZZenith Bank'));
+    expect((await names()).at(-1)).toBe(`DDiamond Bank${en('office:banks.closed')}`);
+  });
+
   it('are asked for by currency, anew each time', async () => {
-    const till = await openOffice(en('office:section.banks'), (open) =>
+    const till = await openOffice(en('office:section.banks'), (open) => {
       open.answer('banks', 'directory', async ({ currency }) =>
         ok(directoryOf(currency === 'NGN' ? { skipped: 2 } : { currency, banks: [] })),
-      ),
-    );
+      );
+      open.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
+    });
     await screen.findByText(/2 entries had no name/);
     await till.user.click(await button(en('office:banks.refresh')));
     await till.user.clear(await box(en('office:banks.currency')));

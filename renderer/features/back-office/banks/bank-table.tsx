@@ -1,24 +1,32 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankDirectory, BankEntry } from '../../../../electron/shared/bank.ts';
+import type { BankDirectory, BankEntry, BankView } from '../../../../electron/shared/bank.ts';
+import { banksByUse, isClosedBank } from '../../../../electron/shared/bank-order.ts';
 import { searchBanks } from '../../../../electron/shared/bank-search.ts';
 import { Field } from '../../../components/field.tsx';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useTimeAndAge } from '../use-time-text.ts';
+import { BankMark } from './bank-mark.tsx';
 
 /** Maximum rows; the search finds the rest. */
 const SHOWN = 200;
 
-/** The banks of the service, filtered by the search text. */
-export function BankTable({
-  directory: { banks, currency, listedAt, skipped },
-}: {
+interface Props {
   readonly directory: BankDirectory;
-}) {
+  /** The banks customers of this till paid from. */
+  readonly used: readonly BankView[];
+}
+
+/** The banks of the service, those used here first, filtered by the search text. */
+export function BankTable({ directory: { banks: listed, currency, listedAt, skipped }, used }: Props) {
   const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
   const [typed, setTyped] = useState('');
+  const banks = useMemo(() => {
+    const at = new Map(used.map(({ code, usedAt }) => [code, usedAt]));
+    return banksByUse(listed, ({ code }) => at.get(code) ?? null);
+  }, [listed, used]);
   const found = useMemo(() => searchBanks(banks, typed), [banks, typed]);
   if (banks.length === 0) return <p role="status">{t('banks.none', { currency })}</p>;
   return (
@@ -42,7 +50,7 @@ export function BankTable({
           {
             key: 'name',
             head: t('banks.column.name'),
-            cell: ({ name }: BankEntry) => name,
+            cell: (bank: BankEntry) => <Bank bank={bank} />,
             file: { name: 'bank', kind: 'text', value: ({ name }: BankEntry) => name },
           },
           {
@@ -68,6 +76,19 @@ export function BankTable({
       />
       {found.length > SHOWN && <p className={styles.means}>{t('banks.more', { count: found.length - SHOWN })}</p>}
     </>
+  );
+}
+
+function Bank({ bank }: { readonly bank: BankEntry }) {
+  const { t } = useTranslation('office');
+  return (
+    <span className={styles.bank}>
+      <BankMark name={bank.name} />
+      <span className={styles.lines}>
+        {bank.name}
+        {isClosedBank(bank) && <span className={styles.small}>{t('banks.closed')}</span>}
+      </span>
+    </span>
   );
 }
 

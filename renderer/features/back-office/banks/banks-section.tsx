@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BankView } from '../../../../electron/shared/bank.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -10,6 +11,8 @@ import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { BankTable } from './bank-table.tsx';
 
+const none: readonly BankView[] = [];
+
 /** The banks the service supports, of one currency at a time. */
 export function BanksSection() {
   const { t } = useTranslation('office');
@@ -18,6 +21,7 @@ export function BanksSection() {
   const [typed, setTyped] = useState(currency);
   const [wrong, setWrong] = useState(false);
   const query = useQuery(useCallback(() => bridge.banks.directory({ currency }), [bridge, currency]));
+  const used = useQuery(bridge.banks.list).value?.banks ?? none;
   const ask = () => {
     const code = typed.trim().toUpperCase();
     setWrong(!/^[A-Z]{3}$/.test(code));
@@ -49,7 +53,7 @@ export function BanksSection() {
           {t('banks.refresh')}
         </Button>
       </form>
-      <QueryBoundary query={query}>{(directory) => <BankTable directory={directory} />}</QueryBoundary>
+      <QueryBoundary query={query}>{(directory) => <BankTable directory={directory} used={used} />}</QueryBoundary>
     </OfficeSection>
   );
 }
