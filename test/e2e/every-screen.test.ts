@@ -9,6 +9,7 @@ import { cutOff, smallTargets } from '../screen-states/measure.ts';
 import { type Scene, tell } from '../screen-states/scene.ts';
 import { openScenePages, type ScenePages } from '../screen-states/scene-pages.ts';
 import { violations } from '../support/axe.ts';
+import { en } from '../support/english.ts';
 import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
 
 let pages: ScenePages;
@@ -106,9 +107,10 @@ it('The cards of the dashboard end at one line on a wide screen', async () => {
   const today = scenes.find(({ name }) => name === 'today');
   if (!today) throw new Error('no scene of the dashboard');
   const { page } = await pages.show(today, { width: 1920, height: 1080 });
-  const cards = await page.getByRole('button', { name: /^(Net collected|Exceptions|Still open|Usual wait)/ }).all();
-  const boxes = await Promise.all(cards.map((card) => card.boundingBox()));
+  const cards = await page.getByRole('button', { name: /^(Exceptions|Still open|Usual wait|Fees today)/ }).all();
+  const first = page.getByRole('region', { name: en('office:today.compared') });
+  const boxes = await Promise.all([first, ...cards].map((card) => card.boundingBox()));
   const ends = boxes.map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)));
-  expect(ends).toHaveLength(4);
+  expect(ends).toHaveLength(5);
   expect(Math.max(...ends.slice(1))).toBe(ends[0]);
 });
