@@ -1,5 +1,5 @@
 import { exposeBridge } from './ipc/expose-bridge.ts';
 import { contract } from './shared/contract.ts';
 
-/** The till window's bridge: the whole contract as `window.till`. */
+/** Exposes the till's contract as `window.till`. */
 exposeBridge('till', contract);

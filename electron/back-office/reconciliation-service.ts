@@ -42,18 +42,18 @@ interface Sources {
   };
 }
 
-/** Compares what came at this till with what the wallets hold, for any stretch of days. */
+/** Compares the payments received at this till with the wallets, for any period. */
 export function createReconciliation(context: BackOfficeContext, { readings, payouts }: Sources) {
   const { journal, now } = context;
 
-  /** A stretch that is not over yet ends with what the wallets hold now. */
+  /** A period that is not over ends with the current wallet balances. */
   async function lookNow({ to }: Span): Promise<Failure | null> {
     if (to <= now()) return null;
     const read = await readings.read();
     return read.ok ? null : read.failure;
   }
 
-  /** Reads everything that may have changed since the till last looked, before anything is called unexplained. */
+  /** Reads what may have changed since the last read, before anything counts as unexplained. */
   async function catchUp(feed: FeedMoney) {
     payouts.learn(feed.payouts);
     const stale = await payouts.readOpen();

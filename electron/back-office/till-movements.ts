@@ -34,8 +34,8 @@ const rowsIn = (db: QueryDb, from: number, to: number): Row[] =>
   );
 
 /**
- * Every change of money on this till's accounts in a stretch, an hour at a time with a breath between, so that no sale
- * waits for it. What the journal does not know of fee and commission is taken from the event list.
+ * Yields every change of money on this till's accounts in a period, an hour at a time, yielding in between so that no
+ * sale waits. Fee and commission missing in the journal are taken from the event list.
  */
 export async function byHour(
   db: QueryDb,

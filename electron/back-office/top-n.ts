@@ -1,4 +1,4 @@
-/** Keeps the `most` largest of however many are added, and counts all. Equal ones stay in the order they came. */
+/** Collects the `most` largest of the added values and counts all. Equal values stay in order of addition. */
 export function largest<T>(most: number, sizeOf: (each: T) => number) {
   let kept: T[] = [];
   let count = 0;

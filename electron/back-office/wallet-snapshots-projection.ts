@@ -13,7 +13,7 @@ export const readingDraft = (reading: WalletReading, actor: string): EntryDraft 
 
 const plain = (figures: WalletFigures | null) => figures && { ...figures };
 
-/** What the wallets held, each time the office looked. */
+/** Wallet balances at each read. */
 export const walletSnapshotsProjection: Projection = {
   name: 'wallet-readings',
   version: 1,
@@ -35,7 +35,7 @@ interface Row {
 
 const readingOf = ({ reading }: Row): WalletReading => JSON.parse(reading) as WalletReading;
 
-/** The readings of a stretch with the one before and the one after it, oldest first. */
+/** Returns the snapshots of a period with the one before and the one after it, oldest first. */
 export function readingsFor(db: QueryDb, { from, to }: { readonly from: number; readonly to: number }) {
   const one = (where: string, ...values: number[]) =>
     db.all<Row>(`SELECT reading FROM wallet_snapshot WHERE ${where} LIMIT 1`, ...values).map(readingOf);

@@ -21,7 +21,7 @@ export interface BanksOptions {
   readonly file: string;
   /** Milliseconds. */
   readonly now: () => number;
-  /** A newer list came, or could not be had. */
+  /** Called when a newer list was received, or could not be. */
   readonly changed: (list: BankList) => void;
 }
 
@@ -82,7 +82,7 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
     stop: () => {
       stopped = true;
     },
-    /** Gets the list before anybody asks for it, so that the first customer of the day need not wait. */
+    /** Loads the list at start, so that the first customer of the day need not wait. */
     warm: () => {
       if (isDue()) void lookOnce();
     },

@@ -18,7 +18,7 @@ interface FollowUpBodies {
   'note.added': { at: Ms; text: Sealed };
 }
 
-/** How long a claim keeps an account watched, whatever its age: banks may be days late. */
+/** Time a claim extends the watch of an account, whatever its age: banks may be days late. */
 export const CLAIM_WATCH: Ms = hours(72);
 
 export const followUpDraft = <K extends keyof FollowUpBodies>(

@@ -24,7 +24,7 @@ export interface Credentials {
    * in neither case a first run. `unexpected` when the entry is damaged.
    */
   readonly load: () => Promise<Result<MerchantCredentials | null>>;
-  /** Replaces the whole set at once; `invalid-input` when a field cannot be right. */
+  /** Replaces all credentials at once; `invalid-input` for an invalid field. */
   readonly save: (credentials: MerchantCredentials) => Promise<Result<void>>;
   readonly forget: () => Promise<Result<void>>;
 }

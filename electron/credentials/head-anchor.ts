@@ -2,7 +2,7 @@ import { ok, type Result } from '../shared/result.ts';
 import { type Ms, seconds } from '../shared/units.ts';
 import type { AnchoredHead, HeadStore } from './head-store.ts';
 
-/** A head stored elsewhere, with the interface that the journal needs: neither call throws or waits. */
+/** A head stored outside the journal's file, for the journal: neither call throws or waits. */
 export interface OpenHeadAnchor {
   /** The newest head known to be stored; null when there is none. */
   readonly read: () => AnchoredHead | null;

@@ -14,8 +14,8 @@ export const CANARY_NAME = 'canary';
 const CANARY_VALUE = 'readable';
 
 /**
- * Whether a "not there" of the keychain can be believed. A locked one answers null and false for everything, so the
- * canary is read; if that is missing as well it is written, which only an open keychain lets happen.
+ * Returns whether a missing entry of the keychain is really absent. A locked keychain returns null and false for
+ * everything, so a probe entry is read; if that is missing too it is written, which only an open keychain allows.
  */
 export async function isKeychainUnlocked(
   native: NativeKeychain,

@@ -2,9 +2,9 @@ import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
 /**
- * The operating system's keychain, one text per name. `ok(null)` and `ok(false)` mean the entry is certainly absent;
- * what cannot be read is a failure (`keychain-locked`, `keychain-unavailable`), never an absence. Names and values
- * that a keychain would silently change are refused with `invalid-input`. A `set` that answers ok was read back.
+ * The operating system's keychain, one text per name. `ok(null)` and `ok(false)` mean the entry is certainly absent; an
+ * unreadable one is a failure (`keychain-locked`, `keychain-unavailable`). Names and values that a keychain would
+ * silently change are refused with `invalid-input`. A `set` that returns ok was read back.
  */
 export interface Keychain {
   readonly get: (name: string) => Promise<Result<string | null>>;

@@ -42,7 +42,7 @@ export function checkCredentials(
   return ok({ baseUrl, businessId, accessKey, secretKey, bearerToken });
 }
 
-/** The whole set as the text of one keychain entry, so that half of it cannot be written. */
+/** All credentials as the text of one keychain entry, so that a part of them cannot be written alone. */
 export const encodeCredentials = (environment: Environment, credentials: MerchantCredentials): string =>
   JSON.stringify({ v: 1, environment, ...credentials });
 

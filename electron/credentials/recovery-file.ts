@@ -13,7 +13,7 @@ export interface RecoveryKey {
   readonly wrappingKey: Uint8Array;
 }
 
-/** `text` of the `invalid-input` that a recovery file answers. */
+/** `text` of the `invalid-input` of a bad recovery file. */
 export type RecoveryProblem =
   | 'passphrase-too-short'
   | 'wrong-passphrase'

@@ -25,8 +25,8 @@ export async function loadOrCreateSecret(keychain: Keychain, name: string, bytes
 }
 
 /**
- * A secret in a file of its own (0600), for practice where this computer has no keychain; live never uses it. Made
- * when missing; a file that is there but wrong, an empty one too, is `unexpected` and is left as it is.
+ * Returns a secret from a file of its own (0600), for practice where this computer has no keychain; never used in live.
+ * Creates it when missing; an invalid or empty file is `unexpected` and is not changed.
  */
 export function fileSecret(path: string, bytes = 32): Result<Uint8Array> {
   const made = readIfThere(path);

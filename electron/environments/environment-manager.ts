@@ -35,7 +35,7 @@ const KEYCHAIN_SERVICE = 'Transfer Till';
 const KEYCHAIN_NAME = 'keychain.id';
 
 export interface EnvironmentManagerOptions {
-  /** Folder of the whole app; each environment has its own folder in it (rule 8). */
+  /** Folder of the app's data; each environment has its own folder in it (rule 8). */
   readonly dataDir: string;
   readonly settings: SettingsStore;
   readonly files: FileDialogs;

@@ -7,7 +7,7 @@ import { type CountedProof, createCountedProofs } from './counted-proofs.ts';
 import type { JournalLocation } from './journal/journal-location.ts';
 import { checkKeysInUse, checkOwnersPin } from './owner-checks.ts';
 
-/** What the keychain knows of a till's owners, and the proof that one of them asks, whatever became of the journal. */
+/** The owners of a till as stored in the keychain, and their proof, independent of the journal. */
 export interface OwnerGuard {
   readonly hasOwner: () => boolean;
   /** What was last kept of the staff; null: nothing ever was. */
@@ -37,7 +37,7 @@ const openGuard: OwnerGuard = {
   tries: noPinTries,
 };
 
-/** Reads what the keychain knows of one environment's owners. */
+/** Reads the owners of one environment from the keychain. */
 export async function openOwnerGuard(
   place: JournalLocation,
   mono = () => performance.now(),

@@ -55,7 +55,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
   const practice = await practiceOf(options);
   const credentials = await credentialsOf(options, practice);
   const wall = options.clocks?.wall ?? Date.now;
-  /** Null until the service has sent a time, because this computer's clock can be set by anybody. */
+  /** Null until the service sent its time; this computer's clock may be wrong. */
   const confirmedTime = () => {
     const { collections } = parts;
     return collections?.connection().lastAnswerAt ? retentionTime(wall(), collections.clockOffset()) : null;

@@ -1,7 +1,7 @@
 import type { Ms } from '../shared/units.ts';
 import type { JsonObject } from './json.ts';
 
-/** What a part of the till asks to have recorded. Strings are well-formed Unicode; the body is plain JSON. */
+/** An entry to append. Strings are well-formed Unicode; the body is plain JSON. */
 export interface EntryDraft {
   /** What happened, in the words of the part that records it. */
   readonly kind: string;

@@ -63,6 +63,6 @@ function textOf(file: string): string {
   }
 }
 
-/** Replaces the whole list. */
+/** Replaces the complete list. */
 export const writeErasures = (place: Place, chainKey: KeyObject, all: readonly Erasure[]): void =>
   replaceFile(place.erased, all.map((erasure) => `${lineOf(chainKey, erasure)}\n`).join(''));

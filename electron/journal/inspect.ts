@@ -19,7 +19,7 @@ export interface TillWindowOptions {
   readonly anchored?: boolean;
 }
 
-/** Checked at opening; the whole chain is for `verify`, in the background. */
+/** Checked at opening; `verify` checks the complete chain in a worker. */
 const TAIL = 1_000;
 /** Up to this size SQLite's own check takes milliseconds and is made at opening. */
 const SMALL_FILE = 16 << 20;
@@ -49,7 +49,7 @@ export function inspect(db: Connection, place: Place, opener: TillWindowOptions)
   return requireChain(db, requireIdentity(db, opener), opener);
 }
 
-/** The whole check of a copy that may be used in the journal's place: whose it is, and every entry and page of it. */
+/** Checks a copy completely before it may replace the journal: its owner, every entry and every page. */
 export function examine(db: Connection, opener: TillWindowOptions): boolean {
   const version = versionOf(db);
   if (version === 0) return false;

@@ -20,7 +20,7 @@ export interface OpenFile {
   /** Cannot write, whatever it is asked. */
   readonly reader: Connection;
   readonly writer: Connection;
-  /** Where the chain stood at opening. */
+  /** Tip of the chain at opening. */
   readonly head: Head;
   readonly close: () => void;
 }

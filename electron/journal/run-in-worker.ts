@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Task, TaskKind, TaskResults } from './tasks.ts';
 
-/** A task under way in a thread of its own. */
+/** A task running in its own worker thread. */
 export interface Background<K extends TaskKind> {
   /** Rejects for a mistake of the code, and when it was stopped. */
   readonly result: Promise<TaskResults[K]>;

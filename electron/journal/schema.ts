@@ -78,7 +78,7 @@ CREATE TRIGGER data_key_unchanged BEFORE UPDATE ON data_key BEGIN SELECT RAISE(A
 /** Step n takes a file from the version before to FIRST_VERSION + n. Steps are only ever added. */
 const steps: readonly string[] = [first, customers];
 
-/** Version 1 had a chain without a key, which anybody could write: such a file is not believed. */
+/** Version 1 had an unkeyed chain, which is forgeable: such a file is refused. */
 const FIRST_VERSION = 2;
 export const SCHEMA_VERSION = FIRST_VERSION + steps.length - 1;
 

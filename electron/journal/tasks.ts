@@ -20,7 +20,7 @@ import { type Verification, verifyAll } from './verify.ts';
 
 /** A task on a journal for a worker thread. Plain data, as it is sent to the worker. */
 interface Tasks {
-  /** The whole check: every entry, the heads known from elsewhere, the file, the projections. */
+  /** Full check: every entry, the heads stored outside the file, the file, the projections. */
   readonly check: Chain & { readonly file: string; readonly known: readonly Head[] };
   /** Makes a copy, then deletes those of its folder that are no longer needed. */
   readonly backup: Chain & { readonly file: string; readonly target: string };
@@ -38,7 +38,7 @@ export type TaskKind = keyof Tasks;
 
 export type Task<K extends TaskKind = TaskKind> = { readonly [Kind in K]: Tasks[Kind] & { readonly kind: Kind } }[K];
 
-/** What a whole check found; all is well when `verification.ok` and there are no `differences`. */
+/** Result of a full check; without a finding when `verification.ok` and `differences` is empty. */
 export interface CheckReport {
   readonly verification: Verification;
   /** One line for each projected table that differs from what the entries say. */

@@ -17,7 +17,7 @@ export interface Vault {
    * and others after they were erased. `tail` is what may be shown of the name.
    */
   readonly customerOf: (plain: string, tail?: string) => string;
-  /** The same for one who is known; null for anybody else. */
+  /** As above for a known customer; null for any other. */
   readonly findCustomer: (plain: string) => string | null;
   /** Seals a text for an entry of this journal. A new customer's data key becomes durable with the next append. */
   readonly seal: (customer: string, text: string) => Sealed;

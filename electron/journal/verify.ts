@@ -24,7 +24,7 @@ export interface VerifyOptions extends Chain {
 
 const bad = (seq: number, why: string): Verification => ({ ok: false, seq, why });
 
-/** Recomputes the chain and compares it with what is stored and with the heads known from elsewhere. */
+/** Recomputes the chain and compares it with the stored one and with the heads stored outside the file. */
 export function verifyChain(
   db: Connection,
   { uuid, chainKey, known = [], end, after = 0, breathe }: VerifyOptions,
@@ -71,7 +71,7 @@ function startOf(db: Connection, uuid: string, seq: number): Uint8Array {
   return db.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq = ?`, seq)?.hash ?? genesis(uuid);
 }
 
-/** SQLite's own check of the whole file: pages, indexes, constraints. Null when it finds nothing. */
+/** Runs SQLite's check of the complete file: pages, indexes, constraints. Returns null without a finding. */
 export function fileFault(db: Connection): string | null {
   try {
     const found = db.get<{ integrity_check: string }>('PRAGMA integrity_check(1)')?.integrity_check;
@@ -81,7 +81,7 @@ export function fileFault(db: Connection): string | null {
   }
 }
 
-/** The whole check: the chain first, because it can name an entry, then the file. */
+/** Full check: the chain first, because it can name an entry, then the file. */
 export function verifyAll(db: Connection, options: VerifyOptions): Verification {
   const chain = verifyChain(db, options);
   const damage = chain.ok ? fileFault(db) : null;

@@ -1,6 +1,6 @@
 import { type FailureCode, failureCodes } from '../shared/failure.ts';
 
-/** All that a log line may carry. Each has a shape of its own; what does not have it is not written. */
+/** Fields of a log line. Each has a shape; a value without it is not written. */
 export interface LogFields {
   /** A call or event of the contract: `till:collections.collect`. */
   readonly channel?: string;

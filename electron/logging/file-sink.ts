@@ -10,7 +10,9 @@ export interface FileSinkOptions {
   readonly files?: number;
 }
 
-/** Lines into a file for this user alone (0600): at most 5 files of 2 MB. What cannot be written is let go. */
+/**
+ * Writes lines to a file of this user alone (0600): at most 5 files of 2 MB. Lines that cannot be written are dropped.
+ */
 export function fileSink({ path, maxBytes = 2_000_000, files = 5 }: FileSinkOptions): Sink {
   let size = open(path);
   return (line) => {

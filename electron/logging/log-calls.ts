@@ -15,7 +15,7 @@ export const logCalls =
     else log.warn('merchant.failed', callFields(report, environment));
   };
 
-/** The bytes are those of the whole exchange on the wire, both ways: what it costs on mobile data. */
+/** Bytes of the complete exchange on the wire, both ways: its cost on mobile data. */
 const callFields = ({ cause: _, ms, traffic, ...report }: CallReport, environment?: Environment): LogFields => ({
   ...report,
   ...(traffic && { bytes: traffic.sent + traffic.received }),

@@ -5,8 +5,8 @@ export type LogLine = { readonly event: string; readonly [field: string]: unknow
 export type Redact = (event: string, fields: LogFields) => LogLine;
 
 /**
- * The one way into the log: known fields of the right shape, their texts scrubbed. `secrets` are the values in use
- * now, taken out wherever they turn up. Whatever it is given, it answers a line and does not throw.
+ * Returns a log line with known fields of the right shape only, their texts redacted. `secrets` are the values in use,
+ * removed wherever they occur. Never throws.
  */
 export function createRedactor(secrets: () => readonly string[] = () => []): Redact {
   return (event, fields) => {
@@ -35,7 +35,7 @@ function read(fields: object, name: string): unknown {
   }
 }
 
-/** Scrubbed first and its shape judged after: what lost a part of it no longer fits, and goes as a whole. */
+/** Redacts before the shape is checked: a value that lost a part no longer fits and is dropped. */
 function scrubbed(value: unknown, secrets: readonly string[]): unknown {
   if (Array.isArray(value)) return value.slice(0, 20).map((item) => scrubbed(item, secrets));
   if (typeof value === 'string') return scrub(value, secrets);

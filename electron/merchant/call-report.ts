@@ -11,7 +11,7 @@ export interface CallReport {
   readonly attempt: number;
   /** HTTP status; absent without a complete response. */
   readonly status?: number;
-  /** Bytes of the whole exchange; absent when nothing was sent. */
+  /** Bytes of the complete exchange; absent when nothing was sent. */
   readonly traffic?: Traffic;
   /** Absent where the call succeeded. */
   readonly code?: FailureCode;

@@ -34,7 +34,7 @@ interface Prepared {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: string | null;
-  /** Values that no answer may bring back into the till. */
+  /** Values removed from every response. */
   readonly secrets: readonly string[];
   readonly about: number | undefined;
   /** Of the bearer token that the request carries. */

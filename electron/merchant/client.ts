@@ -27,14 +27,14 @@ export type { Answer, CallOptions, Caps, Deadlines, Fetch, MerchantCredentials, 
 
 type Endpoints = typeof endpoints;
 
-/** One method per endpoint: it never throws, never retries, and answers a value or a failure with a code. */
+/** One method per endpoint: never throws, never retries, returns a value or a failure with a code. */
 export type MerchantClient = {
   readonly [Name in keyof Endpoints]: Endpoints[Name] extends Endpoint<infer In> ? Method<In, AnswerOf<Name>> : never;
 };
 
 /** Options of a client; by default deadlines of 10 s, 20 s and 60 s and caps of 8 MB and 128 MB. */
 export interface MerchantClientOptions {
-  /** Asked before each call, so that new keys count at once. Null answers `keys-missing`. */
+  /** Called before each call, so that new keys apply at once. Null fails with `keys-missing`. */
   readonly credentials: () => MerchantCredentials | null;
   readonly fetch: Fetch;
   /**

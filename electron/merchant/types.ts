@@ -5,7 +5,7 @@ import type { Ms } from '../shared/units.ts';
 /** How requests leave: Electron's `net.fetch` in the app, Node's `fetch` in tests and in the browser shell. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What the service knows this merchant by (interface section 5). The address belongs to the keys: they go nowhere else. */
+/** The merchant's credentials (interface section 5). The keys are sent to their own address only. */
 export interface MerchantCredentials {
   readonly baseUrl: string;
   readonly businessId: number;

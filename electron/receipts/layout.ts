@@ -43,7 +43,7 @@ const stamp = new Intl.DateTimeFormat('en-GB', {
 /** Formats a time with its date: 21 Nov 2026, 14:02:11. */
 export const stampText = (at: Ms): string => stamp.format(at);
 
-/** A label and its value, wrapped to the paper width; nothing without a value. */
+/** Returns a label and its value, wrapped to the paper width; nothing without a value. */
 export function pair(size: PaperSize, name: PrintText, value: PrintText | null, look: PairLook = 'plain'): PrintLine[] {
   if (value === null || value === '') return [];
   return [{ kind: 'pair', name, rows: typeof value === 'string' ? broken(value, size, look) : [value], look }];

@@ -30,7 +30,7 @@ const environments: readonly Environment[] = ['practice', 'staging', 'live'];
 /** A new till's name for itself: 30 bits, so two tills of one business meet by chance once in a billion. */
 export const newTillId = (): string => Array.from({ length: 6 }, () => CROCKFORD[randomInt(32)]).join('');
 
-/** Each answers the value itself when it is right, and undefined when it is not. */
+/** Each reader returns a valid value, and undefined for any other. */
 export type Reader<T> = (raw: unknown) => T | undefined;
 export type Readers = { readonly [Name in keyof Settings]: Reader<Settings[Name]> };
 

@@ -9,7 +9,7 @@ import { ms } from '../shared/units.ts';
 export interface RegistrationFile {
   /** Null when there was none, or when the file is no such thing. One cut off half-way reads as `unknown`. */
   readonly read: () => Registration | null;
-  /** On the disk before it answers; `unexpected` when it cannot be. */
+  /** Durable when it returns; `unexpected` when it cannot be written. */
   readonly write: (registration: Registration) => Result<void>;
   readonly clear: () => Result<void>;
 }

@@ -2,7 +2,7 @@ import type { CollectionId, Environment } from '../shared/collection.ts';
 import { type Preferences, preferenceNames } from '../shared/preferences.ts';
 import type { ReceiverSettings } from '../shared/receiver.ts';
 
-/** Where the window stood, in screen pixels that do not depend on the display's scale. */
+/** Bounds of the window in device-independent pixels. */
 export interface Bounds {
   readonly x: number;
   readonly y: number;
@@ -15,16 +15,16 @@ export interface Settings extends Preferences {
   readonly environment: Environment;
   /** Six characters of Crockford's base32, created once: distinguishes this till's collections. */
   readonly tillId: string;
-  /** The current sale, by environment, so that a restart brings it back. */
+  /** Current sale by environment, restored at start. */
   readonly currentSaleIds: Readonly<Partial<Record<Environment, CollectionId | null>>>;
   /** The receiver of webhooks, by environment: it belongs to this computer's network, not to the record. */
   readonly receivers: Readonly<Partial<Record<Environment, ReceiverSettings>>>;
   readonly window: { readonly bounds?: Bounds };
-  /** The customer's, while it is a window and not a whole screen. */
+  /** Bounds of the customer display in window mode. */
   readonly customerWindow: { readonly bounds?: Bounds };
 }
 
-/** What may be changed; each field replaces the whole of the old one. */
+/** Changes; each field replaces its previous value. */
 export type SettingsPatch = Partial<Omit<Settings, 'tillId'>>;
 
 /** Those of the settings that windows know. */

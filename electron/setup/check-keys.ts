@@ -40,7 +40,7 @@ export async function checkKeys(
   };
 }
 
-/** A token that was taken is proved, also where the business id is refused: each has a line of its own. */
+/** An accepted token is verified, also where the business id is refused: each has its own line. */
 function bearerChecks(answer: Result<Answer<Business>>, businessId: number): readonly PartCheck[] {
   if (answer.ok) {
     const same = answer.value.value.id === String(businessId);

@@ -14,7 +14,7 @@ const isKey = (text: string): boolean => /^[\x21-\x7e]{1,1000}$/.test(text);
 /** "Bearer " before a token is how it is sent, not part of it; people copy both. */
 const tokenOf = (typed: string): string => typed.trim().replace(/^Bearer\s+/i, '');
 
-/** What was typed as credentials; `invalid-input` names the field that cannot be right, never what stood in it. */
+/** Returns the typed credentials; `invalid-input` names the invalid field, never its value. */
 export function typedKeys(typed: NewKeys): Result<MerchantCredentials> {
   const address = parseServiceAddress(typed.baseUrl);
   const id = typed.businessId.trim();

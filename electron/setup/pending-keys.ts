@@ -25,7 +25,7 @@ interface Proved {
 export function createNewKeys({ till, placeOf, verifyKeys, activateKeys, settings, now }: SetupContext) {
   let proved: Proved | null = null;
 
-  /** A shop without a name of its own gets that of its business; it is copied into the record with the first keys. */
+  /** A shop without a name gets its business's; it is copied into the journal with the first keys. */
   function nameShop(name: string | null): void {
     const shopName = oneLine(name ?? '')
       .slice(0, LONGEST_SHOP_NAME)

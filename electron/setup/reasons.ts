@@ -35,6 +35,6 @@ export const isOfBusiness = (reason: CheckReason): boolean => reason === 'no-bus
 
 const unreached = ({ code }: Failure): CheckReason => (code === 'not-sent' ? 'no-service' : 'unreachable');
 
-/** 403: it knows whose token this is, and that this business is not theirs. */
+/** 403: a valid token of another business. */
 const isForbidden = ({ serviceCode, text }: Failure): boolean =>
   serviceCode === '403' || (serviceCode === undefined && text === 'HTTP 403');

@@ -16,7 +16,7 @@ export interface Queryable {
 export interface Session extends Queryable {
   /** Runs `work` in one transaction, rolled back when it throws. */
   readonly transaction: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Calls `heard` with the payload of each notification, until the connection ends. */
+  /** Calls `heard` with the payload of each notification until the connection ends. */
   readonly listen: (channel: string, heard: (payload: string) => void) => Promise<void>;
   /** Settles once the connection has ended, for whatever reason. */
   readonly ended: Promise<void>;

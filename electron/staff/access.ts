@@ -4,7 +4,7 @@ import type { Role, StaffId } from '../shared/staff.ts';
 /** anyone: also while the till is locked. */
 export type Permission = 'anyone' | Ability;
 
-/** Returns the role of a member of staff; null for anybody else. */
+/** Returns the role of a member of staff; null for any other id. */
 export type RoleOf = (id: StaffId) => Role | null;
 
 /** Returns whether a sale was made by the person signed in, today. */

@@ -14,12 +14,12 @@ interface SaleOrigin {
   readonly createdAt: Ms;
 }
 
-/** What the shift reports need to know of money; the main job answers it. */
+/** Money totals for the shift reports, provided by `collections`. */
 export interface ShiftLedger {
   readonly totals: (range: { readonly after: number; readonly until: number }) => Totals;
   /** `name` holds the actor of the entries; this part puts the name. */
   readonly cashiers: (range: { readonly after: number; readonly until: number }) => readonly CashierTotals[];
-  /** Accounts nothing came to that can still be paid; `askedBy` holds the actor. */
+  /** Accounts without a payment that can still be paid; `askedBy` is the actor. */
   readonly open: () => readonly OpenAccount[];
   /** Null for what is no sale of this till. */
   readonly saleOf: (id: string) => SaleOrigin | null;
@@ -43,7 +43,7 @@ export interface StaffOptions {
   readonly systemIdle?: () => Ms | null;
   /** How long an owner stays signed in while the till is not touched; two minutes when left out. */
   readonly ownerIdle?: () => Ms;
-  /** Somebody came, went, was added, or a shift began or ended. */
+  /** Called after sign-in, sign-out, a change of staff, and the begin and end of a shift. */
   readonly changed: () => void;
   /** Counts of wrong PINs that outlive the journal; not stored when omitted. */
   readonly tries?: PinTries;

@@ -14,8 +14,8 @@ export type ProveForgottenPin = (
 ) => Promise<Result<ProvedBy | null>>;
 
 /**
- * Gives an owner who forgot their PIN a new one; false where the person picked no file. `not-allowed` for anybody but
- * an active owner, whom nothing of this signs in.
+ * Sets a new PIN for an owner who forgot it; false where no file was picked. `not-allowed` except for an active owner,
+ * who is not signed in by this.
  */
 export async function resetForgottenPin(
   { people, record }: StaffContext,

@@ -18,8 +18,8 @@ const LONGEST: Ms = minutes(30);
 export const waitAfter = (tries: number): Ms => (tries < FREE_TRIES ? ms(0) : (waits[tries - FREE_TRIES] ?? LONGEST));
 
 /**
- * Checks PINs, one at a time. A try is in the journal before it is checked, so that neither a kill nor a restart makes
- * one free; waits are served on a clock that nobody can set, and begin anew when the till does.
+ * Checks PINs one at a time. A try is in the journal before it is checked, so that a kill or restart grants no free
+ * one. Waits use a monotonic clock and begin again with the till.
  */
 export function createPinVerifier({
   people,

@@ -9,8 +9,8 @@ export interface PinCost {
 }
 
 /**
- * 128 MiB and about a third of a second on a shop's computer (OWASP's first choice for scrypt). It stands with every
- * PIN that is kept, so that it can be raised for new ones.
+ * 128 MiB and about a third of a second on a shop's computer (OWASP's first choice for scrypt). Stored with each PIN,
+ * so that it can be raised for new ones.
  */
 export const PIN_COST: PinCost = { n: 2 ** 17, r: 8, p: 1 };
 
@@ -30,8 +30,8 @@ export interface PinOwner {
 const BYTES = 32;
 
 /**
- * The pepper, out of the key in the keychain: whoever has only the file cannot try PINs against it. The recovery file
- * brings it back together with that key.
+ * Returns the pepper, derived from the key in the keychain: PINs cannot be tried with the file alone. The recovery file
+ * restores it with that key.
  */
 export const pepperFrom = (key: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, '', 'transfer-till staff pins', BYTES));

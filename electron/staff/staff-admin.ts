@@ -30,8 +30,8 @@ export function createRoster({ people, keep, record, now }: StaffContext, pins: 
 
   return {
     /**
-     * The new member's id; nobody is told yet. `actor` null: they add themselves, as the first owner does. `still` is asked once more when
-     * the PIN is ready: making it takes a while, and two may try at once.
+     * Returns the new member's id without an event. `actor` null: they add themselves, as the first owner does. `still`
+     * is called again when the PIN's hash is ready, since hashing takes a while and two may try at once.
      */
     async add(member: NewMember, actor: string | null, still = () => true): Promise<Result<StaffId>> {
       const { name, role, pin } = member;

@@ -123,7 +123,7 @@ export function createStaff(options: StaffOptions) {
   return {
     view,
     actor,
-    /** The name of a member of staff, also of one who left; null for anybody else. */
+    /** Returns the name of a member of staff, also of a former one; null for any other id. */
     nameOf: (id: string): string | null => people.nameOf(id) || null,
     /** Who did it, by name, out of an entry's actor; null for the till itself. */
     actorName: (by: string): string | { readonly practice: true } | null =>

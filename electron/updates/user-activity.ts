@@ -1,6 +1,6 @@
 import { type Ms, ms } from '../shared/units.ts';
 
-/** Whether somebody uses the till, judged by the calls of its windows. */
+/** Tracks user activity by the calls of the windows. */
 export interface Activity {
   /** Called for every call a user caused; calls that a window makes by itself do not count. */
   readonly onUserCall: () => void;

@@ -18,7 +18,7 @@ type Body = Pick<Registration, 'url' | 'allowedEvents' | 'retryStatus'> & { read
 const REGISTERED = 'webhook.registered';
 const CHANGED = 'webhook.changed';
 
-/** Registered by this till (interface 4.11), or entered by id when made elsewhere: then all details are null. */
+/** Registered by this till (interface 4.11), or entered by id when registered outside it: then all details are null. */
 export const registeredDraft = (id: string, details: Omit<Body, 'at'>, at: Ms, actor: string): EntryDraft => ({
   kind: REGISTERED,
   subject: id,
@@ -41,7 +41,7 @@ export const detailsOf = ({ url, allowedEvents, retryStatus }: Webhook): Omit<Bo
   retryStatus,
 });
 
-/** The webhooks this till knows, since the interface has no call that lists them. */
+/** The webhooks of this till, since the interface has no call that lists them. */
 export const webhooksProjection: Projection = {
   name: 'webhooks',
   version: 1,

@@ -1,5 +1,5 @@
 /**
- * The till's name to the operating system. On Windows the installer gives it to the shortcut and the running till must
- * say the same, or its notifications and its place in the taskbar are those of a stranger.
+ * The app's id in the operating system. On Windows it must equal the one of the installer's shortcut, for notifications
+ * and the taskbar.
  */
 export const APP_ID = 'com.transfertill.app';

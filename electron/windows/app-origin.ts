@@ -12,7 +12,7 @@ export function hasOrigin(address: string, origin: string): boolean {
   return url !== null && `${url.protocol}//${url.host}` === origin;
 }
 
-/** Chromium hands out addresses already in their one form; white space, controls or a backslash mean another source. */
+/** Chromium passes normalized addresses; white space, controls or a backslash mean another source. */
 function parse(address: string): URL | null {
   if (typeof address !== 'string' || /[\s\\\p{Cc}\p{Cf}]/u.test(address)) return null;
   // "app:till", "app:/till" and "app://user@till" would parse as well; only a full and plain address is one of ours.

@@ -1,8 +1,8 @@
 import type { CommandLine } from 'electron';
 
 /**
- * Chromium switches that would open the till to anybody who starts it: debugging, code injection, traffic interception,
- * no sandbox. Fuses do not cover them.
+ * Chromium switches that would weaken the till's protection: debugging, code injection, traffic interception, no
+ * sandbox. Fuses do not cover them.
  */
 export const dangerousSwitches = [
   // a debugger or an automation port

@@ -22,7 +22,7 @@ interface SaleRow {
 
 interface Known {
   readonly phone: Phone;
-  /** The id the journal has for the phone; null for one it does not know, or was made to forget. */
+  /** Returns the journal's id of the phone; null for an unknown or erased one. */
   readonly customer: string | null;
   /** Newest first. */
   readonly sales: readonly SaleRow[];

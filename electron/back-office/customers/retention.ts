@@ -40,9 +40,9 @@ const due = `SELECT DISTINCT old.customer AS customer FROM collection old
     WHERE later.phone_tail = old.phone_tail AND later.customer = old.customer AND later.created_at >= ?)`;
 
 /**
- * Erases every customer whose last sale is longer ago than the owner wants it kept; returns how many. Erases none
- * while `countWaiting` says that the owner must allow it. Stops at the first that cannot be erased now (a backup is
- * being made, the disk is full): the next night goes on.
+ * Erases every customer whose last sale is older than the owner's retention time. Returns the count. Erases none while
+ * `countWaiting` requires the owner's permission. Stops at the first that cannot be erased now (backup running, disk
+ * full) and continues the next night.
  */
 export async function forgetOldCustomers(options: RetentionOptions): Promise<number> {
   const { journal } = options;

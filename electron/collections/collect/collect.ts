@@ -40,7 +40,7 @@ interface Sent {
 /** As in the contract; the details may be left out. */
 export type NewSaleInput = Omit<CollectInput, 'details'> & Partial<CollectInput>;
 
-/** What a sale asks of whom. */
+/** The amount and the customer of a new sale. */
 interface NewSale {
   readonly amount: Units;
   readonly phone: Phone;

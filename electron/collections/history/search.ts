@@ -100,7 +100,7 @@ function readerFor(db: QueryDb, { text, accountTail }: SearchInput): Read | null
 
 type Read = (range: RowRange, conditions: readonly Condition[], limit: number) => Row[];
 
-/** Uses the index of the most selective condition; the unary plus keeps SQLite from choosing another. */
+/** Uses the index of the most selective condition; the unary plus excludes the others in SQLite. */
 const readColumns =
   (db: QueryDb): Read =>
   ({ first, last }, conditions, limit) => {

@@ -41,7 +41,7 @@ export function createSettlements(payments: PaymentContext, claimed: (id: Collec
     open: (): readonly OpenSettlementLine[] =>
       reader.open(clock.now()).map((line) => ({ ...line, name: nameOf(line.sale) })),
 
-    /** `not-found` where nothing, or less than the amount, is left to settle: somebody else was first. */
+    /** Fails with `not-found` where nothing, or less than the amount, is left to settle: another till was first. */
     record(input: SettleInput): Result<void> {
       const { id, attempt, issue, method, amount, sale } = input;
       const isMatch = method === 'matched';

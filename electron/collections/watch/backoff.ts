@@ -8,7 +8,7 @@ const LONG_CAP: Ms = seconds(30);
 const PATIENT_AFTER = 80;
 /** The service understood the request and will refuse it again. */
 const refusals: ReadonlySet<FailureCode> = new Set(['rejected', 'bad-answer']);
-/** The least pause where the service asks for none. */
+/** Minimum delay where the service states none. */
 const leastPause: Partial<Record<FailureCode, Ms>> = {
   'keys-refused': seconds(30),
   'token-ended': seconds(30),

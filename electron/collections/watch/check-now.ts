@@ -8,8 +8,8 @@ import type { TransactionReader } from './transaction-reader.ts';
 import type { WatcherContext } from './watcher-context.ts';
 
 /**
- * Asks the service about one sale, however old, and waits for its answer. Calls `wantList` when the service knows
- * nothing by the names this till has.
+ * Reads one sale at once, whatever its age. Resolves with the response. Calls `wantList` when the service has no
+ * transaction under any name this till has for it.
  */
 export function createCheckNow(
   { payments, budget, answered, running }: WatcherContext,

@@ -7,8 +7,8 @@ export interface TillClock {
   readonly now: () => Ms;
   readonly offset: () => Ms;
   /**
-   * Learns from an answer's HTTP Date (whole seconds). True when the offset moved. An answer to a request that left
-   * before the clocks came apart teaches nothing.
+   * Applies the HTTP Date of a response (whole seconds). Returns true when the offset moved. Ignores responses to
+   * requests sent before a clock jump.
    */
   readonly learn: (answer: Pick<Answer<unknown>, 'sentAt' | 'answeredAt' | 'serviceTime'>) => boolean;
   /** Monotonic milliseconds; on some computers they stop during sleep. */
@@ -18,7 +18,7 @@ export interface TillClock {
 }
 
 const KEPT = 5;
-/** HTTP Date counts whole seconds and answers take time: smaller differences are noise, not skew. */
+/** Smaller differences are noise: HTTP Date has whole seconds, and responses take time. */
 const NOISE = 2_000;
 
 /** `wall` and `mono` are in ms; tests inject them. */

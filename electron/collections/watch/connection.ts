@@ -28,7 +28,7 @@ export function createConnection(now: () => Ms, changed: (view: ConnectionView) 
   let reachability: Reachability = 'all';
   let view: ConnectionView = { state, since: now(), lastAnswerAt: null };
 
-  /** A service that answers may still show less than all payments. */
+  /** Sets which payments the service shows: it may respond and still show less than all. */
   function update(lastAnswerAt: Ms | null): void {
     const before = view.state;
     const next = state === 'ok' && reachability !== 'all' ? reachability : state;
@@ -40,7 +40,7 @@ export function createConnection(now: () => Ms, changed: (view: ConnectionView) 
     view: () => view,
     /** Whether the last answer was one: the service is there and takes our keys. */
     isReachable: () => state === 'ok',
-    /** The last time a response came, good or bad. */
+    /** Time of the last response, good or bad. */
     lastHeardAt: () => heardAt,
     noteResult(failure: Failure | null) {
       state = stateOf(failure);

@@ -8,7 +8,7 @@ import type { ListState } from './list-schedule.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';
 import { hasEvent, type WatcherContext } from './watcher-context.ts';
 
-/** The service's stamps may count whole seconds, and its clock is known to a second or two. */
+/** Tolerance: the service's timestamps may have whole seconds, and its clock is known to a second or two. */
 const STAMP_PRECISION = 3_000;
 
 /** Reads the list of events (interface 4.12), which shows every payment at once, as far as it can be relied on. */
@@ -85,9 +85,11 @@ export function createEventListPoller(context: WatcherContext) {
   return {
     poll,
     state: () => ({ readAt, reading, wantedBy }),
-    /** What the last list cost, whole or not. */
+    /** Size of the last list in bytes, complete or not. */
     lastBytes: () => lastBytes,
-    /** Asks for the list as soon as the budget allows, or at once for a person; whole, if something must be in it. */
+    /**
+     * Requests the list as soon as the budget allows, or at once for a person; complete, if something must be in it.
+     */
     want(by: 'person' | 'news' = 'news', whole = true): void {
       isWanted ||= whole;
       wantedBy = wantedBy === 'person' ? wantedBy : by;

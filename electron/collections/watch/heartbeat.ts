@@ -19,9 +19,9 @@ export interface HeartbeatTimers {
 }
 
 /**
- * Asks the service something small when nobody else did: at the start, and whenever it was quiet. It proves that the
- * bearer token, without which no payment could be confirmed, still holds, also while nothing is open. `clockMoved` is
- * told when an answer moved our idea of the service's time.
+ * Sends a small request at start and after a quiet period. It proves that the bearer token, without which no payment
+ * could be confirmed, is still valid, also while nothing is open. Calls `clockMoved` when a response moved the
+ * service's time.
  */
 export function createHeartbeat(
   payments: PaymentContext,

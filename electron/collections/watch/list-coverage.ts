@@ -14,7 +14,7 @@ export function createListCoverage() {
     expectEvent: (key: string) => {
       if (!expected.has(key)) expected.set(key, MAX_MISSES);
     },
-    /** A list came; `hasEvent` says whether it, or one before it, showed this account's money. */
+    /** Called after each list; `hasEvent` says whether it, or an earlier one, contained this account's payment. */
     onList(hasEvent: (key: string) => boolean) {
       for (const [key, chances] of expected) {
         if (hasEvent(key)) {

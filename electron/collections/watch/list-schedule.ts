@@ -20,9 +20,9 @@ export interface ListState {
   readonly freeAt: Ms;
 }
 
-/** Between two lists that news asks for. */
+/** Minimum time between two lists requested by events. */
 const NEWS_EVERY: Ms = seconds(2);
-/** A person who asks again and again gets an expensive list this often. */
+/** Minimum time between two expensive lists requested by a person. */
 const PERSON_EVERY: Ms = seconds(15);
 /** A list that fails at no cost is tried this often while nothing else shows a payment. */
 const NEEDED_AND_FAILING: Ms = seconds(60);

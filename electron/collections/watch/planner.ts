@@ -25,7 +25,7 @@ interface PlannerOptions {
   readonly reachability: Reachability;
   readonly limits: WatchLimits;
   readonly timers: WatcherTimers;
-  /** Called when this computer's clocks came apart. */
+  /** Called after a clock jump. */
   readonly onClockJump: () => void;
 }
 

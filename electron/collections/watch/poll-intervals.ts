@@ -69,7 +69,7 @@ export interface PolledAccount {
   readonly expiresAt: Ms;
   readonly watchedUntil: Ms;
   readonly isCurrent: boolean;
-  /** A person, or some news, asks for a read from this time on; null when there is no request. */
+  /** Time from which a person or an event requested a read; null for no request. */
   readonly requestedFrom: Ms | null;
   /** known: evidence named its refid. guess: the `trackingId` is tried. refused: it was tried in vain. none: unreadable. */
   readonly refid: 'known' | 'guess' | 'refused' | 'none';

@@ -25,7 +25,7 @@ const MAX_READS_AT_ONCE = 3;
 const SLOW_READ: Ms = seconds(3);
 /** Customers of older accounts have left the counter. */
 const YOUNG: Ms = minutes(30);
-/** From this on, in intervals of its own, the most overdue young account makes the minute a crowded one. */
+/** Overdue time of a young account, in its intervals, from which the minute counts as crowded. */
 const CROWDED = 0.7;
 
 interface Candidate {

@@ -12,7 +12,7 @@ const READS_LATELY: Ms = seconds(10);
 /** Where the list is all that works and comes less often than this, payments show late enough to say so. */
 const LATE: Ms = seconds(15);
 
-/** Keeps what each way to see payments last came to, and says what cannot be seen. */
+/** Tracks the outcome of each way to see payments. Returns what cannot be seen. */
 export function createReachability(now: () => Ms, backoff: Readonly<Record<Way, Backoff>>) {
   const workedAt: Record<Way, number> = { reads: Number.NEGATIVE_INFINITY, list: Number.NEGATIVE_INFINITY };
   const failsSince: Record<Way, number> = { reads: Number.POSITIVE_INFINITY, list: Number.POSITIVE_INFINITY };

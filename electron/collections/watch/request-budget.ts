@@ -40,7 +40,7 @@ export const localLimits: WatchLimits = {
   listEvery: 5_000,
 };
 
-/** Which read a request is sent for: what a person or some news asks for, the current sale, other accounts by age. */
+/** Purpose of a read: requested by a person or an event, the current sale, other accounts by age. */
 export type ReadKind = 'requested' | 'current' | 'young' | 'old';
 type RequestKind = ReadKind | 'list';
 
@@ -67,7 +67,7 @@ export function createRequestBudget(now: () => number, ticks: () => number, limi
 
   const onServiceClock = (tick: number): Ms => ms(now() + Math.max(0, tick - ticks()));
 
-  /** When there are fewer than `most` of these in any `over` ms, on the service's clock, which counts whole ms. */
+  /** Returns when fewer than `most` of these are in any `over` ms, in whole ms of the service's clock. */
   function freeAt(times: readonly number[], most: number, over = 60_000): number {
     const oldest = times.at(-Math.floor(most));
     return oldest === undefined ? 0 : Math.floor(now() + oldest + over - ticks()) + 1;

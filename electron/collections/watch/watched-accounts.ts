@@ -13,7 +13,7 @@ const GUESSES = 3;
 /** How many are read at once after a wake-up that names none. */
 const AT_WAKE_UP = 6;
 
-/** What the watcher remembers of one account between polls. Lost at a restart without harm. */
+/** State of one account between polls. In memory only. */
 export interface WatchedAccount {
   attempt: Attempt;
   state: PolledAccount['state'];

@@ -17,8 +17,7 @@ import { createWatchedAccounts, keyOf } from './watched-accounts.ts';
 import type { WatcherContext, Way } from './watcher-context.ts';
 
 /**
- * Polls the service for as long as an account may be paid (rule 4), and follows paid ones. `jumped` is called when this
- * computer's clocks came apart.
+ * Polls the service while an account may be paid (rule 4), and re-reads paid ones. Calls `jumped` after a clock jump.
  */
 export function createWatcher(
   payments: PaymentContext,

@@ -115,7 +115,7 @@ async function requireKnownStaff(
   return err(problem);
 }
 
-/** Calls `tell` once per entry, however often it is read. */
+/** Calls `tell` once per entry, however often the entry is read. */
 function once(tell: (seq: number) => void): (seq: number) => void {
   const reported = new Set<number>();
   return (seq) => {

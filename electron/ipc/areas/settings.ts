@@ -12,7 +12,7 @@ import type { IpcContext } from '../context.ts';
 import { line, typed, wholeNumber } from '../inputs.ts';
 import { count, listOf, nothing, object, oneOf, oneOfNumbers, orNull, parseBoolean, some, text } from '../parse.ts';
 
-/** What anybody at the till may choose, also while it is locked. */
+/** Settings every user may change, also while the till is locked. */
 const counterChoices = { language: oneOf(languageNames), theme: oneOf(themes) };
 
 /** How long data is stored and how long an owner stays signed in; a manager's approval is not enough for these. */

@@ -24,7 +24,7 @@ const abilityFor = (whose: Role | null): Ability => (whose === 'cashier' ? 'mana
 /** Managers manage cashiers; owners everybody. */
 const ofMember = { oneOf: manage, of: ({ id }: { readonly id: StaffId }, roleOf: RoleOf) => abilityFor(roleOf(id)) };
 
-/** A session that an owner left open must not make somebody else a manager or owner. */
+/** A session that an owner left open must not grant the role of manager or owner. */
 const givesRights = (member: { readonly role: Role }): boolean => member.role !== 'cashier';
 
 export const staffArea = defineArea('staff', serviceOfTill('staff'))(

@@ -29,6 +29,6 @@ export const answers = {
 
 export type AnswerName = keyof typeof answers;
 
-/** The value an endpoint answers. */
+/** The value of an endpoint's response. */
 export type AnswerOf<Name extends AnswerName> =
   ReturnType<(typeof answers)[Name]> extends Collector<infer Out> ? Out : never;

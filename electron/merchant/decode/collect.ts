@@ -10,7 +10,7 @@ export interface Collected<T> {
   readonly skipped: number;
 }
 
-/** Gathers what an endpoint answers while it streams in. */
+/** Collects the records of a response while it streams in. */
 export interface Collector<T> extends RecordSink {
   /** Returns the collected value once the envelope is complete and successful; null when it is not the expected one. */
   finish(envelope: Envelope): Collected<T> | null;
@@ -18,7 +18,7 @@ export interface Collector<T> extends RecordSink {
   drain(): readonly unknown[];
 }
 
-/** An endpoint that answers one record; the interface has `data` as an object, a list of one is taken too. */
+/** For an endpoint with one record: the interface has `data` as an object; a list of one is accepted too. */
 export const one =
   <T>(decode: Decode<T>) =>
   (): Collector<T> => {
@@ -37,7 +37,7 @@ export const one =
     };
   };
 
-/** An endpoint that answers a list. One that cannot be read is skipped and counted; `{}` and null are no records. */
+/** For an endpoint with a list. Unreadable records are skipped and counted; `{}` and null are no records. */
 export const list =
   <T>(decode: Decode<T>) =>
   (): Collector<readonly T[]> => {

@@ -3,8 +3,8 @@ import { redactor } from '../streaming-json/redact.ts';
 import { decodeWebhookEvent, type WebhookEvent } from './webhook-event.ts';
 
 /**
- * The body of a webhook (interface section 6) in the shape of a listed event, cleaned like one. It has no identifier,
- * no times and no status of its own. Null for what is no such body. However well signed, it is no evidence (rule 1).
+ * Decodes the body of a webhook (interface section 6) in the shape of a listed event, redacted like one, without
+ * identifier, times and status. Null for any other body. However well signed, it is no evidence (rule 1).
  */
 export const readDelivery = (body: Buffer): WebhookEvent | null => {
   const payload = readJson(body.toString('utf8'), redactor([]));

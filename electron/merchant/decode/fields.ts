@@ -4,7 +4,7 @@ import type { Ms } from '../../shared/units.ts';
 import { instant } from '../dates.ts';
 import { isNumber, isRecord, type Json, type JsonRecord, readJson } from '../streaming-json/json.ts';
 
-/** A decoder answers null for what it cannot make sense of; it never throws. */
+/** A decoder returns null for an unreadable value; it never throws. */
 export type Decode<T> = (value: Json) => T | null;
 
 /** The service's values for "none": null, empty, blank, and words for it. */
@@ -51,7 +51,7 @@ export function decimal(from: JsonRecord, ...names: string[]): string | null {
   return digits !== null && /^-?\d+(\.\d+)?$/.test(digits) ? digits : null;
 }
 
-/** A whole number of a size that can be counted with. */
+/** A safe integer. */
 export function integer(from: JsonRecord, ...names: string[]): number | null {
   const digits = text(from, ...names);
   const value = digits !== null && /^-?\d+(\.0+)?$/.test(digits) ? Number(digits) : Number.NaN;

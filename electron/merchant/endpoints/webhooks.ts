@@ -48,7 +48,10 @@ export const listEvents: Endpoint<void> = {
 /** The webhook and its new values; what is absent stays as it is. */
 export type WebhookChanges = Partial<NewWebhook> & { readonly id: string };
 
-/** Interface 4.13: at least one change, or `invalid-input`. The identifier travels as `id`, as create answers it. */
+/**
+ * Interface 4.13: at least one change, or `invalid-input`. The identifier is sent as `id`, as in the response of
+ * create.
+ */
 export const updateWebhook: Endpoint<WebhookChanges> = {
   method: 'POST',
   route: '/webhooks/update-webhook',

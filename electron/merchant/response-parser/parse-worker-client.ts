@@ -8,8 +8,8 @@ import { emptyResponse, type Reading } from './parser.ts';
 export interface ThreadTask {
   readonly answer: AnswerName;
   /**
-   * The values no answer may bring back into the till, keys of ours among them: an answer is cleaned of them where it
-   * is read. Nothing else of the credentials goes there.
+   * Values removed from every response where it is parsed, our keys among them. No other part of the credentials is
+   * passed on.
    */
   readonly secrets: readonly string[];
 }
@@ -33,7 +33,7 @@ const MAX_HEAP_MB = 512;
 /** Beside this module: itself where the source runs, its bundle where the app is built. */
 const entry = join(import.meta.dirname, `answer-worker${import.meta.filename.endsWith('.ts') ? '.ts' : '.js'}`);
 
-/** Reads one long answer in a thread of its own, which ends with it. */
+/** Parses one long response in its own worker thread. */
 export interface AnswerThread<Out> {
   readonly take: (bytes: Uint8Array) => Promise<void>;
   /** Returns the parsed response; `emptyResponse` when the thread failed. */

@@ -13,13 +13,13 @@ export interface BodyReader<Out> {
   /** Resolves when more may be sent. */
   readonly take: (bytes: Uint8Array) => Promise<void>;
   readonly end: () => Promise<Reading<Out>>;
-  /** To be called at last, read or not: ends whatever still works on it. */
+  /** Call it at the end, read or not: stops the parser. */
   readonly stop: () => void;
 }
 
 /**
- * Short bodies are read here, in slices. A long one, and one with a piece too long to be read in one go, is read in a
- * thread of its own, so that no answer, however large or strange, holds up the till's windows.
+ * Parses short bodies here, in slices; a long one, or one with a very long token, in a worker thread, so that no
+ * response blocks the till's windows.
  */
 export function createReader<Out>(answer: AnswerName, secrets: readonly string[]): BodyReader<Out> {
   let held: Uint8Array[] = [];

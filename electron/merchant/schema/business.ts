@@ -25,7 +25,7 @@ const reduced = {
   id: integerId,
 };
 
-/** What creating a business answers (interface 2.6, last line). */
+/** Response of creating a business (interface 2.6, last line). */
 export const reducedBusiness = z.strictObject(reduced).openapi('ReducedBusiness');
 
 /** A business with its wallets, as 4.2 reads it (interface 2.6). */

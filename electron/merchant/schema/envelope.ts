@@ -8,7 +8,9 @@ export const envelope = <Data extends z.ZodType>(data: Data) =>
 export const messageEnvelope = <Data extends z.ZodType>(data: Data) =>
   z.strictObject({ message: z.string(), code: z.literal('00'), data, status: z.literal(true) });
 
-/** The webhook create and update answers' envelope (interface 2.1, 4.11): code "00" and `error` with "success". */
+/**
+ * Envelope of the responses of webhook create and update (interface 2.1, 4.11): code "00" and `error` with "success".
+ */
 export const errorSuccessEnvelope = <Data extends z.ZodType>(data: Data) =>
   z.strictObject({ status: z.literal(true), code: z.literal('00'), error: z.literal('success'), data });
 

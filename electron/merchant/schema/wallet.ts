@@ -31,7 +31,7 @@ export const wallet = z
 
 const idText = z.string().regex(/^\d+$/).openapi({ example: '1' });
 
-/** What creating a wallet answers (interface 2.7): decimal strings, and `businessId` as a string. */
+/** Response of creating a wallet (interface 2.7): decimal strings, and `businessId` as a string. */
 export const createdWallet = z
   .strictObject({ ...common, ...money(decimalText), businessId: idText })
   .openapi('CreatedWallet');

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../shared/result.ts';
 
 /**
- * Hands a body over while it streams, each piece once the one before was taken, and answers its size in bytes after
- * decompression. Stops reading at `cap`. Throws what the stream throws: a connection lost half-way.
+ * Streams a body, each chunk after the previous one was consumed. Returns its size in bytes after decompression. Stops
+ * at `cap`. Throws the stream's error when the connection is lost.
  */
 export async function readBody(
   body: Response['body'],

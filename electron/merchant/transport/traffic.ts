@@ -12,7 +12,7 @@ const COMPRESSED = 0.25;
 /** A list of records, all alike, unpacks to at most so many times what it is on the wire. */
 const UNPACKS = 15;
 
-/** Returns what an answer may unpack to that is to bring no more than so many bytes over the wire, about. */
+/** Returns the decompressed size limit for about so many bytes on the wire. */
 export const unpackedAtMost = ({ headers }: Pick<Response, 'headers'>, bytes: number): number =>
   headers.get('content-encoding') === null ? bytes : bytes * UNPACKS;
 

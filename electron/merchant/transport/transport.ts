@@ -12,7 +12,7 @@ export interface OutgoingRequest<Read> {
   readonly method: 'GET' | 'POST';
   readonly headers: Record<string, string>;
   readonly body: string | null;
-  /** For the whole exchange, from connecting to the last byte of the body. */
+  /** Deadline from connecting to the last byte of the body. */
   readonly deadline: Ms;
   /** Replaces `deadline` when a megabyte of body was received by then. */
   readonly longest: Ms;
@@ -45,7 +45,7 @@ export interface RawResponse<Read> {
 /** Headers of a conditional request. */
 export type Validator = Readonly<Record<string, string>>;
 
-/** Why there is no whole answer. What is `NotSent` is certain; after the others the service may have acted. */
+/** Why a response is incomplete. `NotSent` is certain; after the others the service may have acted. */
 export interface TransportFailure {
   readonly kind: NotSent | 'lost' | 'redirected' | 'too-long';
   /** A code such as ECONNREFUSED, never a message: messages may hold addresses and headers. */
@@ -68,7 +68,7 @@ function isRedirect(response: Response, sent: Readonly<Record<string, string>>):
   return response.status >= 300 && response.status < 400;
 }
 
-/** What may be sent back as it came: short enough for the headers of any service. */
+/** Validators that fit into the headers of any service. */
 const echoable = /^[\x20-\x7e]{1,256}$/;
 
 function validatorOf(headers: Headers): Validator | null {

@@ -20,7 +20,7 @@ export interface BrokenStream {
   readonly seq: number;
 }
 
-/** What one step of the download came to. */
+/** Result of one step of the download. */
 export interface DownloadStep {
   /** Tills with new entries. */
   readonly arrived: readonly string[];

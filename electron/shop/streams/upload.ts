@@ -6,7 +6,7 @@ import { NOT_AT_THE_END } from '../schema/steps.ts';
 import { channelOf } from './channel.ts';
 import { chained, type OwnStream, ownHash, ownLength, ownRows, type StreamProblem, sameBytes } from './stream.ts';
 
-/** What one step of the upload came to. */
+/** Result of one step of the upload. */
 export interface UploadStep {
   /** How many entries the database does not have yet. */
   readonly waiting: number;

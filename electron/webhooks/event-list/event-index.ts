@@ -101,7 +101,7 @@ export function createEventIndex() {
     page,
     one: (id: string): BookRow | null => sorted(id),
     total: () => (db.prepare('SELECT count(*) AS total FROM event').get() as { total: number }).total,
-    /** Call once the whole list is added. */
+    /** Call it after the last event was added. */
     summary: (): {
       readonly health: FeedHealth;
       readonly kinds: readonly string[];
