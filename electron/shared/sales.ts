@@ -101,6 +101,13 @@ export interface SalesPage {
   readonly next: number | null;
 }
 
+/** The sales that a query finds, all of them. */
+export interface SalesTotals {
+  readonly count: number;
+  readonly asked: Units;
+  readonly received: Units;
+}
+
 /** What the service said when it was asked about one sale just now. */
 export interface CheckAnswer {
   readonly at: Ms;

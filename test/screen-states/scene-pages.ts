@@ -26,6 +26,7 @@ const ordinary: Answers = {
   'collections.timeline': [],
   'connection.back': null,
   'settlements.open': [],
+  'sales.totals': { count: 5, asked: 925_000_000, received: 900_000_000 },
   'banks.usualWait': null,
   'banks.list': { banks: [], listedAt: null, problem: null },
   'alerts.start': { alerts: [], announcement: null },

@@ -1,13 +1,13 @@
 import type { CollectionId } from '../../shared/collection.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { SalesPage, SalesQuery } from '../../shared/sales.ts';
+import type { SalesPage, SalesQuery, SalesTotals } from '../../shared/sales.ts';
 import { shopDayOf, shopDayStart } from '../../shared/shop-day.ts';
 import { hours, ms } from '../../shared/units.ts';
 import { followUpDraft } from '../annotations.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { interpretQuery } from './parse-query.ts';
-import { searchAny } from './search.ts';
+import { searchAny, sumCollections } from './search.ts';
 
 /** Rows per page: a few screens, found in a few milliseconds. */
 const PAGE = 200;
@@ -26,6 +26,17 @@ const BY_PHONE = hours(48);
 export function createSales(payments: PaymentContext) {
   const { journal, clock } = payments;
   return {
+    /** Returns count and sums of all sales that `search` finds, whatever their number. */
+    totals({ words, receivedWithin: when, before: _, ...asked }: SalesQuery): Result<SalesTotals> {
+      const readings = interpretQuery(words, journal.vault.findCustomer);
+      const conditions = { ...given({ ...asked, before: null }), ...(when && { when }), limit: PAGE };
+      return sumCollections(
+        journal.query,
+        readings.map((reading) => ({ ...conditions, ...reading })),
+        clock.now(),
+      );
+    },
+
     search({ words, receivedWithin: when, ...asked }: SalesQuery): Result<SalesPage> {
       const readings = interpretQuery(words, journal.vault.findCustomer);
       const conditions = { ...given(asked), ...(when && { when }), limit: PAGE };

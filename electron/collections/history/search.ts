@@ -1,9 +1,10 @@
+import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../journal/journal.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import { failure } from '../../shared/failure.ts';
 import type { Units } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { SaleSummary, SalesPage } from '../../shared/sales.ts';
+import type { SaleSummary, SalesPage, SalesTotals } from '../../shared/sales.ts';
 import { type Ms, ms } from '../../shared/units.ts';
 import { unreadableSql } from '../records.ts';
 import { exceptionsIn } from './exceptions.ts';
@@ -72,16 +73,35 @@ const newer = (a: Row, b: Row) => b.n - a.n;
 
 /** Returns at most one row more than `limit`; the extra one means there is another page. */
 function findRows(db: QueryDb, input: SearchInput, now: Ms): Found {
-  const { limit, before = Number.MAX_SAFE_INTEGER } = input;
-  const read = readerFor(db, input);
-  if (!Number.isSafeInteger(limit) || limit < 1 || limit > MOST || !read) return err(failure('invalid-input'));
-  const range = rangeFor(db, { ...input, before });
-  if (!range) return ok([]);
+  const { limit } = input;
+  const sources = sourcesFor(db, input, now);
+  if (!Number.isSafeInteger(limit) || limit < 1 || limit > MOST || !sources) return err(failure('invalid-input'));
   return ok(
-    conditionsFor(input, now)
-      .flatMap((conditions) => read(range, conditions, limit + 1))
+    sources
+      .flatMap(({ tables, where, order, values }) =>
+        db.all<Row>(
+          `${select} FROM ${tables} ${withLatestAttempt} WHERE ${where} ORDER BY ${order} DESC LIMIT ?`,
+          ...[...values, limit + 1],
+        ),
+      )
       .sort(newer),
   );
+}
+
+/** Returns count and sums of the collections that match any of the inputs, each counted once. */
+export function sumCollections(db: QueryDb, inputs: readonly SearchInput[], now: Ms): Result<SalesTotals> {
+  const sources = inputs.map((input) => sourcesFor(db, input, now));
+  if (sources.includes(null)) return err(failure('invalid-input'));
+  const found = sources.flatMap((each) => each ?? []);
+  const numbers = found.map(({ tables, where }) => `SELECT c.n FROM ${tables} WHERE ${where}`).join(' UNION ');
+  const row =
+    found.length > 0 &&
+    db.get<{ count: number; asked: number | null; received: number | null }>(
+      `SELECT count(*) AS count, sum(amount) AS asked, sum(received) AS received FROM collection WHERE n IN (${numbers})`,
+      ...found.flatMap(({ values }) => values),
+    );
+  const { count, asked, received } = row || { count: 0, asked: 0, received: 0 };
+  return ok({ count, asked: (asked ?? 0) as Units, received: (received ?? 0) as Units });
 }
 
 function pageOf(rows: readonly Row[], limit: number, now: Ms): SalesPage {
@@ -90,47 +110,51 @@ function pageOf(rows: readonly Row[], limit: number, now: Ms): SalesPage {
   return { found: page.map((row) => foundOf(row, now)), next };
 }
 
-/** Returns null when a text is too short. */
-function readerFor(db: QueryDb, { text, accountTail }: SearchInput): Read | null {
-  const wanted = searchable(text ?? accountTail ?? '');
-  if (text !== undefined) return wanted === '' ? null : readText(db, wanted, anywhere);
-  if (accountTail !== undefined) return wanted === '' ? null : readText(db, wanted, atTheEnd);
-  return readColumns(db);
+/** Where matching collections are: tables with `collection` as c, conditions and their values. */
+interface Source {
+  readonly tables: string;
+  readonly where: string;
+  readonly order: 'c.n' | 't.rowid';
+  readonly values: readonly SQLInputValue[];
 }
 
-type Read = (range: RowRange, conditions: readonly Condition[], limit: number) => Row[];
+type SourceOf = (range: RowRange, conditions: readonly Condition[]) => Source;
+
+/** Returns null when a text is too short. */
+function sourcesFor(db: QueryDb, input: SearchInput, now: Ms): readonly Source[] | null {
+  const { text, accountTail, before = Number.MAX_SAFE_INTEGER } = input;
+  const wanted = searchable(text ?? accountTail ?? '');
+  const isText = text !== undefined || accountTail !== undefined;
+  if (isText && wanted === '') return null;
+  const sourceOf = isText ? byText(wanted, text === undefined ? atTheEnd : anywhere) : byColumns;
+  const range = rangeFor(db, { ...input, before });
+  return range ? conditionsFor(input, now).map((conditions) => sourceOf(range, conditions)) : [];
+}
 
 /** Uses the index of the most selective condition; the unary plus excludes the others in SQLite. */
-const readColumns =
-  (db: QueryDb): Read =>
-  ({ first, last }, conditions, limit) => {
-    const [driving, ...others] = conditions.toSorted((a, b) => a.rank - b.rank);
-    const where = [driving?.sql ?? 'c.n > 0', ...others.map(({ sql }) => `+${sql}`)].join(' AND ');
-    return db.all<Row>(
-      `${select} FROM collection c ${withLatestAttempt}
-       WHERE ${where} AND c.n BETWEEN ? AND ? ORDER BY c.n DESC LIMIT ?`,
-      ...conditionValues(driving ? [driving, ...others] : []),
-      ...[first, last, limit],
-    );
+const byColumns: SourceOf = ({ first, last }, conditions) => {
+  const [driving, ...others] = conditions.toSorted((a, b) => a.rank - b.rank);
+  const where = [driving?.sql ?? 'c.n > 0', ...others.map(({ sql }) => `+${sql}`)].join(' AND ');
+  return {
+    ...{ tables: 'collection c', order: 'c.n' },
+    where: `${where} AND c.n BETWEEN ? AND ?`,
+    values: [...conditionValues(driving ? [driving, ...others] : []), first, last],
   };
+};
 
 const anywhere =
   'instr(upper(concat_ws(char(10), substr(x.collection, 11), x.account_no, x.tracking_id, x.refid)), ?) > 0';
 const atTheEnd = "x.account_no LIKE '%' || ?";
 
 /** Finds rows by trigrams, then compares the text itself, since trigrams may match out of order. */
-const readText =
-  (db: QueryDb, text: string, holds: string): Read =>
-  ({ first, last }, conditions, limit) =>
-    db.all<Row>(
-      `${select} FROM collection_text t CROSS JOIN collection c ON c.n = t.rowid ${withLatestAttempt}
-       WHERE ${['collection_text MATCH ?', ...conditions.map(({ sql }) => `+${sql}`)].join(' AND ')}
-         AND EXISTS (SELECT 1 FROM attempt x WHERE x.collection = c.id AND ${holds})
-         AND t.rowid BETWEEN ? AND ? ORDER BY t.rowid DESC LIMIT ?`,
-      matchOf(text),
-      ...conditionValues(conditions),
-      ...[text, first, last, limit],
-    );
+const byText =
+  (text: string, holds: string): SourceOf =>
+  ({ first, last }, conditions) => ({
+    ...{ tables: 'collection_text t CROSS JOIN collection c ON c.n = t.rowid', order: 't.rowid' },
+    where: `${['collection_text MATCH ?', ...conditions.map(({ sql }) => `+${sql}`)].join(' AND ')}
+      AND EXISTS (SELECT 1 FROM attempt x WHERE x.collection = c.id AND ${holds}) AND t.rowid BETWEEN ? AND ?`,
+    values: [matchOf(text), ...conditionValues(conditions), text, first, last],
+  });
 
 function foundOf(row: Row, now: Ms): SaleSummary {
   const account =

@@ -22,6 +22,7 @@ export const salesArea = defineArea(
   serviceOfTill('collections'),
 )({
   search: { input: query, permission: 'sell', run: search },
+  totals: { input: query, permission: 'seeTotals', run: ({ sales }, asked) => sales.totals(asked) },
   one: { input: sale, permission: 'sell', run: (collections, { id }) => collections.view(id) },
   cashiers: { input: nothing, permission: 'sell', run: cashiers },
   check: { input: sale, permission: 'sell', run: (collections, { id }) => collections.ask(id) },

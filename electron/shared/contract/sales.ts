@@ -1,11 +1,13 @@
 import type { CollectionView } from '../collection.ts';
-import type { CheckAnswer, SalesPage, SalesQuery } from '../sales.ts';
+import type { CheckAnswer, SalesPage, SalesQuery, SalesTotals } from '../sales.ts';
 import type { CollectionInput } from './collections.ts';
 import { call } from './define.ts';
 
 /** The history of the till, whatever its age. */
 export const sales = {
   search: call<SalesQuery, SalesPage>(),
+  /** Count and sums of everything a query finds. */
+  totals: call<SalesQuery, SalesTotals>(),
   one: call<CollectionInput, CollectionView>(),
   /** Everyone who ever asked for money here, as the journal names them. */
   cashiers: call<void, readonly string[]>(),

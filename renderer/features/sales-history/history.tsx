@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { useTill } from '../../app/context.ts';
+import { selectStaff } from '../../app/state/selectors.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
-import type { Filters } from '../../lib/sale-filters.ts';
+import { rightsOf } from '../../lib/rights.ts';
+import { type Filters, isNarrowed } from '../../lib/sale-filters.ts';
 import { EmptyHistory } from './empty-history.tsx';
 import { FilterLine } from './filter-line.tsx';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
+import { HistoryTotals } from './history-totals.tsx';
 import { atTop, type ListPosition } from './list-position.ts';
 import type { SalesHistory } from './use-history.ts';
 
@@ -20,6 +24,7 @@ interface Props {
 export function History({ history, position, onOpen }: Props) {
   const { t } = useTranslation();
   const { filters, filter, rows, byCashier, found, more, failure, loadMore } = history;
+  const seesTotals = rightsOf(useTill(selectStaff))('seeTotals');
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useScanned(history, position, onOpen);
@@ -64,9 +69,12 @@ export function History({ history, position, onOpen }: Props) {
           onOpen={onOpen}
         />
       )}
+      {found && rows.length > 0 && seesTotals && isFiltered(found) && <HistoryTotals filters={found} />}
     </div>
   );
 }
+
+const isFiltered = (filters: Filters): boolean => isNarrowed(filters) || filters.words !== '';
 
 /** Opens the sale that was scanned, once, when it is the only one found. */
 function useScanned({ rows, found, more }: SalesHistory, position: ListPosition, onOpen: (id: CollectionId) => void) {

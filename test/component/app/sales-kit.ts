@@ -70,6 +70,7 @@ export async function openSales({
     const from = before ?? 0;
     return ok({ found: fit.slice(from, from + PAGE), next: from + PAGE < fit.length ? from + PAGE : null });
   });
+  till.answer('sales', 'totals', async () => ok({ count: all.length, asked: units(9_000), received: units(8_500) }));
   till.answer('sales', 'one', async ({ id }) => ok(views.find((view) => view.id === id) ?? viewOf(id)));
   till.answer('collections', 'timeline', async () =>
     ok([{ at: NOW, kind: 'collection.intended', actor: 'till', facts: {} }]),

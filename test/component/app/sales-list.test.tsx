@@ -49,6 +49,16 @@ describe('the list of sales', () => {
     expect((await rows()).length).toBe(3);
   });
 
+  it('says below a filtered list what all of it adds up to, to those who see totals', async () => {
+    const till = await openSales({ staff: signedInAs('Adunni') });
+    expect(till.calls('sales', 'totals')).toEqual([]);
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'paid');
+    await screen.findByText(enPattern('sales.totalAsked'));
+    expect(till.calls('sales', 'totals')).toEqual([expect.objectContaining({ status: 'paid', before: null })]);
+    till.news('staff', 'changed', signedInAs('Chidi', { totalsHidden: true }));
+    await waitFor(() => expect(screen.queryByText(enPattern('sales.totalAsked'))).toBeNull());
+  });
+
   it('narrows by state, exception, day and cashier', async () => {
     const till = await openSales({ all: [found(1, { cashier: 'Ada' }), found(2, { cashier: 'Bola' })] });
     await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'Expired');

@@ -108,6 +108,18 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
       before: null,
     },
   ],
+  'till:sales.totals': [
+    {
+      words: '4567',
+      from: null,
+      to: 1,
+      status: 'paid',
+      receivedWithin: { from: 0, to: 1, hour: 14 },
+      exception: 'any',
+      cashier: null,
+      before: null,
+    },
+  ],
   'till:sales.one': [{ id }],
   'till:sales.cashiers': [],
   'till:sales.check': [{ id }],

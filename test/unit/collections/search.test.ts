@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { formatReference } from '../../../electron/collections/collect/reference.ts';
 import { draft } from '../../../electron/collections/entries.ts';
-import { searchCollections } from '../../../electron/collections/history/search.ts';
+import { searchCollections, sumCollections } from '../../../electron/collections/history/search.ts';
 import type { SearchInput } from '../../../electron/collections/history/search-input.ts';
 import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
@@ -187,7 +187,17 @@ it('finds what a plain look through all of them finds, newest first, whatever is
       (sales, questions, limit) => {
         const journal = journalOf(sales);
         for (const asked of questions) {
-          expect([asked, allPages(journal, asked, limit).map(({ id }) => id)]).toEqual([asked, expected(sales, asked)]);
+          const rows = allPages(journal, asked, limit);
+          expect([asked, rows.map(({ id }) => id)]).toEqual([asked, expected(sales, asked)]);
+          const sum = (of: (row: SaleSummary) => number | null) => rows.reduce((all, row) => all + (of(row) ?? 0), 0);
+          const totals = {
+            count: rows.length,
+            asked: sum(({ amount }) => amount),
+            received: sum((row) => row.received),
+          };
+          // Twice the same question counts each sale once.
+          const twice = [asked, asked].map((each) => ({ ...each, limit }));
+          expect(unwrap(sumCollections(journal.query, twice, NOW))).toEqual(totals);
         }
         expect(journal.compareProjections()).toEqual([]);
         journal.close();
