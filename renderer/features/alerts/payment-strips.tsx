@@ -1,4 +1,4 @@
-import { Check, ReceiptText } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type FocusEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../electron/shared/alerts.ts';
@@ -23,7 +23,9 @@ export function PaymentStrips() {
   const locked = useTill(selectIsLocked);
   const current = useNavigation(selectOpenSaleId);
   const [receiptOf, setReceiptOf] = useState<CollectionId | null>(null);
-  const paid = useAlerts(selectAlerts).filter((alert) => isPayment(alert, locked) && alert.id !== current);
+  const paid = useAlerts(selectAlerts).filter(({ id, reason }) =>
+    locked ? id === null : reason === 'paid' && id !== null && id !== current,
+  );
   const { shown, hold, release } = useHeld(paid);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) release();
@@ -60,8 +62,6 @@ export function PaymentStrips() {
   );
 }
 
-const isPayment = ({ id, reason }: Alert, locked: boolean) => (locked ? id === null : id !== null && reason === 'paid');
-
 interface PaymentProps {
   readonly alert: Alert;
   readonly onReceipt: (id: CollectionId) => void;
@@ -77,7 +77,9 @@ function Payment({ alert: { id, amount }, onReceipt }: PaymentProps) {
       <Check className={styles.icon} aria-hidden="true" />
       <span className={styles.what}>
         <strong>{formatNaira(amount.units)}</strong> {t('state.paid.word')}
-        {view && <span className={styles.who}> {view.name ?? `${t('queue.phone')} ${view.phoneTail}`}</span>}
+        {view && (
+          <span className={styles.who}> {view.name ?? view.note ?? `${t('queue.phone')} ${view.phoneTail}`}</span>
+        )}
       </span>
     </>
   );
@@ -87,9 +89,7 @@ function Payment({ alert: { id, amount }, onReceipt }: PaymentProps) {
       <button type="button" className={styles.sale} onClick={() => navigation.openSale(view.id)}>
         {what}
       </button>
-      <Button icon={ReceiptText} onClick={() => onReceipt(view.id)}>
-        {words('open')}
-      </Button>
+      <Button onClick={() => onReceipt(view.id)}>{words('open')}</Button>
     </>
   );
 }

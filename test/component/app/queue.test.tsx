@@ -23,7 +23,7 @@ describe('the list of sales', () => {
     till.news('collections', 'changed', at('3', 3, { amount: naira(units(99)) }));
     const [first, second] = rows(/^To do/);
     expect(first).toMatch(/^₦99\.00 Waiting phone 0003 · account 6354/);
-    expect(second).toMatch(/^₦1,500\.50 Waiting phone 0002 · account 6354 23 h 41 min left$/);
+    expect(second).toMatch(/^₦1,500\.50 Waiting phone 0002 · account 6354 .*ago 23 h 41 min left$/);
   });
 
   it('moves what is settled below, the latest news first', async () => {
@@ -54,6 +54,23 @@ describe('the list of sales', () => {
     });
     expect(rows(/^Earlier/)[0]).toMatch(/^₦5,600\.00 Paid .*\+₦4,399\.00 phone 0001/);
     expect(rows(/^To do/)[0]).toMatch(/^₦12,000\.00 Underpaid −₦500\.00 phone 0002/);
+  });
+
+  it('shows the customer’s name or the note, and how long ago an open sale was asked for', async () => {
+    const asked = (name: string, minute: number, more: Partial<CollectionView>) =>
+      viewOf(name, { createdAt: ms(FIXED_NOW - minutes(minute)), expiresAt: null, ...more });
+    await openTill({
+      collections: [
+        asked('1', 2, { name: 'Ngozi Eze', note: '2 bags of rice' }),
+        asked('2', 61, { note: '1 bag of beans' }),
+        asked('3', 0, {}),
+      ],
+    });
+    expect(rows(/^To do/)).toEqual([
+      `₦1,500.50 Waiting Ngozi Eze phone 4567 · account 6354 ${en('ago.minutes', { count: 2 })}`,
+      `₦1,500.50 Waiting 1 bag of beans phone 4567 · account 6354 ${en('ago.hours', { count: 1 })}`,
+      `₦1,500.50 Waiting phone 4567 · account 6354 ${en('ago.now')}`,
+    ]);
   });
 
   it('brings one up on a click or Enter, and marks it', async () => {

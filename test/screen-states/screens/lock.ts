@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { failure } from '../../../electron/shared/failure.ts';
+import { naira } from '../../../electron/shared/money.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { NOW, staffOff } from '../../component/build.ts';
+import { NOW, staffOff, units } from '../../component/build.ts';
 import { locked, member, signedInAs } from '../../component/staff/staff-kit.ts';
 import { en } from '../../support/english.ts';
-import { type Scene, till } from '../scene.ts';
+import { type Scene, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
 const sale = saleOf('waiting', 18_500, 2);
@@ -17,6 +18,17 @@ const pin = async (page: Page) => {
 /** Who is at the counter: the lock, the first owner, and a manager's yes. */
 export const lockScenes: readonly Scene[] = [
   till('lock', { staff: locked(), collections: busyShop() }, { main: true }),
+  till(
+    'lock-payment',
+    { staff: locked(), collections: busyShop() },
+    {
+      come: async (page) => {
+        await page.getByLabel(en('staff.lock.enter', { name: 'Chidi' })).waitFor();
+        await tell(page, 'alerts.changed', [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }]);
+        await page.getByRole('region', { name: en('alert.paid') }).waitFor();
+      },
+    },
+  ),
   till('lock-beside-account', { staff: locked(), collections: [sale], currentSaleId: sale.id }),
   till(
     'lock-wrong-pin',

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { leftBehind } from '../../../electron/shared/after-crash.ts';
+import type { Alert, AlertReason } from '../../../electron/shared/alerts.ts';
 import type { ConnectionState } from '../../../electron/shared/collection.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/contract/settlements.ts';
 import { failure } from '../../../electron/shared/failure.ts';
+import { naira } from '../../../electron/shared/money.ts';
 import { err } from '../../../electron/shared/result.ts';
 import type { SettlementIssue } from '../../../electron/shared/settlements.ts';
 import { ms } from '../../../electron/shared/units.ts';
@@ -49,6 +51,12 @@ export const toSettle: readonly OpenSettlementLine[] = [
 ];
 const openToSettle = (page: Page) => page.getByRole('button', { name: enPattern('settle.title') }).click();
 
+const alertOf = (id: string, reason: AlertReason, amount: number): Alert => ({
+  ...{ key: 1, id: idOf(id), reason, amount: naira(units(amount)) },
+});
+const paidOf = (amount: number) => moneyIn({ receivedAmount: units(amount) });
+const named = [{ name: 'Ngozi Eze' }, {}, { note: '2 bags of rice' }, {}];
+
 /** The till cannot see, cannot open, or has something that needs a look. */
 export const troubleScenes: readonly Scene[] = [
   ...(
@@ -88,7 +96,28 @@ export const troubleScenes: readonly Scene[] = [
         await page.getByRole('img', { name: /QR/ }).waitFor();
         const q3 = saleOf('q3', 1_250.5, 14, { verdict: moneyIn({ receivedAmount: units(1_250.5) }) });
         await tell(page, 'collections.changed', { ...q3, id: idOf('q2'), claim: busyShop()[1]?.claim });
+        await tell(page, 'alerts.changed', [alertOf('q2', 'claim', 1_250.5)]);
         await page.getByRole('region', { name: en('alert.label') }).waitFor();
+      },
+    },
+  ),
+  till(
+    'other-sales-paid',
+    { collections: [sale, ...busyShop()], currentSaleId: sale.id },
+    {
+      come: async (page) => {
+        await page.getByRole('img', { name: /QR/ }).waitFor();
+        const amounts = [145_000, 1_250.5, 8_800, 700];
+        const paid = amounts.map((amount, n) =>
+          saleOf(`paid-${n}`, amount, 3, { verdict: paidOf(amount), ...named[n] }),
+        );
+        for (const view of paid) await tell(page, 'collections.changed', view);
+        await tell(
+          page,
+          'alerts.changed',
+          amounts.map((amount, n) => ({ ...alertOf(`paid-${n}`, 'paid', amount), key: n })),
+        );
+        await page.getByRole('region', { name: en('alert.paid') }).waitFor();
       },
     },
   ),
@@ -100,6 +129,7 @@ export const troubleScenes: readonly Scene[] = [
         await page.getByRole('img', { name: /QR/ }).waitFor();
         const over = moneyIn({ received: 'over', receivedAmount: units(9_999), difference: units(8_748.5) });
         await tell(page, 'collections.changed', saleOf('q3', 1_250.5, 14, { verdict: over }));
+        await tell(page, 'alerts.changed', [alertOf('q3', 'alarm', 9_999)]);
         await page
           .getByText(/Overpaid by/)
           .first()

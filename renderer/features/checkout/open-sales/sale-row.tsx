@@ -49,7 +49,7 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Pr
         </span>{' '}
         <span className={styles.line}>
           {!whole && <Difference view={view} />}
-          <Tails view={view} quiet={quiet} /> <Time view={view} quiet={quiet} />
+          <Customer view={view} quiet={quiet} /> <Time view={view} quiet={quiet} />
         </span>
       </span>
     </button>
@@ -114,21 +114,38 @@ function Flag({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-function Tails({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
+/** Whose sale it is: the customer's name or the note; the end of the phone number where there is neither. */
+function Customer({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const { t } = useTranslation();
+  const label = view.name ?? view.note;
   return (
-    <span className={styles.tails}>
-      {t('queue.phone')} {view.phoneTail}
-      {!quiet && view.account && ` · ${t('queue.account')} ${view.account.number.slice(-4)}`}
-    </span>
+    <>
+      {label !== null && <span className={styles.customer}>{label} </span>}
+      <span className={label === null ? styles.tails : 'visually-hidden'}>
+        {t('queue.phone')} {view.phoneTail}
+      </span>
+      {!quiet && view.account && (
+        <span className="visually-hidden">{` · ${t('queue.account')} ${view.account.number.slice(-4)}`}</span>
+      )}
+    </>
   );
 }
 
-/** Remaining time of an open sale, age of a settled one. */
+/** How long ago an open sale was asked for, or a settled one was settled. */
 function Time({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const { t } = useTranslation();
-  if (quiet) return <TickingText className={styles.age} of={(now) => agoText(t, settledAt(view), ms(now))} />;
-  return view.expiresAt === null ? null : <Left until={view.expiresAt} />;
+  const since = quiet ? settledAt(view) : view.createdAt;
+  return (
+    <>
+      <TickingText className={styles.age} of={(now) => agoText(t, since, ms(now))} />
+      {!quiet && view.expiresAt !== null && (
+        <>
+          {' '}
+          <Left until={view.expiresAt} />
+        </>
+      )}
+    </>
+  );
 }
 
 function Left({ until }: { readonly until: Ms }) {

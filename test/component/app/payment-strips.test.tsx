@@ -1,0 +1,73 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PAID_SHOWN_FOR } from '../../../electron/alerts/shown-alerts.ts';
+import { naira } from '../../../electron/shared/money.ts';
+import { en } from '../../support/english.ts';
+import { idOf, moneyIn, units, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+import { locked } from '../staff/staff-kit.ts';
+
+const strips = () => screen.queryByRole('region', { name: en('alert.paid') });
+const rows = () =>
+  within(screen.getByRole('region', { name: en('alert.paid') }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+const names = ['a', 'b', 'c', 'd'];
+const open = () =>
+  openTill({ collections: [viewOf('current'), ...names.map((name) => viewOf(name))], currentSaleId: idOf('current') });
+const paid = (name: string, amount: number, more = {}) =>
+  viewOf(name, { verdict: moneyIn({ receivedAmount: units(amount) }), ...more });
+const pass = (time: number) => act(() => void vi.advanceTimersByTime(time));
+
+afterEach(() => void vi.useRealTimers());
+
+describe('payments of other sales', () => {
+  it('are stacked, the latest at the top, by name, note or the end of the phone number', async () => {
+    const till = await open();
+    till.news('collections', 'changed', paid('a', 1));
+    till.news('collections', 'changed', paid('b', 145_000, { name: 'Ngozi Eze', note: '2 bags of rice' }));
+    till.news('collections', 'changed', paid('c', 700, { note: '1 bag of beans' }));
+    till.news('collections', 'changed', paid('d', 8_800));
+    expect(rows()).toEqual([
+      `₦8,800.00 Paid ${en('queue.phone')} 4567Receipt`,
+      '₦700.00 Paid 1 bag of beansReceipt',
+      '₦145,000.00 Paid Ngozi EzeReceipt',
+    ]);
+    expect(strips()?.textContent).toContain(en('alert.more', { count: 1 }));
+  });
+
+  it('open their sale, or its receipt, which stays open when the payment leaves the screen', async () => {
+    const till = await open();
+    till.answer('receipts', 'preview', () => new Promise(() => undefined));
+    till.news('collections', 'changed', paid('a', 700));
+    await till.user.click(screen.getByRole('button', { name: en('receipts:open') }));
+    await screen.findByRole('dialog');
+    expect(till.calls('receipts', 'preview')).toMatchObject([{ subject: { of: 'sale', id: 'a' } }]);
+    till.news('alerts', 'changed', []);
+    screen.getByRole('dialog');
+    await till.user.keyboard('{Escape}');
+    till.news('collections', 'changed', paid('b', 800));
+    await till.user.click(screen.getByRole('button', { name: /₦800\.00 Paid/ }));
+    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'b' }]);
+    expect(strips()).toBeNull();
+  });
+
+  it('leave after ten seconds, but not while one of their buttons has the focus', async () => {
+    const till = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    till.news('collections', 'changed', paid('a', 700));
+    act(() => screen.getByRole('button', { name: en('receipts:open') }).focus());
+    pass(PAID_SHOWN_FOR);
+    expect(rows()).toHaveLength(1);
+    act(() => screen.getByRole('button', { name: en('receipts:open') }).blur());
+    expect(strips()).toBeNull();
+  });
+
+  it('are shown on a locked window as amounts without a button', async () => {
+    const till = await openTill({ staff: locked() });
+    till.news('alerts', 'changed', [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }]);
+    expect(rows()).toEqual(['₦145,000.00 Paid']);
+    expect(within(screen.getByRole('region', { name: en('alert.paid') })).queryByRole('button')).toBeNull();
+    expect(strips()?.getAttribute('aria-live')).toBe('polite');
+  });
+});
