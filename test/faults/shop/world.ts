@@ -5,11 +5,10 @@ import { dirname, join } from 'node:path';
 import { openJournal } from '../../../electron/journal/journal.ts';
 import type { DatabaseAddress } from '../../../electron/shop/address.ts';
 import { connect, type Session } from '../../../electron/shop/database.ts';
-import { foundShop, type NewTill, type ShopMembership } from '../../../electron/shop/join/found.ts';
-import { acceptTill, invite, joinRequests } from '../../../electron/shop/join/invitations.ts';
-import { askToJoin } from '../../../electron/shop/join/join.ts';
+import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { startCuttableLink } from '../../support/postgres/cuttable-link.ts';
+import { joinAll } from '../../support/postgres/joining.ts';
 import { type PostgresServer, startPostgres } from '../../support/postgres/server.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { optionsFor } from '../journal/rows.ts';
@@ -40,7 +39,15 @@ export async function makeWorld(count: number): Promise<World> {
   const { user, password } = server;
   const owner = (): Promise<Session> => connect(direct, { user, password });
   const direct: DatabaseAddress = { host: '127.0.0.1', port: server.port, database: 'postgres' };
-  const joined = await joinAll(ids.slice(0, count), folder, direct, owner);
+  const wanted: readonly string[] = ids.slice(0, count);
+  const founding = await owner();
+  const memberships = await joinAll(
+    founding,
+    direct,
+    wanted.map((id) => ({ id, name: id, environment: 'staging', journal: newJournal(join(folder, id), id) })),
+  );
+  await founding.close();
+  const joined = new Map(wanted.flatMap((id, i) => memberships.slice(i, i + 1).map((each) => [id, each] as const)));
   const place = (id: string, name = id) => ({
     file: join(folder, name, 'journal.db'),
     replica: join(folder, name, 'shop.db'),
@@ -55,7 +62,7 @@ export async function makeWorld(count: number): Promise<World> {
   const tills: FaultTill[] = [];
   for (const [id, membership] of joined) tills.push(await make(membership, id));
   for (const till of tills) await till.start();
-  const [[, { shop = '' } = {}] = []] = joined;
+  const [{ shop } = { shop: '' }] = memberships;
   const saved = `${server.folder}-saved`;
   let isSaved = false;
 
@@ -119,37 +126,6 @@ export async function makeWorld(count: number): Promise<World> {
 
 /** With owners and rights, since PostgreSQL refuses files of another user. */
 const copyFolder = (from: string, to: string): void => void execFileSync('cp', ['-pR', from, to]);
-
-/** Founds the shop and lets the others join by codes. */
-async function joinAll(
-  wanted: readonly string[],
-  folder: string,
-  address: DatabaseAddress,
-  owner: () => Promise<Session>,
-): Promise<ReadonlyMap<string, ShopMembership>> {
-  const session = await owner();
-  const joined = new Map<string, ShopMembership>();
-  for (const id of wanted) {
-    const till: NewTill = { id, name: id, environment: 'staging', journal: newJournal(join(folder, id), id) };
-    const [first] = joined.values();
-    joined.set(
-      id,
-      first ? await joinBy(session, first, address, till) : unwrap(await foundShop(session, 'Shop', till)),
-    );
-  }
-  await session.close();
-  return joined;
-}
-
-async function joinBy(owner: Session, { shop, key }: ShopMembership, address: DatabaseAddress, till: NewTill) {
-  const { code } = await invite(owner, shop, key);
-  const asked = unwrap(await askToJoin(address, code, till));
-  for (const { id } of await joinRequests(owner, shop)) unwrap(await acceptTill(owner, shop, id));
-  const membership = unwrap(await asked.decision());
-  await asked.close();
-  if (!membership) throw new Error('not accepted');
-  return membership;
-}
 
 /** Creates an empty journal and returns its uuid. */
 function newJournal(folder: string, till: string): string {

@@ -7,6 +7,8 @@ export type LinkMode = 'open' | 'cut' | 'silent' | 'silent up' | 'silent down';
 /** The link of one till to the server, which a test cuts. */
 export interface CuttableLink {
   readonly port: number;
+  /** Bytes that passed, without those of TCP. */
+  readonly passed: { readonly up: number; readonly down: number };
   readonly set: (mode: LinkMode) => void;
   readonly close: () => void;
 }
@@ -19,6 +21,7 @@ interface Pair {
 /** Listens on loopback and passes everything on to `port`. */
 export async function startCuttableLink(port: number): Promise<CuttableLink> {
   const pairs = new Set<Pair>();
+  const passed = { up: 0, down: 0 };
   let mode: LinkMode = 'open';
   const apply = (pair: Pair) => {
     const { up, down } = pair;
@@ -38,15 +41,21 @@ export async function startCuttableLink(port: number): Promise<CuttableLink> {
     const down = connect(port, '127.0.0.1');
     const pair = { up, down };
     pairs.add(pair);
-    up.on('data', (part) => void down.write(part));
-    down.on('data', (part) => void up.write(part));
+    up.on('data', (part) => {
+      passed.up += part.length;
+      down.write(part);
+    });
+    down.on('data', (part) => {
+      passed.down += part.length;
+      up.write(part);
+    });
     for (const socket of [up, down]) socket.on('error', () => end(pair)).on('close', () => end(pair));
     apply(pair);
   });
   const own = await freePort();
   await new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve));
   return {
-    port: own,
+    ...{ port: own, passed },
     set(next) {
       mode = next;
       for (const pair of [...pairs]) apply(pair);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import type { Session } from '../../../electron/shop/database.ts';
 import { foundShop, type NewTill, type ShopMembership } from '../../../electron/shop/join/found.ts';
-import { acceptTill, invite, joinRequests } from '../../../electron/shop/join/invitations.ts';
 import { askToJoin } from '../../../electron/shop/join/join.ts';
 import { unwrap } from '../unwrap.ts';
 import { newDatabase, open, type TestDatabase } from './database-kit.ts';
+import { joinByCode } from './joining.ts';
 
 export interface TestShop {
   readonly database: TestDatabase;
@@ -39,12 +39,5 @@ export async function ask({ database }: TestShop, code: string, till: NewTill) {
 }
 
 /** Takes a till into the shop by all steps. */
-export async function join(shop: TestShop, till: NewTill): Promise<ShopMembership> {
-  const { owner, first } = shop;
-  const { code } = await invite(owner, first.shop, first.key);
-  const asked = unwrap(await ask(shop, code, till));
-  for (const { id } of await joinRequests(owner, first.shop)) unwrap(await acceptTill(owner, first.shop, id));
-  const membership = unwrap(await asked.decision());
-  if (!membership) throw new Error('not accepted');
-  return membership;
-}
+export const join = ({ owner, first, database }: TestShop, till: NewTill): Promise<ShopMembership> =>
+  joinByCode(owner, first, database.address, till);

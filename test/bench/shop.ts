@@ -1,0 +1,86 @@
+/**
+ * `npm run bench -- shop [TILLS] [SALES]`, 20 and 200 unless told otherwise: tills of one shop on a real PostgreSQL, all
+ * in this process, with the projections and entries of real sales. The app's own bundles are not in it.
+ */
+import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { collectionDrafts } from './journal/rows.ts';
+import { figureOf, report, shareOf } from './report/figure.ts';
+import { quantile } from './report/quantile.ts';
+import { sayAndReport } from './report/table.ts';
+import { type BenchTill, openBenchShop } from './shop/tills.ts';
+
+const [count = 20, sales = 200] = process.argv.slice(2).map(Number);
+/** Recorded while the link is away: eight hours of 30 sales an hour. */
+const OFFLINE = 240;
+/** Recorded before a till is linked, to see how fast a queue empties. */
+const QUEUED = 300;
+
+async function until(done: () => boolean): Promise<number> {
+  const began = performance.now();
+  while (!done()) await wait(2);
+  return performance.now() - began;
+}
+
+const sell = (till: BenchTill, n: number) => {
+  for (const draft of collectionDrafts(till.journal.vault, n)) till.record(draft);
+};
+const has = (till: BenchTill, other: BenchTill) => till.entriesOf(other.id) === other.journal.head().seq;
+const isLinked = ({ shop }: BenchTill) => shop.view().link.state === 'linked';
+
+const bench = await openBenchShop(count);
+try {
+  const { tills } = bench;
+  const [first, second] = tills;
+  if (!first || !second) throw new Error('two tills at least');
+  await until(() => tills.every(isLinked));
+
+  const seen: number[] = [];
+  const before = { up: second.link.passed.up, down: first.link.passed.down };
+  for (let n = 0; n < sales; n += 1) {
+    sell(second, n);
+    seen.push(await until(() => has(first, second)));
+    await wait(20);
+  }
+  const note = (name: string, unit: string, value: number, aim: number, better: 'less' | 'more' = 'less') =>
+    sayAndReport(shareOf(name, unit, value, sales, { aim, better }), report);
+  sayAndReport(figureOf(`sale in another till's replica, ${count} tills`, 'ms', seen), report);
+  note(`the same, p95`, 'ms', quantile(seen, 0.95), 300);
+  note('sent up for a sale', 'kB', (second.link.passed.up - before.up) / sales / 1_000, 10);
+  note('sent down for a sale of another till', 'kB', (first.link.passed.down - before.down) / sales / 1_000, 8);
+
+  const idle = { ...first.link.passed };
+  await wait(20_000);
+  const bytes = first.link.passed.up - idle.up + first.link.passed.down - idle.down;
+  sayAndReport(shareOf('linked, without a sale, up and down in a minute', 'kB', (bytes * 3) / 1_000, 1), report);
+
+  for (const { link } of tills) link.set('cut');
+  await until(() => !tills.some(isLinked));
+  for (let n = 0; n < QUEUED; n += 1) sell(second, sales + n);
+  const { up } = second.link.passed;
+  second.link.set('open');
+  await until(() => second.link.passed.up > up);
+  // A till is linked when the round that found the queue has emptied it.
+  const emptied = await until(() => isLinked(second));
+  note('sales a second into the database, from one till', '/s', QUEUED / (emptied / 1_000), 200, 'more');
+
+  for (const { link } of tills) link.set('open');
+  await until(() => tills.every(isLinked) && has(first, second));
+  first.link.set('cut');
+  await until(() => !isLinked(first));
+  for (let n = 0; n < OFFLINE; n += 1) sell(second, sales + QUEUED + n);
+  first.link.set('open');
+  note('eight hours offline, caught up', 's', (await until(() => has(first, second))) / 1_000, 30);
+
+  await bench.server.stop();
+  await until(() => tills.every((till) => !isLinked(till)));
+  sell(second, sales + QUEUED + OFFLINE);
+  await bench.server.start();
+  const relinked: number[] = [];
+  await Promise.all(tills.map(async (till) => relinked.push(await until(() => isLinked(till)))));
+  note('PostgreSQL back: tills linked again, p95', 's', quantile(relinked, 0.95) / 1_000, 10);
+} finally {
+  await bench.close();
+  rmSync(bench.folder, { recursive: true, force: true });
+}
+process.exit(0);

@@ -1,0 +1,36 @@
+import type { DatabaseAddress } from '../../../electron/shop/address.ts';
+import type { Session } from '../../../electron/shop/database.ts';
+import { foundShop, type NewTill, type ShopMembership } from '../../../electron/shop/join/found.ts';
+import { acceptTill, invite, joinRequests } from '../../../electron/shop/join/invitations.ts';
+import { askToJoin } from '../../../electron/shop/join/join.ts';
+import { unwrap } from '../unwrap.ts';
+
+/** Takes a till into the shop by all steps: code, request, the owner's yes. */
+export async function joinByCode(
+  owner: Session,
+  { shop, key }: ShopMembership,
+  address: DatabaseAddress,
+  till: NewTill,
+): Promise<ShopMembership> {
+  const { code } = await invite(owner, shop, key);
+  const asked = unwrap(await askToJoin(address, code, till));
+  for (const { id } of await joinRequests(owner, shop)) unwrap(await acceptTill(owner, shop, id));
+  const membership = unwrap(await asked.decision());
+  await asked.close();
+  if (!membership) throw new Error('not accepted');
+  return membership;
+}
+
+/** The first till founds the shop, the others join it by codes. */
+export async function joinAll(
+  owner: Session,
+  address: DatabaseAddress,
+  tills: readonly NewTill[],
+): Promise<readonly ShopMembership[]> {
+  const joined: ShopMembership[] = [];
+  for (const till of tills) {
+    const [first] = joined;
+    joined.push(first ? await joinByCode(owner, first, address, till) : unwrap(await foundShop(owner, 'Shop', till)));
+  }
+  return joined;
+}
