@@ -30,6 +30,7 @@ export interface ConnectOptions {
 }
 
 const TIMEOUT = 10_000;
+const CLOSING = 1_000;
 const INT8 = 20;
 
 /** Opens a connection; TLS with a certificate that is checked, except on loopback. Throws what `refusalOf` reads. */
@@ -63,7 +64,7 @@ function sessionOver(client: pg.Client, ended: Promise<void>): Session {
       return rows;
     } catch (error) {
       // The link failed: whether the statement was carried out is unknown, so the session ends.
-      if (sqlStateOf(error) === null) void client.end().catch(() => undefined);
+      if (sqlStateOf(error) === null) void closeClient(client).catch(() => undefined);
       throw error;
     }
   };
@@ -85,8 +86,18 @@ function sessionOver(client: pg.Client, ended: Promise<void>): Session {
       await query(`LISTEN ${client.escapeIdentifier(channel)}`);
     },
     ended,
-    close: () => client.end(),
+    close: () => closeClient(client),
   };
+}
+
+/** Ends the session in good order; over a link that is silent, without waiting for the server. */
+async function closeClient(client: pg.Client): Promise<void> {
+  const timer = setTimeout(() => client.connection.stream.destroy(), CLOSING);
+  try {
+    await client.end();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Named, so that a statement's text is sent once in a session: rounds repeat, and data is paid for. */

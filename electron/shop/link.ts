@@ -69,16 +69,20 @@ export function createLink(options: LinkOptions): Link {
     return current.round;
   }
 
+  async function closeCurrent(): Promise<void> {
+    const ending = current?.session;
+    current = null;
+    await ending?.close().catch(() => undefined);
+  }
+
   async function round(): Promise<void> {
     try {
       const work = current?.round ?? (await open());
       await work();
       failures = 0;
-      show('linked', null);
+      if (!stopped) show('linked', null);
     } catch (error) {
-      const ending = current?.session;
-      current = null;
-      await ending?.close().catch(() => undefined);
+      await closeCurrent();
       failures += 1;
       if (stopped) return;
       reportError?.(error);
@@ -109,8 +113,10 @@ export function createLink(options: LinkOptions): Link {
     async stop() {
       stopped = true;
       clearTimer(timer);
-      await current?.session.close().catch(() => undefined);
+      await closeCurrent();
       await running;
+      // The round under way may have been connecting.
+      await closeCurrent();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Projection, QueryDb } from '../journal/journal.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import type { DatabaseAddress } from './address.ts';
-import { connect, type Session } from './database.ts';
+import { type ConnectOptions, connect, type Session } from './database.ts';
 import type { ShopMembership } from './join/found.ts';
 import { createLink, type LinkOptions, type LinkView } from './link.ts';
 import { channelOf } from './streams/channel.ts';
@@ -21,6 +21,7 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly replica: string;
   /** As those of the journal. */
   readonly projections: readonly Projection[];
+  readonly connection?: ConnectOptions;
   /** Called after the view changed. */
   readonly changed?: (view: ShopView) => void;
   /** Called with the tills whose new entries are in the replica. */
@@ -98,7 +99,7 @@ export function openShop(options: ShopOptions): Shop {
 
   const link = createLink({
     ...{ begin, now, setTimer, clearTimer },
-    connect: () => connect(address, membership.login),
+    connect: () => connect(address, membership.login, options.connection),
     changed: () => changed?.(view()),
     ...(reportError && { reportError }),
   });

@@ -19,7 +19,8 @@ const cutOff =
   async (world, roll) => {
     const { link } = anyOf(world, roll);
     link.set(mode);
-    await pause(roll(400));
+    // Statements are given a second: some of these links are given up, some are not.
+    await pause(roll(2_500));
     link.set('open');
     return true;
   };

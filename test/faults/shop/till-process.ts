@@ -19,7 +19,7 @@ const shop = openShop({
     ...{ till: config.id, journal: journal.head().journal },
     ...{ chainKey: keysFrom(wrappingKey).chain, query: journal.query },
   },
-  ...{ ...timers, now: Date.now },
+  ...{ ...timers, now: Date.now, connection: { timeoutMs: 1_000 } },
 });
 
 const send = (message: FromTill) => void process.send?.(message);

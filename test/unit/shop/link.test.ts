@@ -137,4 +137,25 @@ describe('the link', () => {
     await settle();
     expect([seen.rounds, seen.closed, waits()]).toEqual([1, 1, null]);
   });
+
+  it('closes what it was connecting when it was stopped', async () => {
+    const { promise: connected, resolve: connect } = Promise.withResolvers<void>();
+    let closed = 0;
+    const close = async () => {
+      closed += 1;
+    };
+    const { link, seen } = startLink({
+      connect: async () => {
+        await connected;
+        return {
+          ...{ ended: new Promise<void>(() => undefined), close },
+          ...{ query: async () => [], transaction: (work) => work(), listen: async () => undefined },
+        };
+      },
+    });
+    const stopped = link.stop();
+    connect();
+    await stopped;
+    expect([closed, seen.views]).toEqual([1, []]);
+  });
 });

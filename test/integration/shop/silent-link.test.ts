@@ -1,0 +1,49 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
+import { timers } from '../../../electron/platform/timers.ts';
+import { connect } from '../../../electron/shop/database.ts';
+import { openShop } from '../../../electron/shop/open-shop.ts';
+import { aKey, drafts, newFile, open as openJournal, tally } from '../../support/journal-kit.ts';
+import { startCuttableLink } from '../../support/postgres/cuttable-link.ts';
+import { aTill, newShop } from '../../support/postgres/shop-kit.ts';
+import { until } from '../../support/practice-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+/** A shop's first till behind a link that the test silences. */
+async function behindALink() {
+  const journal = openJournal(newFile(), { till: 'AAAAAA' });
+  const { database, first, owner } = await newShop(aTill('AAAAAA', { journal: journal.head().journal }));
+  const link = await startCuttableLink(database.address.port);
+  onTestFinished(() => link.close());
+  return { journal, first, owner, link, address: { ...database.address, port: link.port } };
+}
+
+it('closes a session whose link is silent', async () => {
+  const { first, link, address } = await behindALink();
+  const session = await connect(address, first.login);
+  link.set('silent');
+  await session.close();
+  await session.ended;
+});
+
+it('notices a link that is silent, with no error to tell, and is linked again when it is not', async () => {
+  const { journal, first, owner, link, address } = await behindALink();
+  const shop = openShop({
+    ...{ address, membership: first, wrappingKey: aKey, replica: newFile(), projections: [tally] },
+    own: {
+      ...{ till: 'AAAAAA', journal: journal.head().journal },
+      ...{ chainKey: keysFrom(aKey).chain, query: journal.query },
+    },
+    ...{ ...timers, now: Date.now, connection: { timeoutMs: 500 } },
+  });
+  onTestFinished(() => shop.close());
+  await until(() => shop.view().link.state === 'linked');
+  link.set('silent');
+  unwrap(journal.append(drafts(3)));
+  shop.appended();
+  await until(() => shop.view().link.state === 'alone');
+  expect(shop.view().link.refusal).toBe('no-answer');
+  link.set('open');
+  await until(() => shop.view().link.state === 'linked');
+  expect(await owner.query('SELECT count(*) AS entries FROM transfer_till.entry')).toEqual([{ entries: 3 }]);
+});
