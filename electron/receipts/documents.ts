@@ -25,7 +25,7 @@ export interface ReceiptSource {
   readonly cashier: (id: CollectionId) => ReceiptFacts['cashier'];
   /** Returns the shift report as the signed-in user may see it. */
   readonly report: () => Result<ShiftReport>;
-  readonly zReports: () => Result<readonly ZReport[]>;
+  readonly zReports: (before: number | null) => Result<readonly ZReport[]>;
 }
 
 /** Returns the document about a subject in its present state; `not-found` when there is nothing to print. */
@@ -68,7 +68,7 @@ export function createDocuments(shop: () => Letterhead, language: () => Language
       // Every X report is a new document, since the shift goes on.
       return report.ok ? ok(reportOf({ ...facts, copy: 0, report: report.value })) : report;
     }
-    const all = source.zReports();
+    const all = source.zReports(subject.number + 1);
     if (!all.ok) return all;
     const z = all.value.find(({ number }) => number === subject.number);
     if (!z) return err(failure('not-found'));

@@ -16,7 +16,7 @@ interface ShiftRow {
 }
 
 /** How many Z reports a window is given. */
-const RECENT = 60;
+const Z_PAGE = 60;
 
 /**
  * Shifts and their reports. A report counts from the end of the last Z report, so no money is missed between two of
@@ -89,9 +89,12 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
       return durable.ok ? ok(z) : durable;
     },
 
-    zReports: (): readonly ZReport[] =>
+    zReports: (before: number | null): readonly ZReport[] =>
       journal.query
-        .all<{ z: string }>('SELECT z FROM shift WHERE z IS NOT NULL ORDER BY number DESC LIMIT ?', RECENT)
+        .all<{ z: string }>(
+          'SELECT z FROM shift WHERE z IS NOT NULL AND number < ? ORDER BY number DESC LIMIT ?',
+          ...[before ?? Number.MAX_SAFE_INTEGER, Z_PAGE],
+        )
         .map(({ z }) => JSON.parse(z) as ZReport)
         .map((z) => ({ ...z, open: z.open.map((one) => ({ ...one, phoneTail: ledger.phoneTailOf(one.id) })) })),
   };

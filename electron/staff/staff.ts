@@ -199,7 +199,8 @@ export function createStaff(options: StaffOptions) {
 
     openShift: () => viewIf(shifts.open(actor())),
     report: (): Result<ShiftReport> => ok(withoutTotals(shifts.report())),
-    zReports: (): Result<readonly ZReport[]> => ok(shifts.zReports().map(withoutTotals)),
+    zReports: (before: number | null = null): Result<readonly ZReport[]> =>
+      ok(shifts.zReports(before).map(withoutTotals)),
 
     closeShift(handTo: StaffId | null): Result<ZReport> {
       const closed = shifts.close(actor(), handTo);

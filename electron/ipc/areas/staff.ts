@@ -5,7 +5,7 @@ import { LONGEST_KEY } from '../../shared/setup.ts';
 import { type Role, roles, type StaffId } from '../../shared/staff.ts';
 import type { RoleOf } from '../../staff/access.ts';
 import { defineArea } from '../area.ts';
-import { typed } from '../inputs.ts';
+import { typed, wholeNumber } from '../inputs.ts';
 import { either, nothing, object, oneOf, orNull, parseBoolean, staffId, text } from '../parse.ts';
 import { serviceOfTill } from '../service.ts';
 
@@ -95,5 +95,10 @@ export const shiftArea = defineArea(
       return closed;
     },
   },
-  zReports: { input: nothing, permission: 'workShifts', activity: 'report' },
+  zReports: {
+    input: object({ before: orNull(wholeNumber) }),
+    permission: 'workShifts',
+    activity: 'report',
+    run: (staff, { before }) => staff.zReports(before),
+  },
 });

@@ -65,6 +65,11 @@ export const staff = {
   changed: event<StaffView>(),
 } as const;
 
+export interface ZReportsInput {
+  /** Null for the latest. */
+  readonly before: number | null;
+}
+
 /** Shifts and their reports. */
 export const shift = {
   open: call<void, StaffView>(),
@@ -72,6 +77,6 @@ export const shift = {
   report: call<void, ShiftReport>(),
   /** Ends the shift with its Z report. Nothing is sold until the next one is open. */
   close: call<{ readonly handTo: StaffId | null }, ZReport>(),
-  /** The latest Z reports, newest first. */
-  zReports: call<void, readonly ZReport[]>(),
+  /** A page of Z reports, newest first: the latest, or those before the report with this number. */
+  zReports: call<ZReportsInput, readonly ZReport[]>(),
 } as const;

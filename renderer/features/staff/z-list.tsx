@@ -1,25 +1,31 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { netOf } from '../../../electron/shared/figures.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import type { ZReport } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useQuery } from '../../lib/use-query.ts';
+import { usePagedQuery } from '../../lib/use-paged-query.ts';
 import styles from './shift.module.css';
 import { ZView } from './z-view.tsx';
 
-/** The latest Z reports, newest first; each opens. */
+/** Every Z report, newest first; each opens, and is printed again from there. */
 export function ZList() {
   const { t } = useTranslation();
-  const { value: reports, failure } = useQuery(useServices().bridge.shift.zReports);
+  const { bridge } = useServices();
+  const load = useCallback(
+    (_: 'all', last: readonly ZReport[] | null) => bridge.shift.zReports({ before: last?.at(-1)?.number ?? null }),
+    [bridge],
+  );
+  const { pages, failure, busy, loadMore } = usePagedQuery('all', load);
   const [open, setOpen] = useState<ZReport | null>(null);
-  if (failure) return <FailureNote failure={failure} />;
-  if (!reports) return null;
-  if (reports.length === 0) return <p className={styles.quiet}>{t('staff.z.none')}</p>;
+  const reports = pages.flat();
   if (open)
     return (
       <>
@@ -29,27 +35,64 @@ export function ZList() {
         <ZView key={open.number} z={open} />
       </>
     );
+  if (failure) return <FailureNote failure={failure} />;
+  if (pages.length === 0) return <Loading />;
+  if (reports.length === 0) return <p className={styles.quiet}>{t('staff.z.none')}</p>;
+  // The first report is number 1.
+  const more = (reports.at(-1)?.number ?? 1) > 1 && pages.at(-1)?.length !== 0;
   return (
-    <ul>
-      {reports.map((z) => (
-        <li key={z.number}>
-          <Line z={z} onOpen={() => setOpen(z)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ZTable reports={reports} onOpen={setOpen} />
+      {more && (
+        <div>
+          <Button aria-disabled={busy} onClick={loadMore}>
+            {t('staff.z.earlier')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
-function Line({ z, onOpen }: { readonly z: ZReport; readonly onOpen: () => void }) {
+interface TableProps {
+  readonly reports: readonly ZReport[];
+  readonly onOpen: (z: ZReport) => void;
+}
+
+function ZTable({ reports, onOpen }: TableProps) {
   const { t } = useTranslation();
   const now = ms(useTicker().now());
   return (
-    <button type="button" className={styles.z} onClick={onOpen}>
-      <span>
-        <strong>{t('staff.z.title', { number: z.number })}</strong>{' '}
-        <span className={styles.quiet}>{clockTime(z.madeAt, now)}</span>
-      </span>
-      {z.totals && <strong>{formatNaira(z.totals.collected.amount)}</strong>}
-    </button>
+    <Table
+      caption={t('staff.z.list')}
+      rows={reports}
+      keyOf={({ number }) => String(number)}
+      onOpen={onOpen}
+      columns={[
+        {
+          key: 'report',
+          head: t('staff.z.column.report'),
+          cell: ({ number }: ZReport) => t('staff.z.title', { number }),
+        },
+        {
+          key: 'closed',
+          head: t('staff.z.column.closed'),
+          cell: ({ madeAt }: ZReport) => clockTime(madeAt, now),
+        },
+        { key: 'by', head: t('staff.z.column.by'), cell: ({ closedBy }: ZReport) => closedBy },
+        {
+          key: 'payments',
+          head: t('staff.z.column.payments'),
+          figure: true,
+          cell: ({ totals }: ZReport) => totals?.collected.count ?? '–',
+        },
+        {
+          key: 'net',
+          head: t('staff.z.column.net'),
+          figure: true,
+          cell: ({ totals }: ZReport) => (totals ? formatNaira(netOf(totals)) : t('staff.z.hidden')),
+        },
+      ]}
+    />
   );
 }

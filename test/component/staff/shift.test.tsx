@@ -114,11 +114,18 @@ describe('closing a shift', () => {
   it('leaves its Z report in the list, each with what it may show', async () => {
     const till = await inShift(signedInAs('Chidi'));
     await till.user.click(screen.getByRole('button', { name: en('staff.sections.z') }));
-    const lines = await screen.findAllByRole('button', { name: /^Z report \d/ });
-    expect(lines.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Z report 12 14:02.*₦20,000\.00$/),
-      expect.stringMatching(/^Z report 11 14:02[^₦]*$/),
+    const table = await screen.findByRole('table', { name: en('staff.z.list') });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows).toEqual([
+      ['Report', 'Closed', 'By', 'Payments', 'Net collected'],
+      ['Z report 12', expect.stringMatching(/^14:02/), expect.any(String), '2', '₦20,000.00'],
+      ['Z report 11', expect.stringMatching(/^14:02/), expect.any(String), '–', en('staff.z.hidden')],
     ]);
+    await till.user.click(screen.getByRole('button', { name: en('staff.z.earlier') }));
+    expect(till.calls('shift', 'zReports')).toEqual([{ before: null }, { before: 11 }]);
+    const lines = screen.getAllByRole('button', { name: /^Z report \d/ });
     await till.user.click(lines[0] ?? document.body);
     await screen.findByRole('heading', { name: en('staff.z.title', { number: '12' }) });
   });

@@ -166,7 +166,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:shift.open': [],
   'till:shift.report': [],
   'till:shift.close': [{ handTo: id }],
-  'till:shift.zReports': [],
+  'till:shift.zReports': [{ before: null }],
   'till:setup.view': [],
   'till:setup.check': [{ ...service, businessId: '81', accessKey: 'ak', secretKey: 'sk' }],
   'till:setup.save': [],

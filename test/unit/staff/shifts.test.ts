@@ -31,6 +31,8 @@ describe('a shift', () => {
     expect(staff.closeShift(null)).toMatchObject({ failure: { code: 'shift-closed' } });
     await kit.signIn(owner, OWNER_PIN);
     expect(unwrap(staff.zReports()).map(({ number }) => number)).toEqual([2, 1]);
+    expect(unwrap(staff.zReports(2)).map(({ number }) => number)).toEqual([1]);
+    expect(unwrap(staff.zReports(1))).toEqual([]);
   });
 
   it('hands its open accounts over by name, which the next shift shows', async () => {
