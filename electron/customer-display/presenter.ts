@@ -1,9 +1,10 @@
 import type { ActiveTill } from '../environments/active-till.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { CollectionId, Environment } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { CustomerContract, CustomerScreen } from '../shared/customer-contract.ts';
-import { customerFace } from '../shared/customer-screen-state.ts';
-import { ms } from '../shared/units.ts';
+import { type CustomerScreenState, customerFace } from '../shared/customer-screen-state.ts';
+import { type Ms, minutes, ms } from '../shared/units.ts';
 
 /** The events after which the screen may differ. */
 export const customerScreenEvents = [
@@ -21,19 +22,62 @@ export interface CustomerScreenPresenter {
   readonly refresh: () => void;
 }
 
-/** Derives the customer screen from the current sale, and from nothing else. */
+/** The time, and a timer that keeps no process alive. */
+export interface FeedClock {
+  readonly now: () => number;
+  readonly later: (run: () => void, delay: Ms) => void;
+}
+
+const systemClock: FeedClock = {
+  now: Date.now,
+  later: (run, delay) => void setTimeout(run, delay).unref(),
+};
+
+interface KeptSale {
+  readonly id: CollectionId;
+  readonly environment: Environment;
+  /** Null while it is the current sale. */
+  readonly until: number | null;
+}
+
+/** How long an account stays on the screen after the cashier began the next sale. */
+const KEPT: Ms = minutes(5);
+
+/**
+ * Derives the customer screen from the current sale. While the cashier enters the next one, a sale that still waited
+ * stays on the screen until it is Paid, until the next account is shown, or for five minutes. A sale that ended before
+ * the cashier left it is never kept, so no customer sees the Paid of another.
+ */
 export function createCustomerFeed(
   till: Pick<ActiveTill, 'now'>,
   settings: { readonly get: () => Settings },
   publish: Publish<CustomerContract>,
+  clock: FeedClock = systemClock,
 ): CustomerScreenPresenter {
   let last = '';
 
-  const face = () => {
-    const { collections } = till.now();
-    const current = collections?.currentSaleId() ?? null;
-    const view = current === null ? null : collections?.view(current);
+  let kept: KeptSale | null = null;
+
+  const faceOf = (id: CollectionId | null): CustomerScreenState => {
+    const view = id === null ? null : till.now().collections?.view(id);
     return customerFace(view?.ok ? view.value : null);
+  };
+
+  const face = () => {
+    const { environment, collections } = till.now();
+    const id = collections?.currentSaleId() ?? null;
+    const current = faceOf(id);
+    if (current.kind !== 'idle') {
+      kept = current.kind === 'pay' && id !== null ? { id, environment, until: null } : null;
+      return current;
+    }
+    if (!kept || kept.environment !== environment) return current;
+    const until: number = kept.until ?? clock.now() + KEPT;
+    if (kept.until === null) clock.later(refresh, KEPT);
+    const face = faceOf(kept.id);
+    const stays = clock.now() < until && (face.kind === 'pay' || face.kind === 'paid');
+    kept = stays ? { ...kept, until } : null;
+    return stays ? face : current;
   };
   const screen = (): CustomerScreen => ({
     shopName: settings.get().shopName,
@@ -44,9 +88,9 @@ export function createCustomerFeed(
     theme: settings.get().theme,
   });
   const refresh = () => {
-    const now = screen();
-    const text = JSON.stringify(now);
-    if (text !== last) publish('customer', 'changed', now);
+    const state = screen();
+    const text = JSON.stringify(state);
+    if (text !== last) publish('customer', 'changed', state);
     last = text;
   };
   return { screen, refresh };

@@ -11,6 +11,9 @@ import { useTicker } from '../../components/ticker.ts';
 import { TickingText } from '../../components/ticking-text.tsx';
 import styles from './pay-view.module.css';
 
+/** What the customer does, in this order. */
+const steps = ['app', 'send', 'wait'] as const;
+
 type Face = Extract<CustomerScreenState, { kind: 'pay' }>;
 
 /** Payment instructions: account number over the full width, then amount, name and expiry. */
@@ -23,7 +26,6 @@ export function PayView({ face }: { readonly face: Face }) {
       <div className={styles.facts}>
         <p className={styles.bank}>{account.bank}</p>
         <p className={styles.name}>{account.name}</p>
-        <p className={styles.label}>{t('customer.pay')}</p>
         <p className={styles.amount}>{formatNaira(amount.units)}</p>
         <Countdown expiresAt={face.expiresAt} />
       </div>
@@ -33,6 +35,11 @@ export function PayView({ face }: { readonly face: Face }) {
         </Suspense>
         <figcaption>{t('customer.qrHelp')}</figcaption>
       </figure>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{t(`customer.step.${step}`)}</li>
+        ))}
+      </ol>
     </section>
   );
 }

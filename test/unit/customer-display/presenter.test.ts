@@ -7,14 +7,16 @@ import type { CustomerScreen } from '../../../electron/shared/customer-contract.
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { idOf, moneyIn, viewOf } from '../../component/build.ts';
+import { idOf, moneyIn, shortBy500, unissued, viewOf } from '../../component/build.ts';
 
 function feedOver(views: CollectionView[], first: CollectionId | null = null) {
   const heard: CustomerScreen[] = [];
   let settings = { ...defaultSettings(), shopName: 'Adunni Stores' };
   let current = first;
+  let now = 0;
+  const timers: { readonly run: () => void; readonly at: number }[] = [];
   const collections = {
-    onStage: () => current,
+    currentSaleId: () => current,
     clockOffset: () => ms(250),
     view: (id: CollectionId) => {
       const found = views.find((view) => view.id === id);
@@ -26,6 +28,7 @@ function feedOver(views: CollectionView[], first: CollectionId | null = null) {
     { now: () => till },
     { get: () => settings },
     (_area, _name, payload) => void heard.push(payload as CustomerScreen),
+    { now: () => now, later: (run, delay) => void timers.push({ run, at: now + delay }) },
   );
   return {
     feed,
@@ -37,6 +40,12 @@ function feedOver(views: CollectionView[], first: CollectionId | null = null) {
     change(view: CollectionView) {
       views.splice(0, views.length, ...views.filter(({ id }) => id !== view.id), view);
       feed.refresh();
+    },
+    /** Lets time pass, and runs the timers that end in it. */
+    pass(minutes: number) {
+      now += minutes * 60_000;
+      const due = timers.filter(({ at }) => at <= now);
+      for (const { run } of due) run();
     },
     rename(shopName: string) {
       settings = { ...settings, shopName };
@@ -62,6 +71,48 @@ describe("the customer's screen", () => {
     change(viewOf('a', { verdict: moneyIn() }));
     makeCurrent(null);
     expect(heard.map(({ face }) => face.kind)).toEqual(['pay', 'paid', 'idle']);
+  });
+
+  it('keeps the account of a waiting customer while the cashier enters the next sale, until the next account', () => {
+    const { feed, makeCurrent, change } = feedOver([viewOf('a'), unissued('b', { progress: 'requesting' })], idOf('a'));
+    feed.refresh();
+    const account = feed.screen().face;
+    makeCurrent(null);
+    expect(feed.screen().face).toEqual(account);
+    makeCurrent(idOf('b'));
+    expect(feed.screen().face).toEqual(account);
+    change(viewOf('b', { account: { number: '1111111111', name: 'Adunni Stores', bank: 'Wema' } }));
+    expect(feed.screen().face).toMatchObject({ kind: 'pay', account: { number: '1111111111' } });
+    makeCurrent(null);
+    expect(feed.screen().face).toMatchObject({ account: { number: '1111111111' } });
+  });
+
+  it('says Paid to the customer it was kept for, and nothing else about them', () => {
+    const { feed, makeCurrent, change } = feedOver([viewOf('a')], idOf('a'));
+    feed.refresh();
+    makeCurrent(null);
+    change(viewOf('a', { verdict: moneyIn() }));
+    expect(feed.screen().face.kind).toBe('paid');
+    change(viewOf('a', { verdict: shortBy500(1_500.5) }));
+    expect(feed.screen().face.kind).toBe('idle');
+  });
+
+  it('never keeps a sale that ended while it was the current one', () => {
+    const { feed, makeCurrent, change } = feedOver([viewOf('a')], idOf('a'));
+    feed.refresh();
+    change(viewOf('a', { verdict: moneyIn() }));
+    makeCurrent(null);
+    expect(feed.screen().face.kind).toBe('idle');
+  });
+
+  it('lets a kept account go after five minutes, by itself', () => {
+    const { feed, heard, makeCurrent, pass } = feedOver([viewOf('a')], idOf('a'));
+    feed.refresh();
+    makeCurrent(null);
+    pass(4);
+    expect(feed.screen().face.kind).toBe('pay');
+    pass(1);
+    expect(heard.at(-1)?.face.kind).toBe('idle');
   });
 
   it('updates when the shop name changes, and for no other setting', () => {
