@@ -12,7 +12,8 @@ async function inShift(staff: StaffView, said: ShiftReport = report(), more: Par
   const till = await openTill({ staff, ...more });
   till.answer('staff', 'active', async () => ok(undefined));
   till.answer('shift', 'report', async () => ok(said));
-  till.answer('shift', 'zReports', async () => ok([zReport(), zReport({ number: 11, totals: null, cashiers: null })]));
+  const latest = [zReport(), zReport({ number: 11, totals: null, cashiers: null })];
+  till.answer('shift', 'zReports', async ({ before }) => ok(before === null ? latest : []));
   await till.user.keyboard('{F8}');
   await screen.findByRole('heading', { level: 1, name: en('pages.shift') });
   return till;

@@ -22,11 +22,11 @@ describe('calls that need the PIN again', () => {
   it('are those that let something out, move where money goes or give rights', () => {
     const needing = calls.filter(({ area, name, wire }) => needsPinAgain(area, name, goodInputs[wire]?.[0]));
     expect(needing.map(({ area, name }) => `${area}.${name}`).toSorted()).toEqual([
+      'backup.saveRecoveryFile',
       'customers.allowErasing',
       'customers.erase',
       'customers.save',
       'payoutAccounts.add',
-      'backup.saveRecoveryFile',
       'setup.forget',
       'setup.replace',
       'setup.save',
