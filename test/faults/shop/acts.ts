@@ -35,6 +35,8 @@ export const acts: Readonly<Record<string, Act>> = {
     return true;
   },
   'till frozen': async (world, roll) => {
+    // Windows has no signal for it.
+    if (process.platform === 'win32') return false;
     const till = anyOf(world, roll);
     till.freeze(true);
     await pause(roll(600));

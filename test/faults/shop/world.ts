@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openJournal } from '../../../electron/journal/journal.ts';
@@ -124,8 +124,11 @@ export async function makeWorld(count: number): Promise<World> {
   };
 }
 
-/** With owners and rights, since PostgreSQL refuses files of another user. */
-const copyFolder = (from: string, to: string): void => void execFileSync('cp', ['-pR', from, to]);
+/** Root keeps the owners too, since PostgreSQL refuses files of another user. */
+function copyFolder(from: string, to: string): void {
+  if (process.getuid?.() === 0) execFileSync('cp', ['-pR', from, to]);
+  else cpSync(from, to, { recursive: true, preserveTimestamps: true });
+}
 
 /** Creates an empty journal and returns its uuid. */
 function newJournal(folder: string, till: string): string {
