@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { FailureNote } from '../components/failure-note.tsx';
+import { Mark } from '../components/mark.tsx';
 import { useServices, useTill } from './context.ts';
 import { selectOpeningFailure } from './state/selectors.ts';
 import styles from './till-app.module.css';
@@ -12,6 +13,8 @@ export function Opening() {
   const failure = useTill(selectOpeningFailure);
   return (
     <main className={styles.opening} data-failed={failure !== null || undefined}>
+      <Mark size={96} />
+      <p className={styles.brand}>{t('opening.till')}</p>
       <h1>{failure ? t('opening.failed') : t('opening.title')}</h1>
       {failure && (
         <FailureNote failure={failure} said={{ what: t(`failure.${failure.code}.what`), next: t('opening.next') }} />

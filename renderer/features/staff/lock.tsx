@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffId, StaffView } from '../../../electron/shared/staff.ts';
 import { useServices, useTill } from '../../app/context.ts';
-import { selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
+import { selectIsPractice, selectShopName, selectStaff } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
+import { Mark } from '../../components/mark.tsx';
 import { send } from '../../lib/send.ts';
 import { FirstOwner } from './first-owner.tsx';
 import { ForgottenPin } from './forgotten-pin.tsx';
@@ -17,11 +18,16 @@ export function Lock() {
   const { t } = useTranslation();
   const staff = useTill(selectStaff);
   const practice = useTill(selectIsPractice);
+  const shopName = useTill(selectShopName);
   const { bridge, navigation } = useServices();
   const first = staff.mode === 'first-owner';
   return (
     <main className={styles.lock} aria-label={t(first ? 'staff.owner.title' : 'staff.lock.title')}>
       <h1 className="visually-hidden">{t('opening.till')}</h1>
+      <p className={styles.brand}>
+        <Mark size={40} />
+        {shopName}
+      </p>
       <LockLanguage />
       <div className={styles.inside}>
         {first ? <FirstOwner /> : <Known staff={staff} practice={practice} />}
