@@ -38,15 +38,24 @@ interface IssueRule {
   readonly holds: (axes: IssueAxes) => boolean;
   /** Its amount in every count: what was received, how far that is from what was asked, or what went back. */
   readonly amount: 'received' | 'difference' | 'returned';
+  /** The moment it is counted and searched by. */
+  readonly at: 'payment' | 'reversal';
 }
 
 const paid = ({ received }: IssueAxes) => received !== 'none';
-const rule = (holds: IssueRule['holds'], amount: IssueRule['amount'] = 'received'): IssueRule => ({ holds, amount });
+const rule = (
+  holds: IssueRule['holds'],
+  amount: IssueRule['amount'] = 'received',
+  at: IssueRule['at'] = 'payment',
+): IssueRule => ({ holds, amount, at });
 
-/** Defines each issue: its condition and its amount. Each alerts until it is acknowledged. */
+/**
+ * Defines each issue: its condition, its amount and its moment. Each alerts until it is acknowledged, can be filtered
+ * in lists and is counted in shifts; its place in `paymentIssues` is its severity.
+ */
 export const issueRules: Readonly<Record<PaymentIssue, IssueRule>> = {
-  reversed: rule(({ standing }) => standing === 'reversed', 'returned'),
-  reversing: rule(({ standing }) => standing === 'reversing'),
+  reversed: rule(({ standing }) => standing === 'reversed', 'returned', 'reversal'),
+  reversing: rule(({ standing }) => standing === 'reversing', 'received', 'reversal'),
   'asked-mismatch': rule(({ askedMismatch }) => askedMismatch),
   'paid-then-failed': rule(({ failed }) => failed === 'paid-then-failed'),
   short: rule(({ received }) => received === 'part', 'difference'),

@@ -1,5 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../journal/journal.ts';
+import { issueRules } from '../../shared/payment-issues.ts';
 import { openStatuses, type PaymentDateFilter, type SaleStatus } from '../../shared/sales.ts';
 import type { Ms } from '../../shared/units.ts';
 import { dayOf } from '../projections/search-projection.ts';
@@ -87,8 +88,9 @@ function whenHappened(happened: PaymentDateFilter | undefined, issue: SearchInpu
 
 /** A reversal, and a sale with any issue, count when they happened; every other issue when the payment was received. */
 function momentFor(issue: SearchInput['exception']): string {
-  if (issue === 'reversing' || issue === 'reversed') return 'p.reversal_at';
-  return issue === 'any' ? 'coalesce(p.reversal_at, p.at)' : 'p.at';
+  if (issue === undefined || issue === 'claimed') return 'p.at';
+  if (issue === 'any') return 'coalesce(p.reversal_at, p.at)';
+  return issueRules[issue].at === 'reversal' ? 'p.reversal_at' : 'p.at';
 }
 
 const when = (value: SQLInputValue | undefined, sql: string, rank: number): Condition[] =>

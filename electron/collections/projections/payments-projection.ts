@@ -1,7 +1,7 @@
 import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import type { Units } from '../../shared/money.ts';
-import { countedIssues, type PaymentIssue } from '../../shared/payment-issues.ts';
+import { countedIssues, issueRules } from '../../shared/payment-issues.ts';
 import { hourNumber, shopDayOf } from '../../shared/shop-day.ts';
 import { bodyOf } from '../entries.ts';
 import { exceptionsIn } from '../history/exceptions.ts';
@@ -125,11 +125,9 @@ function count(db: ProjectionDb, owner: Owner, payment: Payment, by: 1 | -1): vo
       returnedAmount: reversed as Units,
     },
   });
-  for (const [issue, amount] of issues) add(issue, ofReversal.has(issue) ? reversedAt : at, amount);
+  for (const [issue, amount] of issues) add(issue, issueRules[issue].at === 'reversal' ? reversedAt : at, amount);
   if (gross > 0) addTo(db, 'wait_count', { day: shopDayOf(at), seconds: waitHistogramBucket(waited) }, { count: by });
 }
-
-const ofReversal: ReadonlySet<PaymentIssue> = new Set(['reversing', 'reversed']);
 
 interface Sums {
   readonly count: number;

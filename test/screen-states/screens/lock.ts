@@ -6,7 +6,7 @@ import { ms } from '../../../electron/shared/units.ts';
 import { NOW, staffOff, units } from '../../component/build.ts';
 import { locked, member, signedInAs } from '../../component/staff/staff-kit.ts';
 import { en } from '../../support/english.ts';
-import { type Scene, tell, till } from '../scene.ts';
+import { type Scene, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
 const sale = saleOf('waiting', 18_500, 2);
@@ -22,11 +22,13 @@ export const lockScenes: readonly Scene[] = [
     'lock-payment',
     { staff: locked(), collections: busyShop() },
     {
-      come: async (page) => {
-        await page.getByLabel(en('staff.lock.enter', { name: 'Chidi' })).waitFor();
-        await tell(page, 'alerts.changed', [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }]);
-        await page.getByRole('region', { name: en('alert.paid') }).waitFor();
+      answers: {
+        'alerts.start': {
+          alerts: [{ key: 1, id: null, reason: 'paid', amount: naira(units(145_000)) }],
+          announcement: null,
+        },
       },
+      come: (page) => page.getByRole('region', { name: en('alert.paid') }).waitFor(),
     },
   ),
   till('lock-beside-account', { staff: locked(), collections: [sale], currentSaleId: sale.id }),
