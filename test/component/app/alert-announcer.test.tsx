@@ -81,7 +81,7 @@ describe('being told', () => {
     );
   });
 
-  it('the same news twice, or an old one again, is told once', async () => {
+  it('announces a repeated or outdated event once', async () => {
     const till = await openTill({ collections: [viewOf('a')] });
     const paid = viewOf('a', { verdict: moneyIn() });
     till.news('collections', 'changed', paid);
@@ -155,7 +155,7 @@ describe('after a restart', () => {
     expect(screen.queryByRole('region', { name: en('alert.label') })).toBeNull();
   });
 
-  it('several at once are one sound, the gravest', async () => {
+  it('plays one sound for several alerts, the most severe', async () => {
     const collections = [viewOf('a', { verdict: moneyIn() }), viewOf('b', { verdict: shortBy500(1_500.5) })];
     const till = await openTill({ collections }, { sales: { a: [], b: [] } });
     expect(till.cues).toEqual(['alarm']);

@@ -220,7 +220,7 @@ describe('short amounts', () => {
     expect(amount().value).toBe(reads);
   });
 
-  it('the pad has hundreds and thousands', async () => {
+  it('offers hundreds and thousands on the number pad', async () => {
     const { user } = await open();
     for (const name of ['7', '00', '000']) await user.click(screen.getByRole('button', { name }));
     expect(amount().value).toBe('700,000');

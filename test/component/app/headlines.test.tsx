@@ -111,7 +111,7 @@ describe('two facts and one place', () => {
     expect(said()).toEqual([en('fact.cancelled')]);
   });
 
-  it('the fee explains what is missing, and it is missing all the same', async () => {
+  it('names the fee as the reason of an underpayment, and still shows it as underpaid', async () => {
     const verdict = moneyIn({ ...part, headline: 'short', feeExplains: true, alarms: ['short'] });
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toMatch(enPattern('state.waiting.means'));

@@ -20,7 +20,7 @@ describe('opening the window', () => {
     expect(till.calls('till', 'snapshot')).toHaveLength(1);
   });
 
-  it('loses no news that comes while the snapshot is on its way, and keeps its order', async () => {
+  it('applies events received before the snapshot, in order', async () => {
     const fake = createFakeBridge();
     let answer: (value: Result<TillSnapshot>) => void = () => undefined;
     fake.answer('till', 'snapshot', () => new Promise((done) => (answer = done)));

@@ -42,7 +42,7 @@ describe('by keyboard', () => {
     expect((await box()).value).toBe('0002');
   });
 
-  it('Esc empties the box first, and then leaves for the counter', async () => {
+  it('clears the search with Esc first, then returns to checkout', async () => {
     const till = await openSales();
     await till.user.keyboard('0002{Escape}');
     expect((await box()).value).toBe('');

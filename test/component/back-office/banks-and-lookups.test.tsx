@@ -27,7 +27,7 @@ describe('the banks', () => {
     await screen.findByText(en('office:banks.noMatch'));
   });
 
-  it('used at this till come first, and closed ones last with a word', async () => {
+  it('lists used banks first, and closed ones last with a note', async () => {
     await openOffice(en('office:section.banks'), (open) => {
       const { banks } = directoryOf();
       const diamond = { ...zenith, code: '000005', name: 'Diamond Bank' };

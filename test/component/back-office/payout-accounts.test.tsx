@@ -31,7 +31,7 @@ describe('payout accounts', () => {
     await screen.findByText(enPattern('office:payoutAccounts.none'));
   });
 
-  it('whose answer was lost are marked', async () => {
+  it('marks those whose response was lost', async () => {
     await openAccounts(() => [
       accountOf({ isDefault: true }),
       accountOf({ id: null, outcome: 'unknown', at: 1 as typeof NOW }),

@@ -201,7 +201,7 @@ describe('one payout', () => {
     expect((await box(en('office:payouts.review.note'))).value).toBe('');
   });
 
-  it('that has no number cannot be asked about, and says so', async () => {
+  it('cannot be read without a number, and says so', async () => {
     await openOne(payoutDetailOf({ id: null, key: 'refid:p-17', status: null }));
     screen.getByText(enPattern('office:payouts.unreadable'));
     expect(screen.queryByRole('button', { name: en('office:payouts.check') })).toBeNull();

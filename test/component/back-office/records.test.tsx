@@ -15,7 +15,7 @@ const lineOf = (n: number, cashier: string): DayBookLine => ({
   ...{ cashier, amount: units(700) },
 });
 
-it('the day book names who asked for money as people know them', async () => {
+it('names the cashiers in the day book', async () => {
   const lines = [lineOf(1, staffId('Chidi')), lineOf(2, 'practice'), lineOf(3, 'long gone'), lineOf(4, '')];
   const sums = { collected: units(0), reversed: units(0), net: units(0) };
   const staff = signedInAs('Adunni', {

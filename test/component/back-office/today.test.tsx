@@ -158,7 +158,7 @@ describe('the day at a glance', () => {
 });
 
 describe('while it is open', () => {
-  it('every burst of news costs two sums, not one each', async () => {
+  it('computes the totals twice for a burst of events, not once per event', async () => {
     const till = await openToday();
     await button(/^Net collected/);
     vi.useFakeTimers();

@@ -52,7 +52,7 @@ describe('wallets', () => {
     await screen.findByText(enPattern('office:wallets.none'));
   });
 
-  it('that could not be asked for say why, and another try may do', async () => {
+  it('says why they could not be loaded, and loads them on retry', async () => {
     let tries = 0;
     const till = await openOffice(en('office:section.wallets'), (open) =>
       open.answer('business', 'get', async () => {

@@ -58,7 +58,7 @@ describe.each(languageNames)('in %s', (language) => {
     expect(text()).toContain(said(language, 'connection.offline.means'));
   });
 
-  it('amounts stay as they are written in the shop', async () => {
+  it('keeps the format of amounts in every language', async () => {
     await open(language, moneyIn());
     expect(screen.getByRole('status').textContent).toContain(said(language, 'state.paid.word'));
     expect(screen.getByRole('status').textContent).toContain('₦1,500.50');

@@ -192,7 +192,7 @@ describe('a till behind practice', () => {
   });
 });
 
-it('draws nothing of the last environment once another is in front', async () => {
+it('shows nothing of the previous environment after a switch', async () => {
   const till = await openTill({ environment: 'practice', collections: [viewOf('a')], currentSaleId: idOf('a') });
   till.answer('till', 'snapshot', async () => err(failure('unexpected')));
   await act(async () => till.emit('till', 'moved', undefined));

@@ -192,7 +192,7 @@ describe('the staff', () => {
     expect(till.calls('staff', 'setPin')).toEqual([{ id: 'Chidi', pin: '593021' }]);
   });
 
-  it('the owner hides the totals from cashiers', async () => {
+  it('hides the totals from cashiers when the owner says so', async () => {
     const till = await goTo(signedInAs('Adunni'));
     till.answer('staff', 'hideTotals', async () => ok(signedInAs('Adunni', { totalsHidden: true })));
     await till.user.click(await screen.findByRole('checkbox', { name: en('staff.people.hide') }));

@@ -48,7 +48,7 @@ describe("out of the customer's window", () => {
     expect(reached).toEqual([]);
   });
 
-  it('the one call it has is answered, and takes no word', async () => {
+  it('responds to its one call, which takes no input', async () => {
     const { pair, bridge, invoke } = await bothDoors();
     pair.sender = senderAt(page, CUSTOMER);
     expect(await bridge.customer.screen()).toEqual({ ok: true, value: screen });

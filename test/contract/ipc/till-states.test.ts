@@ -55,7 +55,7 @@ describe('calls with an open record', () => {
     ]);
   });
 
-  it('while the counter is locked: those open to anyone', async () => {
+  it('allows only the calls open to anyone while the till is locked', async () => {
     const kit = openStaff('live');
     await kit.withOwner();
     kit.staff().lock();

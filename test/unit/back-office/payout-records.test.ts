@@ -88,7 +88,7 @@ describe('payouts in the journal', () => {
     expect(records.detail('17')?.history.length).toBe(2);
   });
 
-  it('record the same event once, and a changed one again', () => {
+  it('records the same event once, and a changed one again', () => {
     const { take } = openRecords();
     const event = eventOf('e1', 'payout_received', { id: 17 });
     expect([take(event), take(event)]).toEqual([true, false]);

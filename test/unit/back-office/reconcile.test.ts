@@ -213,7 +213,7 @@ describe('a wallet is explained by', () => {
   });
 });
 
-it('the commission wallet is explained by commission, and where it differs', () => {
+it('explains the commission wallet by commission, and names differences', () => {
   const moves = [move(), move({ commission: units(2) })];
   expect(said({ moves, others: [other()], readings: closingAt(0, 3.2) }, 'commission')).toEqual({
     ...{ commission: 2, 'commission-differs': 1, 'not-ours': 0.2, unexplained: 0 },
@@ -316,7 +316,7 @@ describe('for any books', () => {
     );
   });
 
-  it('no money that came in the period is dropped: it is in the sums, or named as not to be seen', () => {
+  it('drops no money received in the period: it is in the totals, or named as not visible', () => {
     fc.assert(
       fc.property(anyBooks, (given) => {
         const { statements, movements, opening, closing } = reconcile(given);

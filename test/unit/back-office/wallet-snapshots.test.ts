@@ -98,7 +98,7 @@ it('holds the wallets of a kind together, and says nothing where one does not', 
   ]);
 });
 
-it('nothing is kept after the till has closed', async () => {
+it('saves nothing after the till was closed', async () => {
   const { readings, kept, pass } = openOffice();
   readings.start();
   readings.stop();

@@ -118,7 +118,7 @@ describe('collecting', () => {
 
 describe('when the response is lost (rule 3)', () => {
   it.each(['unknown-outcome', 'bad-answer', 'captive-portal', 'service-down', 'redirected'] as const)(
-    '%s is unknown, not failed, and nothing is sent again by itself',
+    'leaves the outcome of %s unknown, and sends nothing again',
     async (code) => {
       counter.service.answerCreateWith(async () => err(failure(code)));
       const view = await counter.collect();

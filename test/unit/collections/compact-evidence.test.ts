@@ -54,7 +54,7 @@ it('tells an amount that is what was asked from none, and none asked from both',
   }
 });
 
-it('every reader of an entry gets the evidence whole', () => {
+it('returns the complete evidence of an entry', () => {
   const [evidence] = fc.sample(anyEvidence, { numRuns: 1, seed: 7 }) as [Evidence];
   const recorded = draft('evidence.recorded', 'id', { attempt: 1, evidence, raw: 'box' });
   expect(bodyOf({ body: recorded.body }, 'evidence.recorded')).toEqual({ attempt: 1, evidence, raw: 'box' });

@@ -201,7 +201,7 @@ describe('sums by the hour', () => {
     expect(report(journal, ms(ISSUED)).collected.count).toBe(1);
   });
 
-  it('move a payment to an earlier hour when an earlier date is learned', () => {
+  it('moves a payment to an earlier hour when an earlier date is read', () => {
     const journal = newJournal();
     const late = read(arrived, {}, ISSUED + 5 * 3_600_000);
     unwrap(journal.append([...asked(0, 'ada'), seen(0, late)]));

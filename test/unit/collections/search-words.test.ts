@@ -9,7 +9,7 @@ const received = (amount: number) => ({ received: amount * 10_000 });
 describe('what was typed into the search box', () => {
   it('nothing asks for nothing', () => expect([read(''), read('  ')]).toEqual([[{}], [{}]]));
 
-  it('four figures are the end of a phone, of an account, or an amount', () =>
+  it('reads four digits as the end of a phone or an account, or an amount', () =>
     expect(read('4567')).toEqual([naira(4_567), received(4_567), { phoneTail: '4567' }, { accountTail: '4567' }]));
 
   it('with a nought before them they are no amount', () =>

@@ -98,7 +98,7 @@ describe.each(all.filter(({ namespace }) => namespace === 'till'))('$language, w
   });
 });
 
-it('each language is offered under a name of its own', () => {
+it('offers each language under its own name', () => {
   const names = Object.values(languages).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

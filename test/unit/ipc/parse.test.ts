@@ -136,7 +136,7 @@ it('a count is whole and within its bounds', () => {
   for (const wrong of [-1, 101, 0.5, Number.NaN, '1', null, true, 1n]) expect(percent(wrong)).toEqual(refused);
 });
 
-it('yes or no is nothing else', () => {
+it('accepts only true and false as a Boolean', () => {
   for (const right of [true, false]) expect(parseBoolean(right)).toEqual({ ok: true, value: right });
   for (const wrong of [0, 1, 'true', null, undefined]) expect(parseBoolean(wrong)).toEqual(refused);
 });

@@ -163,7 +163,7 @@ describe('what is not Paid', () => {
     expect(documentOf(viewOf('a', { verdict: mismatch }))).toBe('statement');
   });
 
-  it('nothing can be put on paper of a sale without an account and without money', () => {
+  it('refuses to print a sale without an account and without a payment', () => {
     expect(isPrintable(unissued('a', { progress: 'refused' }))).toBe(false);
     expect(isPrintable(viewOf('a'))).toBe(true);
     expect(isPrintable(unissued('a', { progress: 'unknown', verdict: moneyIn() }))).toBe(true);

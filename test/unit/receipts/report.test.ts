@@ -55,7 +55,7 @@ it('a Z report has its number, who closed it, who takes over and its seal; a rep
   );
 });
 
-it('totals that are not for whoever asks are not on it', () => {
+it('leaves out totals hidden from the user', () => {
   const said = linesOf(reportOf({ ...documentFacts(), report: report({ totals: null, cashiers: null }) }));
   expect(said).toContain(en('staff.shift.hidden'));
   expect(said.join()).not.toMatch(/20,000|Collected/);

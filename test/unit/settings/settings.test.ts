@@ -166,16 +166,19 @@ describe('a file of an older version', () => {
 });
 
 describe('a damaged file', () => {
-  it.each(['', '{"environment":"li', 'null', '[]', '"text"', '\0\0\0\0'])('holding %j is kept aside', (text) => {
-    writeFileSync(path, text);
-    const settings = openSettings(path);
-    expect(settings.origin).toBe('repaired');
-    expect(settings.get().environment).toBe('practice');
-    expect(aside()).toHaveLength(1);
-    expect(readFileSync(join(folder, aside()[0] ?? ''), 'utf8')).toBe(text);
-    expect(openSettings(path).get()).toEqual(settings.get());
-    expect(aside()).toHaveLength(1);
-  });
+  it.each(['', '{"environment":"li', 'null', '[]', '"text"', '\0\0\0\0'])(
+    'quarantines a file that contains %j',
+    (text) => {
+      writeFileSync(path, text);
+      const settings = openSettings(path);
+      expect(settings.origin).toBe('repaired');
+      expect(settings.get().environment).toBe('practice');
+      expect(aside()).toHaveLength(1);
+      expect(readFileSync(join(folder, aside()[0] ?? ''), 'utf8')).toBe(text);
+      expect(openSettings(path).get()).toEqual(settings.get());
+      expect(aside()).toHaveLength(1);
+    },
+  );
 
   it.each(Object.keys(right))('loses its wrong %s alone', (field) => {
     writeFileSync(path, JSON.stringify({ ...right, [field]: [1] }));

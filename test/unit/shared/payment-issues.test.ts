@@ -46,7 +46,7 @@ describe('payment issues', () => {
     expect(issuesOf({ ...none, account: 'unseen' })).toEqual([]);
   });
 
-  it('count no amount where none was received', () =>
+  it('counts no amount where none was received', () =>
     expect(issueAmount('reversed', { ...fine, receivedAmount: null, difference: null })).toBe(0));
 });
 

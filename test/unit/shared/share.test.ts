@@ -17,7 +17,7 @@ it('a share is whole kobo, half to even', () => {
   expect(share(100, '0')).toBe(0);
 });
 
-it.each([null, '', 'free', '-0.1', '1e-3', '0.', '.5', '0.0000000000000001'])('%j is no fraction', (text) => {
+it.each([null, '', 'free', '-0.1', '1e-3', '0.', '.5', '0.0000000000000001'])('rejects %j as a fraction', (text) => {
   expect(share(100, text)).toBe(null);
 });
 

@@ -143,7 +143,7 @@ it('of the practice banks, those with a whole code and those with one that asks 
   expect(problems.filter(([, problem]) => problem === null).length).toBeGreaterThan(15);
 });
 
-it('a menu code is dialled only as it stands', () => {
+it('dials a menu code only unchanged', () => {
   expect(menuCode('*326#')).toBe('*326#');
   for (const base of [null, '', '326', '*326', '*326*AccountNumber#', '*3 26#', '*326#1'])
     expect(menuCode(base)).toBeNull();

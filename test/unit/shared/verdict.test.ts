@@ -139,7 +139,7 @@ describe('news that contradicts', () => {
     const failed = event('transaction_failed', {}, ISSUED + 3_000);
     expect(judge([failed, success])).toMatchObject({ headline: 'paid', failed: 'failed-then-paid', alarms: [] });
   });
-  it('a success followed by a failure stays paid and alarms', () => {
+  it('stays paid and alarms after a success followed by a failure', () => {
     const failed = event('transaction_failed', {}, ISSUED + 30_000);
     expect(judge([success, failed])).toMatchObject({
       headline: 'paid',
@@ -178,7 +178,7 @@ describe('laws, for any evidence', () => {
     );
   });
 
-  it('paid only if some single piece of authenticated evidence says so by itself', () => {
+  it('is paid only if a single piece of authenticated evidence says so', () => {
     fc.assert(
       fc.property(some, (evidence) => {
         fc.pre(isPaid(judge(evidence)));

@@ -58,8 +58,9 @@ describe('the stored hash of a PIN', () => {
 });
 
 describe('a PIN that everybody would try first', () => {
-  it.each(['123456', '654321', '890123', '111111', '121212', '123123', '159753', '000000'])('%s is weak', (pin) =>
-    expect(pinProblem(pin)).toBe('weak'),
+  it.each(['123456', '654321', '890123', '111111', '121212', '123123', '159753', '000000'])(
+    'rejects %s as weak',
+    (pin) => expect(pinProblem(pin)).toBe('weak'),
   );
   it.each(['', '1234', '1234567', '12345a', '１２３４５６', ' 204816', '20481-'])('%s is no PIN', (pin) =>
     expect(pinProblem(pin)).toBe('digits'),

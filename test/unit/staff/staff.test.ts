@@ -66,7 +66,7 @@ describe('before there is an owner', () => {
     expect(kit.staff().actor()).toBe('practice');
   });
 
-  it('practice can switch staff on, and off again from a locked screen', async () => {
+  it('switches staff on and off in practice, also from the locked screen', async () => {
     const kit = openStaff('practice');
     await kit.withOwner();
     kit.staff().lock();

@@ -216,7 +216,7 @@ describe('Z reports', () => {
     expect(second.cashiers).toMatchObject([{ asked: { count: 0 }, collected: { count: 1 } }]);
   });
 
-  it('count a partial payment that was completed as complete', () => {
+  it('counts a completed partial payment as complete', () => {
     const kit = openStaff('practice');
     kit.staff().openShift();
     unwrap(

@@ -40,7 +40,7 @@ describe('the build is stale', () => {
     expect(isStale(root)).toBe(true);
   });
 
-  it('when a source changed while it was being built', () => {
+  it('rebuilds when a source changed during the build', () => {
     put('electron/main.ts', 160);
     age('electron', 100);
     expect(isStale(root)).toBe(true);

@@ -29,7 +29,7 @@ it.each([
   ['http://localhost:47821/', null],
   ['https://shop.example/', null],
   ['http://shop.example/', 'not-https'],
-])('a practice service calls %s: %s', (url, problem) => {
+])('reports whether a practice service calls %s: %s', (url, problem) => {
   expect(urlProblem(url, 'practice')).toBe(problem);
 });
 

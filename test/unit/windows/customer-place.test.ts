@@ -39,7 +39,7 @@ describe('the customer screen belongs', () => {
       ),
     ));
 
-  it('elsewhere when a screen changed its size', () => {
+  it('moves when a screen changed its size', () => {
     const before = { kind: 'screen' as const, screen: screen(2) };
     expect(samePlace(before, { kind: 'screen', screen: screen(2) })).toBe(true);
     const larger = { ...screen(2), bounds: { x: 200, y: 0, width: 300, height: 100 } };

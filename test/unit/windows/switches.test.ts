@@ -32,7 +32,7 @@ describe('a switch on the command line', () => {
   });
 });
 
-it("in development every switch is the developer's own", () => {
+it('allows every switch in development', () => {
   expect(findForbiddenSwitch(startedWith(...dangerousSwitches), ['till', '--no-sandbox'], false)).toBeNull();
 });
 

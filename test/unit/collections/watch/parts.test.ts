@@ -9,7 +9,7 @@ import { minutes, ms, seconds } from '../../../../electron/shared/units.ts';
 const down = failure('service-down');
 
 describe('the pause after failed reads', () => {
-  it('doubles up to six seconds, and half of it is chance', () => {
+  it('doubles the delay up to six seconds, half of it random', () => {
     expect([1, 2, 3, 9].map((failures) => backoffDelay(failures, down, () => 0))).toEqual([500, 1_000, 2_000, 3_000]);
     expect(backoffDelay(9, down, () => 1)).toBe(6_000);
   });
