@@ -97,7 +97,7 @@ describe('a receipt on a receipt printer', () => {
 
   it('says between two heavy lines that nothing was paid yet, on a slip', async () => {
     const page = await onPaper(receipt({ view }));
-    const at = page.rows.findIndex(({ text }) => text.trim() === 'NOT PAID YET');
+    const at = page.rows.findIndex(({ text }) => text.trim() === 'AWAITING PAYMENT');
     expect(page.rows[at]).toMatchObject({ bold: true, width: 2 });
     expect([page.rows[at - 1]?.text, page.rows[at + 1]?.text]).toEqual(Array(2).fill('='.repeat(32)));
   });

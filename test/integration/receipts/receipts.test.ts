@@ -141,7 +141,7 @@ describe('every print', () => {
   it('a slip from before is no receipt: the receipt after it is the first', async () => {
     const asked = await kit.collect('5000');
     await print(sale(asked));
-    expect(linesOf(pressed[0]?.printout as PrintDocument)).toContain('[state] Not paid yet');
+    expect(linesOf(pressed[0]?.printout as PrintDocument)).toContain('[state] Awaiting payment');
     const body = { accountNo: asked.account?.number, amount: '5000' };
     await kit.practice.control('/payments', { body });
     await kit.becomes(asked.id, ({ verdict }) => verdict?.headline === 'paid');

@@ -61,6 +61,14 @@ const qr = (page: Page) => page.getByRole('img', { name: /QR/ }).waitFor();
 export const waitingScenes: readonly Scene[] = [
   till('waiting', stage, { come: qr, main: true }),
   till('waiting-practice', { ...alone, environment: 'practice' }, { come: qr }),
+  till('waiting-share', stage, {
+    come: async (page) => {
+      await qr(page);
+      await page.getByRole('button', { name: en('receipts:share.open') }).waitFor();
+      await page.keyboard.press('h');
+      await page.getByRole('menuitem', { name: en('receipts:share.slip') }).waitFor();
+    },
+  }),
   till('waiting-usual-wait', alone, { come: qr, answers: usualWait }),
   till(
     'on-its-way',
