@@ -33,13 +33,22 @@ describe('withApproval', () => {
   it.each(calls)('asks for the PIN and tries again: %s.%s', async (area, name) => {
     const { run, asked } = refusedOnce(area, name, 'proof-needed');
     expect(await run()).toEqual(ok('done'));
-    expect(asked).toEqual([{ call: `${area}.${name}`, subject: '', pin: 'own' }]);
+    expect(asked).toMatchObject([{ call: `${area}.${name}`, subject: '', pin: 'own' }]);
   });
 
   it('asks a manager about the sale that the call names', async () => {
     const { run, asked } = refusedOnce('collections', 'cancel', 'approval-needed');
     expect(await run({ id: 'one' })).toEqual(ok('done'));
-    expect(asked).toEqual([{ call: 'collections.cancel', subject: 'one', pin: 'manager' }]);
+    expect(asked).toEqual([{ call: 'collections.cancel', subject: 'one', ability: 'cancelSale', pin: 'manager' }]);
+  });
+
+  it.each([
+    ['bank', 'settle'],
+    ['written-off', 'writeOff'],
+  ])('asks those who may approve a settlement by %s', async (method, ability) => {
+    const { run, asked } = refusedOnce('settlements', 'record', 'approval-needed');
+    expect(await run({ id: 'one', method })).toEqual(ok('done'));
+    expect(asked).toMatchObject([{ call: 'settlements.record', ability }]);
   });
 
   it('returns the refusal where nobody agrees', async () => {

@@ -94,7 +94,11 @@ const sumCells = (rows: readonly Record<string, string>[], column: string) =>
 
 function expectTotals(totals: Totals | null, figures: Figures, unmatched: Sum): void {
   const { asked, collected, reversed, cancelled, exceptions } = figures;
-  expect(totals).toEqual({ asked, collected, reversed, cancelled, exceptions, unmatched });
+  const { settlements, ...figuresOfShift } = totals ?? {};
+  expect(figuresOfShift).toEqual({ asked, collected, reversed, cancelled, exceptions, unmatched });
+  const open = Object.fromEntries((settlements?.open ?? []).map(({ issue, ...tally }) => [issue, tally]));
+  expect(settlements?.settled).toEqual([]);
+  expect(open).toMatchObject({ reversed: exceptions.reversed, unmatched });
 }
 
 function expectToday({ asked, collected, reversed, exceptions, open }: Figures, wrong: number): void {
