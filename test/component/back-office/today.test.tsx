@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OpenSettlementLine } from '../../../electron/shared/contract/settlements.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { DAY } from '../../../electron/shared/shop-day.ts';
 import type { ReportDays, TodayView } from '../../../electron/shared/today.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { en, english, enPattern } from '../../support/english.ts';
-import { viewOf } from '../build.ts';
+import { idOf, NOW, units, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { none, salesTotalsOf, tally } from './money-views.ts';
 import { businessOf, payoutOf, walletOf } from './service-views.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await import('../../../renderer/features/back-office/back-office-page.tsx');
   await import('../../../renderer/features/back-office/today/today-section.tsx');
   await import('../../../renderer/features/sales-history/sales-page.tsx');
+  await import('../../../renderer/features/back-office/to-settle/to-settle-section.tsx');
 });
 
 async function openHomeTill(): Promise<OpenTill> {
@@ -27,8 +29,12 @@ async function openHomeTill(): Promise<OpenTill> {
   return till;
 }
 
-async function openToday(answer: (days: ReportDays) => TodayView = salesTotalsOf): Promise<OpenTill> {
+async function openToday(
+  answer: (days: ReportDays) => TodayView = salesTotalsOf,
+  toSettle: readonly OpenSettlementLine[] = [],
+): Promise<OpenTill> {
   const till = await openHomeTill();
+  till.answer('settlements', 'open', async () => ok(toSettle));
   till.answer('today', 'report', async ({ days }) => ok(answer(days)));
   till.answer('sales', 'search', async () => ok({ found: [], next: null }));
   till.answer('sales', 'cashiers', async () => ok([]));
@@ -76,6 +82,20 @@ describe('the day at a glance', () => {
     till.answer('payouts', 'refresh', async () => ok(undefined));
     await till.user.click(onItsWay);
     await screen.findByRole('heading', { level: 2, name: en('office:payouts.title') });
+  });
+
+  it('says how many exceptions are to settle, and opens them', async () => {
+    const line = { id: 'a', attempt: 1, issue: 'over', amount: units(500), since: NOW } as const;
+    const open = { ...line, sale: idOf('a'), phoneTail: '4567', name: null, cashier: 'practice' };
+    const till = await openToday(salesTotalsOf, [open]);
+    const home = within(screen.getByRole('main'));
+    await till.user.click(await home.findByRole('button', { name: /^To settle ?1 ?Say/ }));
+    await screen.findByRole('heading', { level: 2, name: en('office:section.toSettle') });
+  });
+
+  it('shows nothing to settle where nothing is', async () => {
+    await openToday();
+    expect(screen.queryByRole('button', { name: /^To settle\d/ })).toBeNull();
   });
 
   it('says net first, and beside it gross and what was reversed', async () => {

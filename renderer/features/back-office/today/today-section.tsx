@@ -9,6 +9,7 @@ import { ByHour } from './by-hour.tsx';
 import { ByName } from './by-name.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { Figures, NetFigure } from './figures.tsx';
+import { ToSettleFigure } from './to-settle-figure.tsx';
 import styles from './today.module.css';
 import { useDashboard } from './use-dashboard.ts';
 
@@ -39,6 +40,7 @@ export function TodaySection() {
 const Takings = ({ view }: { readonly view: TodayView }) => (
   <>
     <NetFigure view={view} />
+    <ToSettleFigure />
     <ByHour view={view} />
     <Figures view={view} />
     {view.days > 1 && <ByDay view={view} />}
