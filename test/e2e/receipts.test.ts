@@ -194,7 +194,7 @@ describe('What is not Paid', () => {
     await page().keyboard.press('r');
     await printDialog(page).print();
     const [slip] = await lastPages(counter);
-    expect(slip?.text).toMatch(/Payment slip\nAWAITING PAYMENT/);
+    expect(slip?.text).toMatch(/Payment slip\nAWAITING\s+PAYMENT/);
     expect(slip?.text.replaceAll(' ', '')).toContain(number);
     expect(slip?.text).not.toMatch(/PAID|^Receipt$/m);
   });
