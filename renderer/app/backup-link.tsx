@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { useNavigation, useServices, useTill } from './context.ts';
-import { selectIsLocked, selectRoute } from './state/selectors.ts';
+import { selectIsLocked, selectPhase, selectRoute } from './state/selectors.ts';
 
 /** Opens the page that says what is wrong with the sales record, unless it is open. */
 export function BackupLink() {
@@ -9,6 +9,7 @@ export function BackupLink() {
   const { navigation } = useServices();
   const route = useNavigation(selectRoute);
   const locked = useTill(selectIsLocked);
-  if (locked || (route.kind === 'page' && route.name === 'backup')) return null;
+  const isOpen = useTill(selectPhase) === 'open';
+  if (!isOpen || locked || (route.kind === 'page' && route.name === 'backup')) return null;
   return <Button onClick={() => navigation.openPage('backup')}>{t('pages.backup')}</Button>;
 }

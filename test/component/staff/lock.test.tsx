@@ -151,11 +151,11 @@ describe('whoever is at the counter', () => {
     await till.user.keyboard('n');
     expect(await boxes()).toEqual(['', '', true]);
     await till.user.keyboard('700{Enter}0805');
-    await till.news('staff', 'changed', locked());
-    await till.news('staff', 'changed', signedInAs('Chidi'));
+    await act(async () => void till.news('staff', 'changed', locked()));
+    await act(async () => void till.news('staff', 'changed', signedInAs('Chidi')));
     expect(await boxes()).toEqual(['700', '0805', false]);
-    await till.news('staff', 'changed', locked());
-    await till.news('staff', 'changed', signedInAs('Musa'));
+    await act(async () => void till.news('staff', 'changed', locked()));
+    await act(async () => void till.news('staff', 'changed', signedInAs('Musa')));
     expect(await boxes()).toEqual(['', '', false]);
   });
 
