@@ -104,8 +104,9 @@ describe('an answer that was lost', () => {
 
 describe('everything else', () => {
   it.each(failureCodes)('refused with %s has a sentence, and its code behind a click', async (code) => {
-    await openTill(currentSale(unissued('a', { progress: 'refused', problem: failure(code) })));
-    const note = screen.getByText(code, { selector: 'details p' }).closest('details');
+    const problem = failure(code, { serviceCode: '326' });
+    await openTill(currentSale(unissued('a', { progress: 'refused', problem })));
+    const note = screen.getByText(`${code} · 326`, { selector: 'details p' }).closest('details');
     expect(note?.open).toBe(false);
     expect(note?.parentElement?.querySelectorAll('p')[0]?.textContent?.length).toBeGreaterThan(12);
     screen.getByRole('button', { name: en('action.tryAgain') });
