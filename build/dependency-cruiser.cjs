@@ -53,7 +53,6 @@ module.exports = {
           '^renderer/features/(sale|receipts|banks|new-business)/',
           '^renderer/features/(staff/(use-person-pin|pin-entry|people-section)|settings/owner-idle|go-live/(keys|environments)-section)',
           '/lazy\\.ts$',
-          '/announcer/lazy\\.ts$',
           '^renderer/features/checkout/current-sale/(actions-bar|body|connection-banner)',
           '^renderer/features/to-settle/(to-settle-row|use-to-settle)',
           '^renderer/features/(alerts/announcer/(alert-text|speech)|backup/backup-page)',

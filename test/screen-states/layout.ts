@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
  * - an amount of money is seen whole: neither cut by its box nor covered by something else;
  * - what the checkout screen or a form offers at its foot (`data-actions`) is inside the window without scrolling, and everything
  *   else that can be pressed at least inside a part that scrolls and shows so;
- * - nothing that can be pressed is covered.
+ * - nothing that can be pressed is covered, but the list of sales by what leaves by itself (`data-brief`).
  */
 export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits);
 
@@ -66,7 +66,8 @@ function findMisfits(): string[] {
     box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1;
   const isOnTop = (each: Element, x: number, y: number) => {
     const top = document.elementFromPoint(x, y);
-    return top === null || each.contains(top) || top.contains(each);
+    if (top === null || each.contains(top) || top.contains(each)) return true;
+    return top.closest('[data-brief]') !== null && each.closest('aside') !== null;
   };
 
   const lookAtDocument = () => {

@@ -35,6 +35,7 @@ export function PaymentStrips() {
       {shown.length > 0 && (
         <section
           className={styles.strips}
+          data-brief
           data-locked={locked || undefined}
           aria-label={t('alert.paid')}
           aria-live={locked ? 'polite' : 'off'}
