@@ -18,6 +18,8 @@ const everywhere = [
   'SHA-256',
   'SHA-512',
   'base64',
+  'TIN {{name}}',
+  'VAT {{rate}}%',
 ];
 
 /** Labels, never sentences: what a language took from English and says in that very form. */
@@ -27,6 +29,8 @@ const loanwords: Readonly<Record<Translation, readonly string[]>> = {
   ig: ['Bank', 'Cashier'],
   // Pidgin took most of its nouns from English; what makes it Pidgin is how they are put together.
   pcm: [
+    ...['Invoice', 'Number {{name}}', 'Amount', 'Before VAT', 'Total', 'Test page', 'Save VAT and TIN', 'Share'],
+    ...['Save receipt printer', 'Receipt code {{code}}', 'Open your bank app', 'Open the sale'],
     ...['Account number', 'Cancel', 'Cashier', 'Check now', 'Close shift', 'Code', 'Customer'],
     ...['Customer screen', 'Details', 'GTB, Zenith or 737', 'Get account', 'Keys', 'Language', 'Manager', 'Name'],
     ...['New PIN', 'New sale', 'Next sale', 'Note: {{text}}', 'Open shift', 'Other bank', 'Passphrase', 'Phone'],

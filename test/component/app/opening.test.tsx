@@ -58,6 +58,7 @@ describe('opening the window', () => {
     const fake = createFakeBridge();
     fake.answer('till', 'snapshot', async () => err(failure('journal-unavailable')));
     fake.answer('alerts', 'start', async () => ok({ alerts: [], announcement: null }));
+    fake.answer('settlements', 'open', async () => ok([]));
     const services = createServices(fake.bridge, () => undefined);
     await act(async () => void render(<App window={services} i18n={createI18n()} />));
     screen.getByText(enPattern('failure.journal-unavailable.what'));

@@ -74,10 +74,12 @@ describe('the day at a glance', () => {
   it('says what can be paid out, what is on its way, and the fees, and opens them', async () => {
     const till = await openToday();
     await waitFor(async () =>
-      expect((await button(/^Can be paid out/)).textContent).toBe('Can be paid out₦460,000.00All wallets together'),
+      expect((await button(enPattern('office:today.available'))).textContent).toBe(
+        'Can be paid out₦460,000.00All wallets together',
+      ),
     );
     expect((await button(/^Fees today/)).textContent).toBe('Fees today₦150.00On 1 paymentFee not known for 1 payment');
-    const onItsWay = await button(/^On its way to your bank/);
+    const onItsWay = await button(enPattern('office:today.onItsWay'));
     expect(onItsWay.textContent).toBe('On its way to your bank₦20,000.001 payout, not finished');
     till.answer('payouts', 'refresh', async () => ok(undefined));
     await till.user.click(onItsWay);

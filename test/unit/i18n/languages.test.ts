@@ -57,7 +57,7 @@ describe.each(all.filter(({ namespace }) => namespace === 'till'))('$language, w
   const paid = words.get('state.paid.word') ?? '';
   /** Where the word for Paid may stand: in its own entries, and where the shop tries its sound or reads the rule. */
   const own = ['state.paid.word', 'state.paid.mark', 'customer.paid.word', 'outcome.paidLate'];
-  const about = ['banner.rule', 'issue.paid-after-cancel', 'issue.paid-unseen'];
+  const about = ['banner.rule', 'issue.paid-after-cancel', 'issue.paid-unseen', 'alert.paid'];
 
   it('says Paid in one way, and in no text that another state can show', () => {
     for (const key of own) expect(words.get(key), key).toContain(paid);

@@ -39,7 +39,7 @@ async function open(...given: Parameters<typeof openTill>): Promise<OpenTill> {
   const till = await openTill(...given);
   till.answer('sales', 'search', async () => ok({ found: [], next: null }));
   till.answer('sales', 'cashiers', async () => ok([]));
-  await screen.findByRole('button', { name: /^Keys/ });
+  await screen.findByRole('button', { name: new RegExp(`^${en('shortcuts.keys')}`) });
   return till;
 }
 const searched = (till: OpenTill) => till.calls('sales', 'search').map((query) => (query as { words: string }).words);
@@ -137,7 +137,7 @@ describe('the map of keys', () => {
       'BackupF10',
       'SettingsF11Ctrl+,',
       'SearchCtrl+K',
-      'Keys?F1',
+      `${en('shortcuts.keys')}?F1`,
     ]);
     expect(amount().value).toBe('');
   });
