@@ -3,12 +3,16 @@ import { expect, it } from 'vitest';
 import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { ok } from '../../../electron/shared/result.ts';
+import { partNames, sectionsOf } from '../../../renderer/features/back-office/parts.ts';
+import type { FirstDayStep } from '../../../renderer/features/go-live/guide/use-first-day-steps.ts';
+import { sections as settingsSections } from '../../../renderer/features/settings/sections.ts';
 import { en } from '../../support/english.ts';
 import { moneyIn, shortBy500, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
-import { signedInAs } from '../staff/staff-kit.ts';
+import { member, signedInAs } from '../staff/staff-kit.ts';
 
 const bar = (guide: 'first-day' | 'tour') => screen.findByRole('region', { name: en(`setup:guide.${guide}.title`) });
+const buttonOf = (step: FirstDayStep) => `${en('setup:guide.go')}: ${en(`setup:guide.step.${step}.title`)}`;
 const count = (done: number, all: number) => en('setup:guide.count', { done: String(done), all: String(all) });
 
 async function openFirstDay(snapshot: Partial<TillSnapshot> = {}) {
@@ -31,6 +35,23 @@ it('leads an owner through the first live day, and ticks what is done', async ()
   await till.user.click(within(line).getByRole('button', { name: en('setup:guide.step.shift.title') }));
   await within(line).findByText(en('setup:guide.step.printer.do'), { exact: false });
   within(line).getByText(count(3, 7), { exact: false });
+});
+
+it('opens the section of each step', async () => {
+  const till = await openFirstDay({ staff: signedInAs('Adunni', { people: [member('Adunni', 'owner')] }) });
+  const opened: string[] = [];
+  for (const name of ['name', 'cashier', 'printer', 'display'] as const) {
+    act(() => till.services.navigation.newSale());
+    await till.user.click(within(await bar('first-day')).getByRole('button', { name: en('setup:guide.all') }));
+    const dialog = await screen.findByRole('dialog', { name: en('setup:guide.first-day.title') });
+    await till.user.click(within(dialog).getByRole('button', { name: buttonOf(name) }));
+    const { route } = till.services.navigation.getState();
+    if (route.kind !== 'page') throw new Error(`${name} opens no page`);
+    const sections = route.name === 'owner' ? partNames.flatMap(sectionsOf) : Object.keys(settingsSections);
+    expect(sections).toContain(route.find);
+    opened.push(`${route.name} ${route.find}`);
+  }
+  expect(opened).toEqual(['settings shop', 'owner staff', 'settings receipts', 'settings display']);
 });
 
 it('does not come back once it was closed', async () => {

@@ -44,7 +44,7 @@ export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
     {
       name: 'cashier',
       done: people.some(({ role, active }) => active && role !== 'owner'),
-      go: () => navigation.openPage('settings', 'staff'),
+      go: () => navigation.openPage('owner', 'staff'),
     },
     { name: 'printer', done: printer !== null, go: () => navigation.openPage('settings', 'receipts') },
     { name: 'display', done: display?.open === true, go: () => navigation.openPage('settings', 'display') },
