@@ -43,26 +43,42 @@ module.exports = {
     },
     {
       name: 'features-import-no-feature',
-      comment: 'Shared by several: sale, receipts, banks. The other pairs are screens that open each other.',
+      comment: 'Each file that another feature may import is named here with the reason.',
       severity: 'error',
       from: { path: '^renderer/features/([^/]+)/' },
       to: {
         path: '^renderer/features/',
         pathNot: [
           '^renderer/features/$1/',
-          '^renderer/features/(sale|receipts|banks|new-business)/',
-          '^renderer/features/(staff/(use-person-pin|pin-entry|people-section)|settings/owner-idle|go-live/(keys|environments)-section)',
-          '/lazy\\.ts$',
-          '^renderer/features/checkout/current-sale/(actions-bar|body|connection-banner)',
-          '^renderer/features/to-settle/(to-settle-row|use-to-settle)',
-          '^renderer/features/(alerts/announcer/(alert-text|speech)|backup/backup-page)',
+          // A sale, a document and a bank are shown the same way by every feature.
+          '^renderer/features/(sale|receipts|banks)/',
+          // Set-up and the back office register a business with the same form.
+          '^renderer/features/new-business/',
+          // A lazy.ts is the public part of its feature: it loads a component when it is first shown.
+          '^renderer/features/[^/]+/lazy\\.ts$',
+          // The back office and the backup page have an owner type a PIN.
+          '^renderer/features/staff/(use-person-pin|pin-entry)\\.tsx$',
+          // People is a section of the back office.
+          '^renderer/features/staff/people-section\\.tsx$',
+          // How long an owner stays signed in is a setting that is chosen among the people of the back office.
+          '^renderer/features/settings/owner-idle\\.tsx$',
+          // Keys, environments and backups are sections of the settings.
+          '^renderer/features/(go-live/(keys|environments)-section|backup/backup-page)\\.tsx$',
+          // To settle is a screen of the checkout and has its frame.
+          '^renderer/features/checkout/current-sale/(actions-bar|body)\\.tsx$',
+          // The list of open sales and the back office show how much is to settle.
+          '^renderer/features/to-settle/(to-settle-row\\.tsx|use-to-settle\\.ts)$',
+          // The settings let an owner hear what an alert says.
+          '^renderer/features/alerts/announcer/(alert-text|speech)\\.ts$',
+          // The banner about the journal looks like the one about the connection.
+          '^renderer/features/checkout/current-sale/connection-banner\\.module\\.css$',
         ],
       },
     },
     {
       name: 'features-call-main-by-query-or-mutation',
       comment:
-        'useQuery, usePagedQuery, useMutation and send of lib wait for main; a hook of a feature keeps no loading state, failure or late response of its own. The customer display has a bridge of its own.',
+        'useQuery, usePagedQuery, useMutation and send of lib wait for main; a hook of a feature keeps no loading state, failure or late response of its own. The customer display has a bridge of its own. alerts plays what main announces from one effect, with nothing on the screen to load.',
       severity: 'error',
       from: { path: '^renderer/(features|components)/', pathNot: '^renderer/features/alerts/' },
       to: { path: '^renderer/bridge\\.ts$' },
@@ -77,8 +93,10 @@ module.exports = {
         pathNot: [
           '^renderer/$1/',
           '^renderer/components/',
-          'checkout/current-sale/connection-banner',
-          'app/sidebar/sidebar',
+          // The banner about the journal looks like the one about the connection.
+          '^renderer/features/checkout/current-sale/connection-banner\\.module\\.css$',
+          // Buttons of go-live and staff that are in the sidebar look like its own.
+          '^renderer/app/sidebar/sidebar\\.module\\.css$',
         ],
       },
     },
@@ -121,7 +139,7 @@ module.exports = {
       name: 'lower-parts-import-no-upper-parts',
       severity: 'error',
       from: { path: folder('journal|merchant|credentials|settings') },
-      to: { path: folder('banks|collections|setup|staff|back-office|webhooks|receipts|windows|ipc') },
+      to: { path: folder('alerts|banks|collections|setup|staff|back-office|webhooks|receipts|windows|ipc') },
     },
     {
       name: 'lower-parts-import-not-each-other',
@@ -146,7 +164,7 @@ module.exports = {
     {
       name: 'features-of-main-import-no-window-and-no-ipc',
       severity: 'error',
-      from: { path: folder('banks|collections|setup|staff|back-office|webhooks|receipts') },
+      from: { path: folder('alerts|banks|collections|setup|staff|back-office|webhooks|receipts') },
       to: { path: folder('windows|ipc') },
     },
     {
