@@ -73,7 +73,20 @@ function missingIn(name: string, text: string): string[] {
   return [...new Set([...links, ...paths, ...files, ...commands.filter((command) => !scripts[command])])];
 }
 
+/** Returns the data files in backticks, such as `settings.json`: files without a folder that the code reads or writes. */
+const dataFilesIn = (text: string): string[] =>
+  [...withoutBlocks(text).matchAll(/`([\w-]+\.(?:json|log|db|id))`/g)].map(([, name = '']) => name);
+
+const sources = globSync(['{electron,build,test/bench}/**/*.ts', 'package.json'], { cwd: root }).map(read).join('\n');
+const isInSources = (name: string): boolean => sources.includes(name) || existsSync(join(root, name));
+
 describe('documents', () => {
+  it('names only data files that the code names', () => {
+    const named = documents.flatMap((name) => dataFilesIn(read(name)));
+    expect(named).toContain('announced-alerts.json');
+    expect(named.filter((name) => !isInSources(name))).toEqual([]);
+  });
+
   it.each(documents)('names only files and scripts that exist: %s', (name) => {
     expect(missingIn(name, read(name))).toEqual([]);
   });
