@@ -65,9 +65,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const currentId = () => till.now().collections?.currentSaleId() ?? null;
   const snapshot = () => till.now().collections?.snapshot() ?? noSources;
 
-  /** Returns what the window shows: nothing of the current sale, and to a locked window only payments, unnamed. */
+  /** Returns what the window shows: nothing of the current sale or of a closed till, and to a locked window only payments, unnamed. */
   function visible(): readonly Alert[] {
     const front = till.now();
+    // A till that is closed for a while has no staff either, who could say what may be shown.
+    if (!front.collections) return [];
     const others = shown.all().filter(({ id }) => id !== currentId());
     if (!isLocked(front)) return others.filter(({ id }) => isSaleShown(front, id));
     return others

@@ -87,7 +87,9 @@ it('sends a locked window no event of another sale, and sounds once for its paym
   const memory = openAlertMemory({ load: () => null, save: () => undefined }, () => sources);
   const { events, till: now } = kit;
   forwardToWindows({ events, till: { now }, publish, health: () => backupStatusOf() });
-  createAlerts({ events, till: { now }, publish, memoryOf: () => memory, setBadge: () => undefined }).start();
+  const noTimers = { setTimer: () => null, clearTimer: () => undefined };
+  const setBadge = () => undefined;
+  createAlerts({ events, till: { now }, publish, memoryOf: () => memory, setBadge, timers: noTimers }).start();
   const paid = (view: CollectionView): CollectionView => ({
     ...view,
     verdict: view.verdict && { ...view.verdict, headline: 'paid', received: 'full' },

@@ -26,7 +26,7 @@ function run({ start = true } = {}) {
   const published: (readonly [string, unknown])[] = [];
   const badges: number[] = [];
   const pendingTimers = new Set<() => void>();
-  let [locked, current, environment] = [false, null as CollectionId | null, 'live' as Environment];
+  let [locked, closed, current, environment] = [false, false, null as CollectionId | null, 'live' as Environment];
   const sources = () => ({ collections, unmatched: [], isWatched: () => true });
   const memories = new Map<Environment, ReturnType<typeof openAlertMemory>>();
   const memoryOf = (each: Environment) => {
@@ -41,11 +41,13 @@ function run({ start = true } = {}) {
     till: {
       now: () => ({
         environment,
-        staff: staff as never,
-        collections: {
-          snapshot: () => ({ collections: environment === 'live' ? collections : [], unmatched: [] }) as never,
-          currentSaleId: () => current,
-        },
+        staff: closed ? null : (staff as never),
+        collections: closed
+          ? null
+          : {
+              snapshot: () => ({ collections: environment === 'live' ? collections : [], unmatched: [] }) as never,
+              currentSaleId: () => current,
+            },
       }),
     },
     publish: (area, name, payload) => void published.push([`${area}.${String(name)}`, payload]),
@@ -76,6 +78,9 @@ function run({ start = true } = {}) {
     lock(now: boolean) {
       locked = now;
       events.emit('visibleSalesChanged', 'live');
+    },
+    close() {
+      closed = true;
     },
     open(id: CollectionId | null) {
       current = id;
@@ -188,6 +193,16 @@ describe('a locked till', () => {
 });
 
 describe('a till in the background', () => {
+  it('is not shown while the till is closed and reopened', () => {
+    const till = run();
+    till.changed(paid('a'));
+    till.changed(short('b'));
+    till.lock(true);
+    till.close();
+    till.tenSecondsPass();
+    expect(till.shown()).toEqual([]);
+  });
+
   it('sounds during practice, and announces on return', () => {
     const till = run();
     till.goTo('practice');
