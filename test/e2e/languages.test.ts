@@ -76,7 +76,7 @@ describe('The languages of the till', () => {
     expect(await status.innerText()).toMatch(/Money never enter\.\s+No give goods\./);
     expect(await status.locator('[lang=en]').innerText()).toBe(NOT_RECEIVED);
     const theirs = customerScreen(() => customer);
-    await theirs.says(/Abeg send ₦1,500\.50/);
+    await theirs.says(/₦1,500\.50.*Send this exact amount/);
     expect(await customer.locator('html').getAttribute('lang')).toBe('pcm');
 
     await page().getByRole('button', { name: 'Pay am complete' }).click();

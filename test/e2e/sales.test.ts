@@ -139,7 +139,7 @@ describe('Speed of hand', () => {
     await scan(reference);
     await sales.facts('The sale').waitFor();
     await sales.technical();
-    await page().getByText(reference).waitFor();
+    await page().getByText(reference, { exact: true }).waitFor();
     expect(await counter.sales.open()).toHaveLength(2);
   });
 
