@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { business, transaction, virtualAccount, webhook, webhookEvent } from '../../support/merchant-endpoints.ts';
+import { answered, failureOf, hearing, hearingData, sale } from '../../support/merchant-kit.ts';
+import { onlyEvent, read } from './decode-drift-kit.ts';
+
+const ask = (text: string) => hearing(text).createVirtualAccount(sale);
+
+const account = JSON.stringify(virtualAccount);
+
+describe('every drift of the interface is decoded to one shape', () => {
+  it.each(['200', '"200"', '"00"', '201', 'null'])('1 envelope code %s', async (code) => {
+    expect(await ask(`{"status":true,"code":${code},"data":${account}}`)).toMatchObject({ ok: true });
+  });
+
+  it.each(['"200"', '"00"', '200'])('1 a code of %s says success where status is missing', async (code) => {
+    expect(await ask(`{"code":${code},"data":${account}}`)).toMatchObject({ ok: true });
+  });
+
+  it.each(['msg', 'message', 'error'])('2 the words of a refusal stand in %s', async (name) => {
+    const refused = failureOf(await ask(`{"status":false,"code":400,"${name}":"amount too small","data":{}}`));
+    expect(refused).toEqual({ code: 'rejected', serviceCode: '400', text: 'amount too small' });
+  });
+
+  it('2 the words of a refusal stand in a record', async () => {
+    const refused = failureOf(await ask('{"status":false,"error":{"message":"amount too small"}}'));
+    expect(refused.text).toBe('amount too small');
+  });
+
+  it('2 `error: "success"` is no error', async () => {
+    const heard = await hearing(
+      JSON.stringify({ status: true, code: '00', error: 'success', data: webhook }),
+    ).updateWebhook({ id: webhook.id, retryStatus: 'ENABLED' });
+    expect(answered(heard).id).toBe(webhook.id);
+  });
+
+  it('3 data is an object, a list of one, or `{}`', async () => {
+    const one = answered(await hearingData([transaction]).getTransaction({ refid: 'REF-1' }));
+    expect(one).toEqual(await read({}));
+    expect(answered(await hearingData({}).listEvents())).toEqual([]);
+    expect(answered(await hearingData(null).listEvents())).toEqual([]);
+    expect(answered(await hearingData({}).updateBusiness({ id: 41, city: 'Lagos' }))).toEqual({ message: 'done' });
+    expect(failureOf(await hearingData([transaction, transaction]).getTransaction({ refid: 'REF-1' })).code).toBe(
+      'bad-answer',
+    );
+  });
+
+  it('4 status is a Boolean in the envelope, words in entities', async () => {
+    expect(answered(await hearingData(business).getBusiness({ id: 41 })).status).toBe('pending');
+    expect((await onlyEvent({}, { status: 'FAILED' })).status).toBe('FAILED');
+    for (const status of ['true', '"true"', '1'])
+      expect(await ask(`{"status":${status},"data":${account}}`)).toMatchObject({ ok: true });
+    for (const status of ['false', '"false"', '0'])
+      expect(failureOf(await ask(`{"status":${status},"data":${account}}`)).code).toBe('rejected');
+  });
+
+  it.each(['201', '327', '401', '500', '"X"', '0'])(
+    '1 a read with status true and code %s is no evidence',
+    async (code) => {
+      const text = `{"status":true,"code":${code},"data":${JSON.stringify(transaction)}}`;
+      expect(failureOf(await hearing(text).getTransaction({ refid: 'REF-1' })).code).toBe('bad-answer');
+      const events = `{"status":true,"code":${code},"data":${JSON.stringify([webhookEvent])}}`;
+      expect(failureOf(await hearing(events).listEvents()).code).toBe('bad-answer');
+    },
+  );
+
+  it('1 a write with status true and a code of refusal has an unknown outcome', async () => {
+    expect(failureOf(await ask(`{"status":true,"code":223,"data":${account}}`)).code).toBe('unknown-outcome');
+  });
+
+  it.each([
+    ['204', 'rejected'],
+    ['207', 'not-found'],
+    ['209', 'rejected'],
+    ['217', 'rejected'],
+    ['222', 'rejected'],
+    ['223', 'rejected'],
+    ['229', 'keys-refused'],
+    ['252', 'rejected'],
+    ['326', 'not-found'],
+    ['327', 'not-found'],
+  ])('2 a refusal of code %s is %s, by HTTP 200 and 400, with status and without', async (code, expected) => {
+    for (const status of [200, 400])
+      for (const said of [`"status":false,"code":${code}`, `"code":"${code}"`]) {
+        const heard = hearing(`{${said},"msg":"no"}`, { status });
+        expect(failureOf(await heard.getTransaction({ refid: 'R' }))).toMatchObject({
+          code: expected,
+          serviceCode: code,
+        });
+        expect(failureOf(await heard.createVirtualAccount(sale)).code).toBe(expected);
+      }
+  });
+
+  it('2 a read of another business, or of nothing, is no answer', async () => {
+    const about = (more: object) => hearingData({ ...transaction, ...more }).getTransaction({ refid: 'REF-1' });
+    expect(failureOf(await about({ businessId: 42_000 })).code).toBe('bad-answer');
+    expect(failureOf(await about({ refid: null })).code).toBe('bad-answer');
+    expect((await about({ businessId: null })).ok).toBe(true);
+  });
+
+  it.each([
+    [200, '{"status":false,"msg":"no"}', 'rejected'],
+    [400, '{"status":false,"msg":"no"}', 'rejected'],
+    [422, '{"message":"no"}', 'rejected'],
+    [400, 'no', 'rejected'],
+    [200, '{"status":false,"code":326}', 'not-found'],
+    [200, '{"status":false,"code":"326"}', 'not-found'],
+    [400, '{"status":false,"code":"327"}', 'not-found'],
+    [500, '{"status":false,"code":327}', 'not-found'],
+    [200, '{"code":327,"data":{}}', 'not-found'],
+    [200, '{"status":false,"code":401}', 'keys-refused'],
+    [200, '{"status":false,"code":"429"}', 'rate-limited'],
+    [200, '{"status":false,"code":500}', 'service-down'],
+  ])('32 HTTP %i with %s is %s', async (status, text, expected) => {
+    expect(failureOf(await hearing(text, { status }).getTransaction({ refid: 'R' })).code).toBe(expected);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { business, paymentUrl, payout, payoutAccount, transaction } from '../../support/merchant-endpoints.ts';
+import { answered, clientOf, hearingData, sale } from '../../support/merchant-kit.ts';
+import { issue, onlyEvent, read } from './decode-drift-kit.ts';
+
+describe('every drift of the interface is decoded to one shape', () => {
+  it.each(['businessId', 'businessID'])('13 the business of a payment-url record is %s', async (name) => {
+    const { businessID: _, ...rest } = paymentUrl;
+    const found = await hearingData({ ...rest, [name]: 41 }).getPaymentUrl({ urlRef: 'REF-1' });
+    expect(answered(found).businessID).toBe('41');
+  });
+
+  it('14 every name of the reference is read, and none is taken for another', async () => {
+    expect((await issue({})).trackingId).toBe('TRK-1');
+    expect((await issue({ trackingId: null })).trackingId).toBeNull();
+    const event = await onlyEvent({ refid: 'REF-9', vendref: 'OTHER' });
+    expect([event.refid, event.facts.refid]).toEqual(['REF-9', 'REF-9']);
+    expect(await read({ vendref: 'V', debitref: 'D' })).toMatchObject({ refid: 'REF-1', vendref: 'V', debitref: 'D' });
+    const { ref: _, ...rest } = paymentUrl;
+    expect(answered(await hearingData(rest).getPaymentUrl({ urlRef: 'REF-1' })).ref).toBe('REF-1');
+  });
+
+  it('15 accountNo of an account, accountnumber and maskedaccountnumber of a payout account', async () => {
+    expect((await issue({})).accountNo).toBe('9012345678');
+    expect((await onlyEvent({})).accountNo).toBe('9012345678');
+    const { maskedaccountnumber: _, ...unmasked } = payoutAccount;
+    for (const bankaccounts of [payoutAccount, unmasked, { ...unmasked, accountnumber: 1_123_456_789 }]) {
+      const found = answered(await hearingData({ ...payout, bankaccounts }).getPayout({ id: 5 }));
+      expect(found.payoutAccount?.maskedaccountnumber).toBe('******6789');
+    }
+  });
+
+  it('16 msisdn of a payer, phonenumber of a business', async () => {
+    expect((await read({ msisdn: 2348031234567 })).msisdn).toBe('2348031234567');
+    expect(answered(await hearingData(business).getBusiness({ id: 41 })).phonenumber).toBe('08031234567');
+  });
+
+  it('23 a transaction of nulls is a transaction that says nothing', async () => {
+    const nothing = Object.fromEntries(Object.keys(transaction).map((name) => [name, null]));
+    const found = await read({ ...nothing, refid: 'REF-1' });
+    expect(new Set(Object.values(found.facts.flags))).toEqual(new Set([null]));
+    expect(found.facts).toMatchObject({ amount: null, asked: null, currency: null, payer: null });
+  });
+
+  it('26 a business is read with GET, a payment-url record at its own address', async () => {
+    const asked: string[] = [];
+    const client = clientOf(async (url, { method }) => {
+      asked.push(`${method} ${url}`);
+      return new Response('{}');
+    });
+    await client.getBusiness({ id: 41 });
+    await client.getPaymentUrl({ urlRef: 'R' });
+    expect(asked).toEqual([
+      'GET https://service.example/api/business/41',
+      'GET https://service.example/api/public/transactions/payment-url/R',
+    ]);
+  });
+
+  it('28 the unnamed currency of an account is not sent', async () => {
+    let body = '';
+    const client = clientOf(async (_, init) => {
+      body = String(init.body);
+      return new Response('{}');
+    });
+    await client.createVirtualAccount(sale);
+    expect(Object.keys(JSON.parse(body))).toEqual(['businessId', 'amount', 'msisdn', 'channel', 'meta']);
+  });
+
+  it('33 flags are handed on, never judged', async () => {
+    const flags = {
+      delivered: 1,
+      debited: 1,
+      vended: 1,
+      failed: 1,
+      reversed: 1,
+      isreversing: 1,
+      processing: 1,
+      flag: 1,
+    };
+    expect((await read(flags)).facts.flags).toEqual(flags);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { payout, payoutAccount, webhook } from '../../support/merchant-endpoints.ts';
+import { answered, hearing, hearingData } from '../../support/merchant-kit.ts';
+import { issue, onlyEvent, read, stamp } from './decode-drift-kit.ts';
+
+describe('every drift of the interface is decoded to one shape', () => {
+  it('5 a date with a zone is a moment, one without is text and never a moment', async () => {
+    const found = await read({ createdAt: '2026-11-21T11:00:00+01:00', updatedAt: '2026-11-21 10:00:00' });
+    expect(found.createdAt).toBe(stamp);
+    expect(found.updatedAt).toBeNull();
+    expect(found.createdOn).toBe('2026-11-21 10:00:00');
+    expect((await issue({})).date).toBe('2026-11-21 10:00:00');
+    expect((await onlyEvent({}, { created: '2026-11-21 10:00:00' })).createdAt).toBeNull();
+  });
+
+  it.each([
+    ['NGN', 'NGN'],
+    ['ngn', 'NGN'],
+    ['Ngn', 'NGN'],
+    ['NGA', 'NGN'],
+    ['nga', 'NGN'],
+    [null, null],
+    ['', null],
+    [566, '566'],
+  ])('7 currency %j is %j', async (given, expected) => {
+    expect((await read({ currency: given })).facts.currency).toBe(expected);
+    expect((await onlyEvent({ currency: given })).facts.currency).toBe(expected);
+  });
+
+  it('7 a country is upper case', async () => {
+    const made = await hearingData({ ...payoutAccount, beneficiarycountry: 'ng' }).createPayoutAccount({
+      accountnumber: '0123456789',
+      bankname: 'Wema Bank',
+      bankcode: '000017',
+      beneficiaryname: 'ADA OBI',
+      beneficiarycountry: 'ng',
+      type: 'bank',
+    });
+    expect(answered(made).beneficiarycountry).toBe('NG');
+  });
+
+  it.each([
+    ['1500.5', 15_005_000],
+    ['"1500.5000"', 15_005_000],
+    ['1500.50000000', 15_005_000],
+    ['19.99', 199_900],
+    ['4.35', 43_500],
+    ['1.005', 10_050],
+    ['0.0001', 1],
+    ['899999999999.9999', 8_999_999_999_999_999],
+    ['-0', 0],
+    ['0', 0],
+    ['-5', -50_000],
+    ['12345678901234567.1234', null],
+    ['0.00001', null],
+    ['1e3', null],
+    ['1E-2', null],
+    ['1e400', null],
+    ['"1,500.00"', null],
+    ['"+5"', null],
+    ['"NaN"', null],
+    ['""', null],
+    ['true', null],
+    ['[]', null],
+    ['{}', null],
+    ['null', null],
+  ])('8 an amount of %s is %j ten-thousandths', async (source, expected) => {
+    const body = (data: string) => `{"status":true,"code":200,"data":${data}}`;
+    const reading = await hearing(body(`{"refid":"R","amount":${source}}`)).getTransaction({ refid: 'R' });
+    expect(answered(reading).facts.amount).toBe(expected);
+    const event = `[{"id":"e","payload":{"event.type":"x","data":{"amount":${source},"requestamount":${source}}}}]`;
+    expect(answered(await hearing(body(event)).listEvents())[0]?.facts).toMatchObject({
+      amount: expected,
+      asked: expected,
+    });
+    expect(answered(await hearing(body(`{"id":1,"amount":${source}}`)).getPayout({ id: 1 })).amount).toBe(expected);
+    const url = await hearing(body(`{"ref":"R","amount":${source}}`)).getPaymentUrl({ urlRef: 'R' });
+    expect(answered(url).amount).toBe(expected);
+  });
+
+  it.each([
+    [1, 1],
+    [0, 0],
+    [-1, -1],
+    [true, 1],
+    [false, 0],
+    ['1', 1],
+    ['0', 0],
+    [null, null],
+    ['yes', null],
+    [{}, null],
+    [0.5, null],
+  ])('12 a flag of %j is %j', async (given, expected) => {
+    expect((await read({ delivered: given, debited: given })).facts.flags).toMatchObject({
+      delivered: expected,
+      debited: expected,
+    });
+    expect((await onlyEvent({ vended: given })).facts.flags.vended).toBe(expected);
+  });
+
+  it.each([
+    [0, 0],
+    ['0', 0],
+    [false, 0],
+    ['False', 0],
+    ['no', 0],
+    ['', 0],
+    [-1, -1],
+    ['-1', -1],
+    [null, null],
+    [undefined, null],
+    [1, 1],
+    ['1', 1],
+    [true, 1],
+    ['TRUE', 1],
+    ['yes', 1],
+    ['Y', 1],
+    [' on ', 1],
+    [2, 2],
+    ['2', 2],
+    [-2, -2],
+    [0.5, 1],
+    ['perhaps', 1],
+    [{}, 1],
+    [[], 1],
+  ])('12 an adverse flag of %j is %j: what is not a plain no is heard', async (given, expected) => {
+    const adverse = { failed: given, reversed: given, isreversing: given };
+    const found = { failed: expected, reversed: expected, isreversing: expected };
+    expect((await read(adverse)).facts.flags).toMatchObject(found);
+    expect((await onlyEvent(adverse)).facts.flags).toMatchObject(found);
+  });
+
+  it.each([5, '5', webhook.id])('17 an identifier of %j is text', async (id) => {
+    expect((await read({ id })).id).toBe(String(id));
+    expect((await onlyEvent({}, { id })).id).toBe(String(id));
+    expect(answered(await hearingData({ ...payout, id }).getPayout({ id: 5 })).id).toBe(String(id));
+  });
+
+  it('17 an identifier too large for a number keeps its digits', async () => {
+    const found = await hearing('{"status":true,"data":{"id":12345678901234567891,"amount":1}}').getPayout({ id: 5 });
+    expect(answered(found).id).toBe('12345678901234567891');
+  });
+});
