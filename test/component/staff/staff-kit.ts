@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import type { Units } from '../../../electron/shared/money.ts';
 import type {
   Role,
@@ -10,6 +11,8 @@ import type {
 } from '../../../electron/shared/staff.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
 import { idOf, NOW, units } from '../build.ts';
+
+export const pinOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`${name}, enter your PIN`);
 
 export const staffId = (name: string) => name as StaffId;
 

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { en, english } from '../../support/english.ts';
+import { openTill } from '../open-till.tsx';
+import { locked, member, pinOf } from './staff-kit.ts';
+
+const backupWords = english.backup;
+
+const words = english.till.staff;
+
+describe('an owner who forgot the PIN', () => {
+  const chosen = async () => {
+    const till = await openTill({ staff: locked() });
+    await till.user.click(await screen.findByRole('button', { name: words.lock.forgot }));
+    await screen.findByLabelText(words.pin.choose);
+    await till.user.keyboard('718293');
+    await screen.findByLabelText(words.pin.again);
+    await till.user.keyboard('718293');
+    await screen.findByRole('region', { name: backupWords.forgotten.prove });
+    return till;
+  };
+
+  it('chooses a new one, proves it with the service’s keys, and then signs in with it', async () => {
+    const till = await chosen();
+    till.answer('staff', 'resetForgottenPin', async () => err(failure('not-allowed', { text: 'wrong-keys' })));
+    await till.user.type(screen.getByLabelText(en('setup:form.accessKey')), 'ak-1');
+    await till.user.type(screen.getByLabelText(en('setup:form.secretKey')), 'sk-2');
+    const use = screen.getByRole('button', { name: backupWords.proof.use });
+    await till.user.click(use);
+    await screen.findByText(backupWords.trouble['wrong-keys']);
+    till.answer('staff', 'resetForgottenPin', async () => ok(locked()));
+    await till.user.type(screen.getByLabelText(en('setup:form.secretKey')), 'sk-1');
+    await till.user.click(use);
+    expect(till.calls('staff', 'resetForgottenPin').at(-1)).toEqual({
+      ...{ id: 'Adunni', pin: '718293' },
+      proof: { by: 'keys', accessKey: 'ak-1', secretKey: 'sk-1' },
+    });
+    await screen.findByText(words.lock.reset);
+    await pinOf('Adunni');
+  });
+
+  it('may bring the recovery file instead, and stays there when no file was picked', async () => {
+    const till = await chosen();
+    till.answer('staff', 'resetForgottenPin', async () => ok(null));
+    await till.user.type(screen.getByLabelText(backupWords.importFile.passphrase), 'kola nut market');
+    const pick = screen.getByRole('button', { name: backupWords.importFile.pick });
+    await till.user.click(pick);
+    expect(till.calls('staff', 'resetForgottenPin')).toEqual([
+      { id: 'Adunni', pin: '718293', proof: { by: 'recovery-file', passphrase: 'kola nut market' } },
+    ]);
+    screen.getByRole('region', { name: backupWords.forgotten.prove });
+    till.answer('staff', 'resetForgottenPin', async () => err(failure('pin-locked', { retryAfterMs: ms(60_000) })));
+    await till.user.click(pick);
+    await screen.findByText(backupWords.tries.what);
+  });
+
+  it('is one of several, chosen by name', async () => {
+    const people = [member('Adunni', 'owner'), member('Bola', 'owner'), member('Chidi', 'cashier')];
+    const till = await openTill({ staff: locked({ people }) });
+    await till.user.click(await screen.findByRole('button', { name: words.lock.forgot }));
+    const choice = await screen.findByRole('radiogroup', { name: backupWords.forgotten.who });
+    expect(within(choice).getAllByRole('radio')).toHaveLength(2);
+    await till.user.click(screen.getByRole('button', { name: backupWords.forgotten.back }));
+    await pinOf('Chidi');
+  });
+
+  it('is not asked for in practice, where nobody needs a PIN', async () => {
+    await openTill({ environment: 'practice', staff: locked() });
+    await pinOf('Chidi');
+    expect(screen.queryByRole('button', { name: words.lock.forgot })).toBeNull();
+  });
+});

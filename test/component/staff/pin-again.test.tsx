@@ -1,0 +1,89 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
+import { idOf, NOW, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+import { pinOf, signedInAs } from './staff-kit.ts';
+
+describe('a call that needs the PIN again', () => {
+  const begin = async () => {
+    const till = await openTill({ staff: signedInAs('Adunni') });
+    till.answer('staff', 'active', async () => ok(undefined));
+    till.answer('setup', 'forget', async () => err(failure('proof-needed')));
+    const asked = { forgotten: Promise.resolve<unknown>(null) };
+    await act(async () => {
+      asked.forgotten = till.services.bridge.setup.forget();
+      await new Promise(setImmediate);
+    });
+    await screen.findByRole('alertdialog', { name: en('staff.proof.title') });
+    return { till, forgotten: () => asked.forgotten };
+  };
+
+  it('asks the person signed in and nobody else, and is done once the PIN was right', async () => {
+    const { till, forgotten } = await begin();
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    till.answer('staff', 'prove', async () => ok(undefined));
+    till.answer('setup', 'forget', async () => ok(undefined));
+    await pinOf('Adunni');
+    await till.user.keyboard('204816');
+    expect(await forgotten()).toEqual(ok(undefined));
+    expect(till.calls('staff', 'prove')).toEqual([{ pin: '204816', call: 'setup.forget' }]);
+    expect(till.calls('setup', 'forget')).toHaveLength(2);
+  });
+
+  it('is not done when the question is put away', async () => {
+    const { till, forgotten } = await begin();
+    await till.user.keyboard('{Escape}');
+    expect(await forgotten()).toEqual(err(failure('proof-needed')));
+    expect(till.calls('setup', 'forget')).toHaveLength(1);
+  });
+});
+
+describe('a cancel that needs a manager', () => {
+  const waiting = { collections: [viewOf('a')], currentSaleId: idOf('a'), staff: signedInAs('Chidi') };
+  const begin = async () => {
+    const till = await openTill(waiting);
+    till.answer('staff', 'active', async () => ok(undefined));
+    const refusal = Promise.withResolvers<void>();
+    till.answer('collections', 'cancel', async () => {
+      await refusal.promise;
+      return err(failure('approval-needed'));
+    });
+    const cancel = screen.getByRole('button', { name: en('action.cancel') });
+    await till.user.click(cancel);
+    await till.user.click(await screen.findByRole('button', { name: en('cancel.yes') }));
+    // Main takes longer to refuse than the question takes to close and to give the focus back.
+    await waitFor(() => expect(document.activeElement === cancel).toBe(true));
+    refusal.resolve();
+    await screen.findByRole('alertdialog', { name: en('staff.approve.title') });
+    return till;
+  };
+
+  it('is done after their PIN, for that sale', async () => {
+    const till = await begin();
+    expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      expect.stringContaining('Adunni'),
+      expect.stringContaining('Musa'),
+    ]);
+    till.answer('staff', 'approve', async () => ok(undefined));
+    till.answer('collections', 'cancel', async () => ok(viewOf('a', { cancelledAt: NOW })));
+    await pinOf('Adunni');
+    await till.user.keyboard('{ArrowDown}');
+    await pinOf('Musa');
+    await till.user.keyboard('407193');
+    expect(till.calls('staff', 'approve')).toEqual([
+      { id: 'Musa', pin: '407193', call: 'collections.cancel', subject: 'a' },
+    ]);
+    await waitFor(() => expect(till.calls('collections', 'cancel')).toEqual([{ id: 'a' }, { id: 'a' }]));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is not done without it', async () => {
+    const till = await begin();
+    await till.user.click(screen.getByRole('button', { name: en('staff.approve.close') }));
+    expect(till.calls('collections', 'cancel')).toEqual([{ id: 'a' }]);
+    await screen.findByText(en('failure.approval-needed.what'));
+  });
+});

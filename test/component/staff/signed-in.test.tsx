@@ -1,0 +1,84 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ok } from '../../../electron/shared/result.ts';
+import { en, enPattern } from '../../support/english.ts';
+import { viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+import { locked, pinOf, signedInAs } from './staff-kit.ts';
+
+describe('whoever is at the counter', () => {
+  it.each(['{F12}', '{Control>}l{/Control}'])('stands in the rail, and %s locks', async (keys) => {
+    const till = await openTill({ staff: signedInAs('Chidi') });
+    till.answer('staff', 'active', async () => ok(undefined));
+    till.answer('staff', 'lock', async () => ok(locked()));
+    await till.user.keyboard(keys);
+    expect(till.calls('staff', 'lock')).toHaveLength(1);
+    till.news('staff', 'changed', locked());
+    await pinOf('Chidi');
+  });
+
+  it('is told of to main while they work, and not for each key', async () => {
+    const till = await openTill({ staff: signedInAs('Chidi') });
+    till.answer('staff', 'active', async () => ok(undefined));
+    await till.user.keyboard('1234567890');
+    expect(till.calls('staff', 'active')).toHaveLength(1);
+  });
+
+  it('leaves no customer’s number to the next one: not on a button, not in the box', async () => {
+    const till = await openTill({ staff: signedInAs('Chidi') });
+    const boxes = async () => [
+      (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value,
+      screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value,
+      screen.queryAllByRole('button', { name: /^Same/ }).length > 0,
+    ];
+    till.answer('staff', 'active', async () => ok(undefined));
+    till.answer('collections', 'collect', async () => ok(viewOf('a')));
+    await till.user.keyboard('1500.50{Enter}08031234567{Enter}');
+    await screen.findByRole('region', { name: 'Account to pay into' });
+    await till.user.keyboard('n');
+    expect(await boxes()).toEqual(['', '', true]);
+    await till.user.keyboard('700{Enter}0805');
+    await act(async () => void till.news('staff', 'changed', locked()));
+    await act(async () => void till.news('staff', 'changed', signedInAs('Chidi')));
+    expect(await boxes()).toEqual(['700', '0805', false]);
+    await act(async () => void till.news('staff', 'changed', locked()));
+    await act(async () => void till.news('staff', 'changed', signedInAs('Musa')));
+    expect(await boxes()).toEqual(['', '', false]);
+  });
+
+  it('is nobody in practice, and nothing is locked', async () => {
+    const till = await openTill({ environment: 'practice' });
+    screen.getByRole('textbox', { name: 'Amount' });
+    expect(screen.queryByRole('button', { name: enPattern('staff.lock.switch') })).toBeNull();
+    await till.user.keyboard('1');
+    expect(till.calls('staff', 'active')).toEqual([]);
+  });
+});
+
+describe('before there is anybody', () => {
+  it('the first owner gives a name and a PIN twice', async () => {
+    const till = await openTill({ staff: locked({ mode: 'first-owner', people: [], lastId: null, shift: null }) });
+    till.answer('staff', 'createOwner', async () => ok(signedInAs('Adunni')));
+    till.answer('staff', 'active', async () => ok(undefined));
+    await till.user.type(await screen.findByLabelText(en('staff.owner.name')), 'Adunni{Enter}');
+    await screen.findByLabelText(en('staff.pin.choose'));
+    await till.user.keyboard('123456');
+    await screen.findByText(enPattern('staff.pin.weak'));
+    await till.user.keyboard('204816');
+    await screen.findByLabelText(en('staff.pin.again'));
+    await till.user.keyboard('204817');
+    await screen.findByText(enPattern('staff.pin.differ'));
+    await till.user.keyboard('204816');
+    await screen.findByLabelText(en('staff.pin.again'));
+    await till.user.keyboard('204816');
+    expect(till.calls('staff', 'createOwner')).toEqual([{ name: 'Adunni', pin: '204816' }]);
+    await screen.findByRole('textbox', { name: 'Amount' });
+  });
+
+  it('practice can be gone on with, without PINs', async () => {
+    const till = await openTill({ environment: 'practice', staff: locked() });
+    till.answer('staff', 'switchOff', async () => ok(locked({ mode: 'off' })));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.lock.withoutPins') }));
+    expect(till.calls('staff', 'switchOff')).toHaveLength(1);
+  });
+});
