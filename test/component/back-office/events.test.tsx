@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { minutes, ms } from '../../../electron/shared/units.ts';
+import type { EventPage } from '../../../electron/shared/webhooks.ts';
+import { en, english, enPattern } from '../../support/english.ts';
+import { NOW, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+import { goToSection } from './office-kit.ts';
+import { eventOf, pageOf } from './webhook-views.ts';
+
+const { events } = english.office;
+
+describe('events', () => {
+  async function openEvents(page: EventPage) {
+    const till = await openTill();
+    till.answer('business', 'get', async () => err(failure('keys-missing')));
+    till.answer('webhooks', 'events', async () => ok(page));
+    await till.user.keyboard('{F9}');
+    await goToSection(till.user, en('office:events.title'));
+    await screen.findByText(/^Read at/);
+    return till;
+  }
+
+  it('show a page, and the next one behind it', async () => {
+    const till = await openEvents(pageOf([eventOf('1'), eventOf('2')], { more: true, total: 3 }));
+    till.answer('webhooks', 'events', async () => ok(pageOf([eventOf('3', { kind: 'something_new' })], { total: 3 })));
+    await till.user.click(screen.getByRole('button', { name: en('office:events.more') }));
+    await screen.findByText('R-3');
+    screen.getByText('R-1');
+    expect(screen.getAllByText('“something_new”').length).toBeGreaterThan(0);
+    expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ before: '2', anew: false });
+  });
+
+  it('are narrowed, and read again', async () => {
+    const till = await openEvents(pageOf([eventOf('1')]));
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('office:events.status') }), 'FAILED');
+    await till.user.type(screen.getByRole('textbox', { name: en('office:events.search') }), 'R-9');
+    await expect
+      .poll(() => till.calls('webhooks', 'events').at(-1))
+      .toMatchObject({ words: 'R-9', status: 'FAILED', before: null });
+    await till.user.click(await screen.findByRole('button', { name: en('office:events.again') }));
+    expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ anew: true });
+  });
+
+  it('say since when they fail', async () => {
+    const health = {
+      completed: 5,
+      failed: 2,
+      retrying: 1,
+      waiting: 0,
+      failingSince: NOW,
+      lastDeliveredAt: ms(NOW - 60_000),
+    };
+    await openEvents(pageOf([eventOf('1', { status: 'FAILED' })], { health }));
+    screen.getByText(/^Failing since/);
+  });
+
+  it('say when there are none, and null fields plainly', async () => {
+    await openEvents(
+      pageOf([], {
+        health: { completed: 0, failed: 0, retrying: 0, waiting: 0, failingSince: null, lastDeliveredAt: null },
+      }),
+    );
+    screen.getByText(enPattern('office:events.empty'));
+    screen.getByText(en('office:events.health.nothing'));
+  });
+
+  it('open to the record, and lead to their sale', async () => {
+    const sale = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId;
+    const row = eventOf('1', { sale, kind: null, amount: null, createdAt: null, refid: null, status: null });
+    const till = await openEvents(pageOf([row]));
+    till.answer('webhooks', 'event', async () => ok({ row, payload: '{\n  "a": 1500.50\n}', cut: true }));
+    till.answer('sales', 'one', async () => ok(viewOf(sale)));
+    till.answer('collections', 'timeline', async () => ok([]));
+    await till.user.click(screen.getByRole('button', { name: en('office:events.noTime') }));
+    expect((await screen.findByText(/1500\.50/)).tagName).toBe('PRE');
+    screen.getByText(enPattern('office:events.detail.cut'));
+    await till.user.click(screen.getByRole('button', { name: en('office:events.sale') }));
+    await expect.poll(() => till.calls('sales', 'one')).toEqual([{ id: sale }]);
+    await till.user.click(await screen.findByRole('button', { name: en('sales.back') }));
+    await screen.findByRole('table', { name: en('office:events.list') });
+  });
+
+  it('shows an event that no webhook asks for as not sent, once a first try would be over', async () => {
+    const unsent = { status: 'PENDING', retries: 0, retryStatus: 'DISABLED' };
+    const old = ms(NOW - minutes(2));
+    const rows = [
+      eventOf('1', { ...unsent, createdAt: old }),
+      eventOf('2', unsent),
+      eventOf('3', { ...unsent, createdAt: old, retryStatus: 'ENABLED' }),
+      eventOf('4', { ...unsent, createdAt: old, retries: 1 }),
+    ];
+    await openEvents(pageOf(rows));
+    const table = await screen.findByRole('table', { name: events.list });
+    const texts = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent ?? '');
+    expect(texts.map((text) => text.includes(events.state.notSent))).toEqual([true, false, false, false]);
+    expect(texts.map((text) => text.includes(events.state.PENDING))).toEqual([false, true, true, true]);
+  });
+
+  it('say why they cannot be read', async () => {
+    const till = await openTill();
+    till.answer('business', 'get', async () => err(failure('keys-missing')));
+    till.answer('webhooks', 'events', async () => err(failure('keys-refused')));
+    await till.user.keyboard('{F9}');
+    await goToSection(till.user, en('office:events.title'));
+    await screen.findByText(en('failure.keys-refused.what'));
+  });
+});

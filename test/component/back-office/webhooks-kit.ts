@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import type { Environment } from '../../../electron/shared/collection.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import type { ReceiverView } from '../../../electron/shared/receiver.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import type { WebhookView } from '../../../electron/shared/webhooks.ts';
+import { openTill } from '../open-till.tsx';
+import { goToSection } from './office-kit.ts';
+import { receiverOf } from './webhook-views.ts';
+
+interface Given {
+  readonly environment?: Environment;
+  readonly webhooks?: readonly WebhookView[];
+  readonly unanswered?: boolean;
+  readonly receiver?: ReceiverView;
+}
+
+export async function openOffice(
+  section: string,
+  { environment = 'live', webhooks = [], unanswered = false, receiver }: Given = {},
+) {
+  const till = await openTill({ environment });
+  till.answer('business', 'get', async () => err(failure('keys-missing')));
+  till.answer('webhooks', 'list', async () => ok({ webhooks, unanswered }));
+  till.answer('receiver', 'view', async () => ok(receiver ?? receiverOf()));
+  // Nobody signs in here, so the office is open; where somebody does, the owner's PIN stands before it.
+  await till.user.keyboard('{F9}');
+  await goToSection(till.user, section);
+  await screen.findByRole('heading', { name: section });
+  return till;
+}
