@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { draft } from '../../../electron/collections/entries.ts';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import type { StaffId } from '../../../electron/shared/staff.ts';
+import { hours, minutes, ms } from '../../../electron/shared/units.ts';
+import { OWNER_PIN } from '../../support/staff-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';
+
+describe("a manager's approval", () => {
+  const cancel = { call: 'collections.cancel', subject: sale.id };
+
+  it('is valid for one action, once', async () => {
+    const { kit, cashier, manager, asks } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    expect(asks('collections.cancel', sale)).toBe('approval-needed');
+    expect(await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel })).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    expect(asks('collections.cancel', { id: '01ARZ3NDEKTSV4RRFFQ69G5FAX' })).toBe('approval-needed');
+    expect(asks('collections.cancel', sale)).toBe('may');
+    expect(asks('collections.cancel', sale)).toBe('approval-needed');
+    expect(kit.staff().view().signedIn).toBe(cashier);
+    const [given] = kit.journal().entries({ kind: 'approval.given' });
+    expect(given).toMatchObject({
+      actor: manager,
+      subject: sale.id,
+      body: { call: 'collections.cancel', for: cashier },
+    });
+    expect(kit.journal().entries({ kind: 'approval.used' })[0]).toMatchObject({
+      actor: cashier,
+      body: { by: manager },
+    });
+  });
+
+  it('is valid for two minutes of the monotonic clock', async () => {
+    const { kit, cashier, manager, asks } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    asks('collections.cancel', sale);
+    await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
+    kit.setClock(-minutes(60));
+    kit.pass(minutes(2));
+    expect(asks('collections.cancel', sale)).toBe('approval-needed');
+    await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
+    kit.pass(ms(minutes(2) - 1));
+    expect(asks('collections.cancel', sale)).toBe('may');
+  });
+
+  it('is valid for the requester only', async () => {
+    const { kit, owner, cashier, manager, asks } = await shop();
+    await kit.signIn(owner, OWNER_PIN);
+    const ada = await kit.hire('Ada', 'cashier', '593021');
+    await kit.signIn(cashier, CASHIER_PIN);
+    asks('collections.cancel', sale);
+    await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
+    await kit.signIn(ada, '593021');
+    expect(asks('collections.cancel', sale)).toBe('approval-needed');
+  });
+
+  it('cannot be given before the call was refused, nor for another sale than that', async () => {
+    const { kit, cashier, manager, asks } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    const approve = async (subject: string) =>
+      kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel, subject });
+    const refused = { ok: false, failure: { code: 'not-allowed' } };
+    expect(await approve(sale.id)).toEqual(refused);
+    asks('collections.cancel', sale);
+    expect(await approve('01ARZ3NDEKTSV4RRFFQ69G5FAX')).toEqual(refused);
+    expect(await approve(sale.id)).toMatchObject({ ok: true });
+  });
+
+  it('to settle is none to write off, which needs an owner', async () => {
+    const { kit, owner, cashier, manager, asks } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    const settle = { id: sale.id, attempt: 1, issue: 'short', method: 'bank', amount: 1, note: '', sale: null };
+    const settling = { call: 'settlements.record', subject: sale.id };
+    expect(asks('settlements.record', settle)).toBe('approval-needed');
+    await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...settling });
+    const writeOff = { ...settle, method: 'written-off' };
+    expect(asks('settlements.record', writeOff)).toBe('approval-needed');
+    expect(await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...settling })).toMatchObject({ ok: false });
+    expect(asks('settlements.record', settle)).toBe('may');
+    expect(asks('settlements.record', writeOff)).toBe('approval-needed');
+    await kit.staff().approve({ id: owner, pin: OWNER_PIN, ...settling });
+    expect(asks('settlements.record', writeOff)).toBe('may');
+  });
+
+  it('is not needed for change or goods on the own sale of today', async () => {
+    const { kit, cashier, asks } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    const settle = { id: sale.id, attempt: 1, issue: 'over', method: 'change', amount: 1, note: '', sale: null };
+    expect(asks('settlements.record', settle)).toBe('approval-needed');
+    const at = ms(Date.UTC(2026, 10, 21, 8));
+    const body = { amount: 1 as Units, currency: 'NGN', customer: '', phone: '', at } as const;
+    unwrap(kit.journal().append([draft('collection.intended', sale.id as CollectionId, body, cashier)]));
+    expect(asks('settlements.record', settle)).toBe('may');
+    expect(asks('settlements.record', { ...settle, method: 'goods' })).toBe('may');
+    expect(asks('settlements.record', { ...settle, method: 'credit' })).toBe('approval-needed');
+    kit.pass(hours(30));
+    await kit.signIn(cashier, CASHIER_PIN);
+    expect(asks('settlements.record', settle)).toBe('approval-needed');
+  });
+
+  it('not a cashier, not with a wrong PIN, and not to what cannot be asked for', async () => {
+    const { kit, owner, cashier, manager, asks } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    asks('collections.cancel', sale);
+    const codes = await Promise.all(
+      [
+        { id: cashier, pin: CASHIER_PIN, ...cancel },
+        { id: owner, pin: OWNER_PIN, call: 'staff.add', subject: '' },
+        { id: owner, pin: OWNER_PIN, call: 'no.such', subject: '' },
+        { id: manager, pin: '999998', ...cancel },
+        { id: 'nobody' as StaffId, pin: MANAGER_PIN, ...cancel },
+      ].map(async (input) => (await kit.staff().approve(input)) as { failure?: { code: string } }),
+    );
+    expect(codes.map(({ failure }) => failure?.code)).toEqual([
+      'not-allowed',
+      'not-allowed',
+      'not-allowed',
+      'pin-wrong',
+      'not-allowed',
+    ]);
+  });
+});

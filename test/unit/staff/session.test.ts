@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { minutes, ms } from '../../../electron/shared/units.ts';
+import { OWNER_PIN } from '../../support/staff-kit.ts';
+import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';
+
+describe('permissions', () => {
+  it('a locked counter refuses everything but signing in', async () => {
+    const { kit, asks } = await shop();
+    kit.staff().lock();
+    for (const call of ['collections.collect', 'collections.copy', 'collections.timeline', 'staff.add', 'shift.report'])
+      expect(asks(call, sale), call).toBe('signed-out');
+    for (const call of ['till.snapshot', 'staff.signIn', 'connection.back']) expect(asks(call, sale), call).toBe('may');
+  });
+
+  it('a cashier may sell in a shift, and not before it is open', async () => {
+    const { kit, cashier, asks } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    expect(asks('collections.collect', {})).toBe('shift-closed');
+    expect(asks('collections.checkNow', sale)).toBe('may');
+    expect(kit.staff().openShift().ok).toBe(true);
+    expect(asks('collections.collect', {})).toBe('may');
+  });
+
+  it('lets a manager set the PINs of cashiers alone, after the own PIN', async () => {
+    const { kit, owner, cashier, manager, asks } = await shop();
+    await kit.signIn(manager, MANAGER_PIN);
+    expect(asks('staff.setPin', { id: cashier, pin: '593021' })).toBe('proof-needed');
+    for (const id of [owner, manager]) expect(asks('staff.setPin', { id, pin: '593021' })).toBe('owner-only');
+    expect(asks('staff.add', { name: 'Eve', role: 'owner', pin: '593021' })).toBe('owner-only');
+    await kit.signIn(cashier, CASHIER_PIN);
+    expect(asks('staff.setPin', { id: cashier, pin: '593021' })).toBe('owner-only');
+  });
+});
+
+describe('the idle lock', () => {
+  it('closes the counter after five minutes of a cashier, two of anybody above, and a touch puts it off', async () => {
+    const { kit, owner, cashier } = await shop();
+    kit.pass(ms(minutes(2) - 1));
+    expect(kit.staff().view().signedIn).toBe(owner);
+    kit.pass(ms(1));
+    expect(kit.staff().view().signedIn).toBeNull();
+    await kit.signIn(cashier, CASHIER_PIN);
+    kit.pass(minutes(4));
+    kit.staff().active();
+    kit.pass(minutes(4));
+    expect(kit.staff().view().signedIn).toBe(cashier);
+    kit.staff().active();
+    kit.pass(minutes(5));
+    expect(kit.staff().view()).toMatchObject({ signedIn: null, lastId: cashier });
+    expect(kit.journal().entries({ kind: 'staff.signed-out' }).at(-1)?.body).toEqual({ why: 'idle' });
+  });
+
+  it('signs an owner out after the time that was chosen, and anybody else as before', async () => {
+    const { kit, owner, cashier } = await shop();
+    kit.setOwnerIdle(minutes(15));
+    kit.pass(ms(minutes(15) - 1));
+    expect(kit.staff().view().signedIn).toBe(owner);
+    kit.pass(ms(1));
+    expect(kit.staff().view().signedIn).toBeNull();
+    await kit.signIn(cashier, CASHIER_PIN);
+    kit.pass(minutes(5));
+    expect(kit.staff().view().signedIn).toBeNull();
+  });
+
+  it('follows a shorter time within a minute', async () => {
+    const { kit, owner } = await shop();
+    kit.setOwnerIdle(minutes(15));
+    await kit.signIn(owner, OWNER_PIN);
+    kit.pass(ms(minutes(4) + 30_000));
+    expect(kit.staff().view().signedIn).toBe(owner);
+    kit.setOwnerIdle(minutes(2));
+    kit.pass(ms(30_000));
+    expect(kit.staff().view().signedIn).toBeNull();
+  });
+
+  it('is not fooled by the computer’s clock', async () => {
+    const { kit, owner } = await shop();
+    kit.setClock(minutes(600));
+    expect(kit.staff().view().signedIn).toBe(owner);
+    kit.setClock(-minutes(6_000));
+    kit.pass(minutes(2));
+    expect(kit.staff().view().signedIn).toBeNull();
+  });
+});

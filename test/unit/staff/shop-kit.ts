@@ -1,0 +1,21 @@
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { denial } from '../../support/access.ts';
+import { openStaff } from '../../support/staff-kit.ts';
+
+export const CASHIER_PIN = '305917';
+
+export const MANAGER_PIN = '407193';
+
+export const sale = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId };
+
+export async function shop() {
+  const kit = openStaff();
+  const owner = await kit.withOwner();
+  const cashier = await kit.hire('Chidi', 'cashier', CASHIER_PIN);
+  const manager = await kit.hire('Musa', 'manager', MANAGER_PIN);
+  const asks = (call: string, input?: unknown) => {
+    const [area = '', name = ''] = call.split('.');
+    return denial(kit.staff(), area, name, input)?.code ?? 'may';
+  };
+  return { kit, owner, cashier, manager, asks };
+}
