@@ -1,0 +1,68 @@
+import { type ReconciliationInput, reconcile } from '../../../electron/back-office/reconcile.ts';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import type { PayoutMovement, TillMove, WalletKind, WalletReading } from '../../../electron/shared/reconciliation.ts';
+import { ms } from '../../../electron/shared/units.ts';
+
+export const units = (naira: number) => Math.round(naira * 10_000) as Units;
+
+export const [FEE, COMMISSION] = ['0.015', '0.001'];
+
+export const span = { from: ms(1_000), to: ms(2_000) };
+
+export const figures = (balance: number, pendingInflow = 0) => ({
+  balance: units(balance),
+  pendingInflow: units(pendingInflow),
+  pendingWithdrawal: units(0),
+});
+
+export const reading = (at: number, balance: number, commission = 0, pendingInflow = 0): WalletReading => ({
+  at: ms(at),
+  balance: figures(balance, pendingInflow),
+  commission: figures(commission),
+  feeRate: FEE,
+  commissionRate: COMMISSION,
+});
+
+/** ₦1,000 asked and come in full, its fee and commission not on record. */
+export const move = (more: Partial<TillMove> = {}): TillMove => ({
+  id: 'SALE' as CollectionId,
+  kind: 'in',
+  at: ms(1_500),
+  amount: units(1_000),
+  before: units(0),
+  asked: units(1_000),
+  gross: units(1_000),
+  fee: null,
+  commission: null,
+  late: false,
+  ...more,
+});
+
+export const payout = (state: string, more: Partial<PayoutMovement> = {}): PayoutMovement => ({
+  id: '7',
+  amount: units(400),
+  state,
+  at: ms(1_500),
+  wallet: null,
+  ...more,
+});
+
+export const books = (more: Partial<ReconciliationInput> = {}): ReconciliationInput => ({
+  asked: span,
+  readings: [reading(1_000, 5_000), reading(2_000, 5_000)],
+  moves: [],
+  others: [],
+  payouts: [],
+  ...more,
+});
+
+/** What the balance's statement says: each reason with its effect, and what is left over. */
+export function said(given: Partial<ReconciliationInput>, kind: WalletKind = 'balance') {
+  const found = reconcile(books(given)).statements.find(({ wallet }) => wallet === kind);
+  if (!found) throw new Error('no statement');
+  return {
+    ...Object.fromEntries(found.sums.map(({ reason, effect }) => [reason, effect / 10_000])),
+    unexplained: found.unexplained / 10_000,
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readingsAround, reconcile } from '../../../electron/back-office/reconcile.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { books, move, reading, said, span, units } from './reconcile-kit.ts';
+
+describe('the readings around a period', () => {
+  const at = (...times: number[]) => times.map((time) => reading(time, 0));
+  const around = (...times: number[]) => readingsAround(span, at(...times))?.map((each) => each.at);
+  it('are the nearest that hold all of it', () => expect(around(100, 900, 1_500, 2_000, 3_000)).toEqual([900, 2_000]));
+  it('are those within it where there are no others', () => expect(around(1_700, 1_200)).toEqual([1_200, 1_700]));
+  it.each([[[]], [[1_500]], [[2_500, 3_000]], [[100, 900]]])('are none for %j', (times) =>
+    expect(around(...times)).toBe(undefined),
+  );
+
+  it('leave what they do not hold to be named', () => {
+    const found = reconcile(books({ readings: at(1_200, 1_700), moves: [move({ at: ms(1_800) })] }));
+    expect(found.movements).toMatchObject([{ reason: 'reading-too-old', effect: 0, amount: units(1_000) }]);
+    const without = reconcile(books({ readings: [], moves: [move()] }));
+    expect(without).toMatchObject({ statements: [], movements: [{ reason: 'reading-too-old' }] });
+  });
+});
+
+it('the fraction is that of the time of the payment', () => {
+  const readings = [reading(1_000, 0), { ...reading(1_400, 0), feeRate: '0.02' }, reading(2_000, 975)];
+  const moves = [move({ at: ms(1_300), amount: units(0), asked: units(0), gross: units(0) }), move({ at: ms(1_450) })];
+  expect(said({ readings, moves })).toMatchObject({ fee: -20 });
+});
+
+it('fees are held against the fraction, account by account', () => {
+  const { fees } = reconcile(books({ moves: [move({ fee: units(15) }), move({ fee: units(16) }), move()] }));
+  expect(fees).toMatchObject({ known: 2, unknown: 1, expected: units(30), charged: units(31) });
+  expect(fees.differences).toMatchObject([{ expected: units(15), charged: units(16) }]);
+});

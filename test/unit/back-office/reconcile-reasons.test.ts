@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { reconcile } from '../../../electron/back-office/reconcile.ts';
+import type { OtherMove } from '../../../electron/shared/reconciliation.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { books, move, payout, reading, said, units } from './reconcile-kit.ts';
+
+const other = (more: Partial<OtherMove> = {}): OtherMove => ({
+  refid: 'R9',
+  kind: 'in',
+  at: ms(1_500),
+  amount: units(200),
+  fee: null,
+  commission: null,
+  ...more,
+});
+
+const closingAt = (balance: number, commission = 0, pendingInflow = 0) => [
+  reading(1_000, 5_000),
+  reading(2_000, balance, commission, pendingInflow),
+];
+
+describe('a wallet is explained by', () => {
+  it('a sale less its fee', () => {
+    expect(said({ moves: [move()], readings: closingAt(5_985) })).toEqual({ sale: 1_000, fee: -15, unexplained: 0 });
+  });
+
+  it('the fee on record where it is not what the fraction says', () => {
+    expect(said({ moves: [move({ fee: units(20) })], readings: closingAt(5_980) })).toEqual({
+      sale: 1_000,
+      fee: -15,
+      'fee-differs': -5,
+      unexplained: 0,
+    });
+  });
+
+  it('too little and too much', () => {
+    const short = move({ amount: units(600), gross: units(600) });
+    expect(said({ moves: [short], readings: closingAt(5_591) })).toEqual({
+      sale: 1_000,
+      short: -400,
+      fee: -9,
+      unexplained: 0,
+    });
+    const over = move({ amount: units(1_200), gross: units(1_200) });
+    expect(said({ moves: [over], readings: closingAt(6_182) })).toEqual({
+      sale: 1_000,
+      over: 200,
+      fee: -18,
+      unexplained: 0,
+    });
+  });
+
+  it('a rest that comes later, and what then is too much', () => {
+    const first = move({ amount: units(600), gross: units(1_100) });
+    const rest = move({ amount: units(500), before: units(600), gross: units(1_100), at: ms(1_600) });
+    expect(said({ moves: [first, rest], readings: closingAt(6_083.5) })).toEqual({
+      ...{ sale: 1_000, over: 100, fee: -16.5, unexplained: 0 },
+      short: 0,
+    });
+    // The first half belongs to the day before.
+    expect(said({ moves: [{ ...first, at: ms(900) }, rest], readings: closingAt(5_492.5) })).toEqual({
+      ...{ short: 400, over: 100, fee: -7.5, unexplained: 0 },
+    });
+  });
+
+  it('a second transfer whose fee was rounded by itself, without a difference', () => {
+    const first = move({ amount: units(1_000.5), gross: units(2_001), asked: units(1_000.5) });
+    const again = move({ ...first, before: units(1_000.5), at: ms(1_600), fee: units(30.01) });
+    const found = reconcile(books({ moves: [first, again], readings: closingAt(6_970.99) }));
+    expect(found.fees.differences).toEqual([]);
+    expect(found.movements.map(({ reason }) => reason)).not.toContain('fee-differs');
+  });
+
+  it('late money, named so', () => {
+    expect(said({ moves: [move({ late: true })], readings: closingAt(5_985) })).toEqual({
+      late: 1_000,
+      fee: -15,
+      unexplained: 0,
+    });
+  });
+
+  it('what was reversed, with its fee', () => {
+    const back = move({ kind: 'reversed', at: ms(1_700), fee: units(15) });
+    expect(said({ moves: [move({ fee: units(15) }), back] })).toEqual({
+      sale: 1_000,
+      fee: -15,
+      reversed: -985,
+      unexplained: 0,
+    });
+    expect(said({ moves: [{ ...move(), at: ms(500) }, back], readings: closingAt(4_015) })).toEqual({
+      reversed: -985,
+      unexplained: 0,
+    });
+  });
+
+  it('money of another till or channel', () => {
+    expect(said({ others: [other()], readings: closingAt(5_197) })).toEqual({ 'not-ours': 197, unexplained: 0 });
+    expect(said({ others: [other({ fee: units(1) })], readings: closingAt(5_199) })).toEqual({
+      'not-ours': 199,
+      unexplained: 0,
+    });
+  });
+
+  it('what is being reversed, which has not left yet', () => {
+    const going = move({ kind: 'reversing', at: ms(1_700), fee: units(15) });
+    const given = { moves: [move({ fee: units(15) }), going], readings: closingAt(5_985) };
+    expect(said(given)).toEqual({ sale: 1_000, fee: -15, reversing: 0, unexplained: 0 });
+    expect(reconcile(books(given)).statements[0]?.reversing).toBe(units(-985));
+  });
+
+  it('money of another till or channel that was reversed, or is being reversed', () => {
+    const back = other({ kind: 'reversed', at: ms(1_700) });
+    expect(said({ others: [other(), back] })).toEqual({ 'not-ours': 197, 'not-ours-reversed': -197, unexplained: 0 });
+    const going = other({ kind: 'reversing', at: ms(1_700) });
+    expect(said({ others: [other(), going], readings: closingAt(5_197) })).toEqual({
+      ...{ 'not-ours': 197, 'not-ours-reversing': 0, unexplained: 0 },
+    });
+  });
+
+  it('a payout that was cancelled, apart from one that failed', () =>
+    expect(said({ payouts: [payout('cancelled'), payout('failed', { id: '8' })] })).toEqual({
+      ...{ 'payout-cancelled': 0, 'payout-failed': 0, unexplained: 0 },
+    }));
+
+  it('a payout that completed, while those pending and failed take nothing and are named', () => {
+    expect(said({ payouts: [payout('completed')], readings: closingAt(4_600) })).toEqual({
+      'payout-completed': -400,
+      unexplained: 0,
+    });
+    expect(said({ payouts: [payout('pending', { at: ms(10) }), payout('FAILED')] })).toEqual({
+      'payout-pending': 0,
+      'payout-failed': 0,
+      unexplained: 0,
+    });
+    expect(said({ payouts: [payout('completed', { at: ms(10) })] })).toEqual({ unexplained: 0 });
+  });
+
+  it('money that is on its way in', () => {
+    expect(said({ moves: [move()], readings: closingAt(5_000, 0, 985) })).toEqual({
+      ...{ sale: 1_000, fee: -15, 'pending-inflow': -985, unexplained: 0 },
+    });
+  });
+
+  it('nothing at all, said as unexplained', () => {
+    expect(said({ readings: closingAt(4_321.01) })).toEqual({ unexplained: -678.99 });
+  });
+});
+
+it('explains the commission wallet by commission, and names differences', () => {
+  const moves = [move(), move({ commission: units(2) })];
+  expect(said({ moves, others: [other()], readings: closingAt(0, 3.2) }, 'commission')).toEqual({
+    ...{ commission: 2, 'commission-differs': 1, 'not-ours': 0.2, unexplained: 0 },
+  });
+});
