@@ -25,9 +25,13 @@ const reading: readonly Step[] = [
   ['unused code', ['knip', '--config', 'build/knip.json']],
 ];
 
-const running: readonly Step[] = [
+/** The first computes, the other mostly waits: together they use both cores. */
+const together: readonly Step[] = [
   ['unit, component, contract', vitest('unit', 'component', 'contract', 'security')],
   ['integration, shop, faults', vitest('integration', 'shop', 'faults')],
+];
+
+const alone: readonly Step[] = [
   ['packaging', vitest('packaging')],
   ['end to end', vitest('e2e')],
 ];
@@ -68,9 +72,8 @@ async function lane(steps: Step[]): Promise<void> {
   for (let step = steps.shift(); step; step = steps.shift()) await run(step, 'at the end');
 }
 
-const toRead = [...reading];
-await Promise.all([lane(toRead), lane(toRead)]);
-for (const step of running) await run(step, 'as it comes');
+for (const steps of [[...reading], [...together]]) await Promise.all([lane(steps), lane(steps)]);
+for (const step of alone) await run(step, 'as it comes');
 if (failed.length > 0) console.log(`\nfailed: ${failed.join(', ')}`);
 console.log(`\nchecks: ${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
