@@ -5,7 +5,7 @@ import { story } from './model/steps.ts';
 import { makeTemplate } from './model/till.ts';
 
 const deep = process.env.TEST_DEEP === '1';
-const runs = Number(process.env.MODEL_RUNS ?? (deep ? 10_000 : 300));
+const runs = Number(process.env.MODEL_RUNS ?? (deep ? 10_000 : 150));
 /** A failure prints its seed and path; `MODEL_SEED=… MODEL_PATH=…` plays it again. */
 const seed = Number(process.env.MODEL_SEED ?? (deep ? Date.now() % 2 ** 31 : 20_261_121));
 const path = process.env.MODEL_PATH;
