@@ -12,7 +12,7 @@ export interface AnchoredHead {
   readonly hash: string;
 }
 
-/** Storage for the journal's newest hash, outside the journal. `get` returns null only if none was ever stored. */
+/** Stores the newest hash of the journal, outside the journal. `get` returns null only if no hash was ever stored. */
 export interface HeadStore {
   /** `unexpected` for one that is there and is no head. */
   readonly get: () => Promise<Result<AnchoredHead | null>>;

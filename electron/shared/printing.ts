@@ -17,7 +17,7 @@ export type PrintSubject =
 
 /**
  * Kinds of documents. receipt: the sale is paid; on A4 it is an invoice. slip: where to pay, for the customer.
- * statement: any other sale, such as one underpaid or reversed. x, z: shift reports. Each kind is counted separately.
+ * statement: a sale that is not paid as asked, for example underpaid or reversed. x, z: shift reports. Each kind is counted separately.
  */
 export type DocumentKind = 'receipt' | 'slip' | 'statement' | 'x' | 'z';
 

@@ -16,8 +16,8 @@ export interface Queryable {
 export interface Session extends Queryable {
   /** Runs `work` in one transaction, rolled back when it throws. */
   readonly transaction: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Calls `heard` with the payload of each notification until the connection ends. */
-  readonly listen: (channel: string, heard: (payload: string) => void) => Promise<void>;
+  /** Calls `notified` with the payload of each notification until the connection ends. */
+  readonly listen: (channel: string, notified: (payload: string) => void) => Promise<void>;
   /** Settles once the connection has ended, for whatever reason. */
   readonly ended: Promise<void>;
   readonly close: () => Promise<void>;
@@ -81,8 +81,8 @@ function sessionOver(client: pg.Client, ended: Promise<void>): Session {
         throw error;
       }
     },
-    async listen(channel, heard) {
-      client.on('notification', (message) => message.channel === channel && heard(message.payload ?? ''));
+    async listen(channel, notified) {
+      client.on('notification', (message) => message.channel === channel && notified(message.payload ?? ''));
       await query(`LISTEN ${client.escapeIdentifier(channel)}`);
     },
     ended,

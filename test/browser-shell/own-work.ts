@@ -26,7 +26,7 @@ const inMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION
 let cpuBefore = process.cpuUsage();
 let watched: { readonly waits: () => LoopWaits; readonly reset: () => void } | null = null;
 
-/** Tells of the time since the last question, and begins anew. */
+/** Returns the work since the last call. */
 export function ownWorkSince(): OwnWork {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage(cpuBefore);

@@ -16,7 +16,7 @@ type Write = (path: string) => Promise<Result<void>>;
 /** Opens the save dialog; null when cancelled. */
 export type AskPlace = (name: string) => Promise<string | null>;
 
-/** Exports for bookkeeping: any list on a screen, and complete lists from the journal. */
+/** Exports for bookkeeping: the list that a screen shows, and complete lists from the journal. */
 export function createExports(context: BackOfficeContext) {
   const save = async (name: string, form: ExportForm, write: Write): Promise<Result<string | null>> => {
     const path = await context.pickSavePath(`${asFileName(name)}.${form}`);

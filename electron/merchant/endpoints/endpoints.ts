@@ -7,7 +7,7 @@ import { createVirtualAccount } from './virtual-accounts.ts';
 import { createWallet } from './wallets.ts';
 import { createWebhook, listEvents, updateWebhook } from './webhooks.ts';
 
-/** Builds the requests of all endpoints, in the order of interface section 4. Responses: `decode/answers.ts`. */
+/** Builds the requests of all endpoints, in the order of interface section 4. */
 export const endpoints = {
   createBusiness,
   getBusiness,

@@ -72,7 +72,7 @@ export function encodeDocument({ size, lines }: PrintLayout, { read, openDrawer 
   const writeQr = (content: string) =>
     encoder.align('center').qrcode(content, { model: 2, size: 6, errorlevel: 'm' }).align('left');
 
-  /** What is not Paid stands between two heavy lines. */
+  /** Prints the payment state; any other than Paid between two thick lines. */
   function writeState({ paid, text: said }: Extract<PrintLine, { kind: 'state' }>): void {
     const frame = () => {
       if (!paid) write('='.repeat(columns), { bold: true });

@@ -16,14 +16,14 @@ export async function sendToDevice(bytes: Uint8Array, path: string): Promise<Pri
     device = await open(path, constants.O_WRONLY);
     if (process.platform !== 'win32' && !(await device.stat()).isCharacterDevice()) return 'printer-refused';
     const written = device.writeFile(bytes).then(() => null);
-    // A write that ends after its time concerns nobody.
+    // The result of a write after its time limit is ignored.
     written.catch(() => undefined);
     return await within(LIMIT_MS, written, 'printer-no-answer' as const);
   } catch {
     // Absent, off or not ours to open: the same for the person at the till.
     return 'printer-no-answer';
   } finally {
-    // Closing waits for a write that hangs.
+    // Not awaited: closing a file does not end while a write hangs.
     void device?.close().catch(() => undefined);
   }
 }

@@ -21,7 +21,7 @@ const isOutOfPaper = (byte: number): boolean => (byte & 0x60) !== 0;
 export async function sendToNetwork(bytes: Uint8Array, options: NetworkOptions): Promise<PrinterProblem | null> {
   const { host, port, limits = defaultLimits } = options;
   const socket = connect({ host, port });
-  // Errors after the outcome is known concern nobody.
+  // Errors after the outcome is known are ignored.
   socket.on('error', () => undefined);
   try {
     const problem = await within(limits.connect, opened(socket), 'printer-no-answer' as const);

@@ -10,7 +10,7 @@ export interface CollectInput {
   readonly details: SaleDetailsInput | null;
 }
 
-/** What a cashier may add to a sale: any of it may be empty. */
+/** Optional details of a sale; each may be an empty text. */
 export interface SaleDetailsInput {
   /** Of the customer. */
   readonly name: string;

@@ -26,7 +26,7 @@ export const newCode = (): JoinCode =>
 /** Returns a code in groups of four, as it is shown. */
 export const writtenCode = (code: JoinCode): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
-/** Reads a code as it is typed: any case, with or without dashes and spaces, O for 0 and I or L for 1. */
+/** Parses a typed code: upper or lower case, with or without dashes and spaces, O for 0 and I or L for 1. */
 export function parseCode(text: string): JoinCode | null {
   const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return code.length === LENGTH && [...code].every((letter) => ALPHABET.includes(letter)) ? (code as JoinCode) : null;

@@ -16,7 +16,7 @@ export interface UploadStep {
 
 /** Copies a till's journal to the database, row for row. Of one session: it begins at the database's own head. */
 export interface Upload {
-  /** Copies the next entries, 200 at most. Throws the error of the link; then the next session begins anew. */
+  /** Copies the next entries, 200 at most. Throws the error of the link; the next session then reads again what the shop has. */
   readonly copyNext: () => Promise<UploadStep>;
 }
 

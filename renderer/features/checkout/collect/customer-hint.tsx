@@ -11,7 +11,7 @@ interface Props {
   readonly phone: string;
 }
 
-/** One line about the customer of this phone. Its room is kept, so that nothing moves when it appears. */
+/** One line about the customer of this phone. Its height is reserved, so that nothing moves when it appears. */
 export function CustomerHint({ amount, phone }: Props) {
   const rules = usePhoneRules();
   const { shopPhone } = useTill(selectPreferences);

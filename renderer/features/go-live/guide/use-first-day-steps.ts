@@ -20,7 +20,7 @@ const paidSales: SalesQuery = {
   before: null,
 };
 
-/** Returns the steps of a shop's first live day. Each is done once a fact says so, whoever did it and wherever. */
+/** Returns the steps of a shop's first live day. A step is done when the settings or records show it, no matter who did it on which screen. */
 export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
   const { bridge, navigation, till } = useServices();
   const { shopName, printer } = useTill(selectPreferences);
