@@ -1,41 +1,22 @@
 import { ulid } from 'ulid';
 import type { EntryDraft } from '../../journal/journal.ts';
-import { type Answer, definitelyNotExecuted, type VirtualAccount } from '../../merchant/client.ts';
 import type { CollectionId, CollectionView } from '../../shared/collection.ts';
 import type { CollectInput } from '../../shared/contract/collections.ts';
 import { ACCOUNT_LIFE } from '../../shared/countdown.ts';
-import { type Failure, failure } from '../../shared/failure.ts';
+import { failure } from '../../shared/failure.ts';
 import { failureFrom } from '../../shared/from-throwable.ts';
-import { naira, parseTypedAmount, type Units } from '../../shared/money.ts';
+import { parseTypedAmount, type Units } from '../../shared/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../../shared/phone.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { type Ms, ms, seconds } from '../../shared/units.ts';
+import { ms } from '../../shared/units.ts';
 import { followUpDraft } from '../annotations.ts';
 import { bodyOf, draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
+import { type AttemptContext, createAccountRequests } from './account-request.ts';
 import type { CurrentSale } from './current-sale.ts';
 import { formatReference } from './reference.ts';
-import { cleanText, openText, type SaleText, sealText, textFields } from './sale-text.ts';
+import { cleanText, openText, type SaleText, sealText } from './sale-text.ts';
 import { splitAmount } from './split-amount.ts';
-
-/** The HTTP `Date` header has whole seconds. */
-const DATE_PRECISION = seconds(1);
-/** Largest accepted drift between wall and monotonic time during one request, in ms. */
-const CLOCKS_APART = 2_000;
-
-/** What a request for an account contains besides amount and phone (interface 4.8). */
-interface AccountRequest {
-  readonly reference: string;
-  readonly sentAt: Ms;
-}
-
-/** When a request was sent, by both clocks of this computer. */
-interface Sent {
-  readonly sentAt: Ms;
-  readonly offset: Ms;
-  /** The wall clock was set, or the computer slept, before the response arrived. */
-  readonly clockJumped: boolean;
-}
 
 /** As in the contract; the details may be left out. */
 export type NewSaleInput = Omit<CollectInput, 'details'> & Partial<CollectInput>;
@@ -54,15 +35,6 @@ interface NewSaleOptions {
   readonly more?: (id: CollectionId) => readonly EntryDraft[];
 }
 
-interface AttemptContext {
-  readonly id: CollectionId;
-  readonly n: number;
-  readonly amount: Units;
-  readonly phone: Phone;
-  readonly customer: string;
-  readonly text: SaleText;
-}
-
 /**
  * Creates sales: records the intent, sends the POST, records the account, then publishes the sale (rule 2). A new sale
  * is the current one from its intent on, until the counter moves on.
@@ -72,9 +44,16 @@ export function createCollect(
   currentSale: CurrentSale,
   attemptSettled: (id: CollectionId, n: number) => void,
 ) {
+  const { requestAccount, unknownOrRefused } = createAccountRequests(payments);
   const underWay = new Map<string, Promise<Result<CollectionView>>>();
 
-  /** Returns the sale already in progress when the same input arrives twice, as with a held key or a double click. */
+  /** Returns the work already under way for the same key: a held key or a double click makes no second sale. */
+  function once(key: string, work: () => Promise<Result<CollectionView>>): Promise<Result<CollectionView>> {
+    const running = underWay.get(key) ?? work().finally(() => underWay.delete(key));
+    underWay.set(key, running);
+    return running;
+  }
+
   async function collect(input: NewSaleInput): Promise<Result<CollectionView>> {
     const [amount, phone] = [parseTypedAmount(input.amount), parsePhone(input.phone)];
     if (!amount.ok) return err(failure('invalid-input', { text: `amount ${amount.failure}` }));
@@ -83,10 +62,7 @@ export function createCollect(
     if (!parts.ok) return parts;
     const { name = '', note = '' } = input.details ?? {};
     const started: NewSale = { ...parts.value, phone: phone.value, text: cleanText({ name, note }) };
-    const sale = `${amount.value} ${phone.value}`;
-    const running = underWay.get(sale) ?? begin(started, { becomesCurrent: true }).finally(() => underWay.delete(sale));
-    underWay.set(sale, running);
-    return running;
+    return once(`${amount.value} ${phone.value}`, () => begin(started, { becomesCurrent: true }));
   }
 
   async function begin(
@@ -134,17 +110,14 @@ export function createCollect(
     const person = personOf(id);
     if (difference === null || difference >= 0) return err(failure('not-allowed'));
     if (!person) return err(failure('not-found', { text: 'the phone number was erased' }));
-    const sale = `rest of ${id}`;
     const asked = Math.abs(difference) as Units;
     const more = (remainder: CollectionId) => [
       followUpDraft('collection.linked', remainder, { parentOf: id }, payments.actor()),
     ];
     const becomesCurrent = currentSale.now() === id;
-    const running =
-      underWay.get(sale) ??
-      begin({ amount: asked, cash: null, ...person }, { becomesCurrent, more }).finally(() => underWay.delete(sale));
-    underWay.set(sale, running);
-    const remainder = await running;
+    const remainder = await once(`remainder of ${id}`, () =>
+      begin({ amount: asked, cash: null, ...person }, { becomesCurrent, more }),
+    );
     payments.publish(id);
     return remainder;
   }
@@ -180,62 +153,6 @@ export function createCollect(
       currentSale.abandon(context.id);
       throw error;
     }
-  }
-
-  /** Sends the request (interface 4.8). Returns the entry that records how it ended. */
-  async function requestAccount(context: AttemptContext, { reference, sentAt }: AccountRequest): Promise<EntryDraft> {
-    const [offset, began] = [payments.clock.offset(), payments.clock.ticks()];
-    const answer = await payments.merchant.createVirtualAccount({
-      amount: naira(context.amount),
-      phone: context.phone,
-      reference,
-      narration: `Sale ${context.id.slice(-6)}`,
-      customFields: { ...payments.customFields?.(), ...(payments.sendsSaleText?.() && textFields(context.text)) },
-    });
-    payments.onWriteResult(answer);
-    if (!answer.ok) return unknownOrRefused(context, answer.failure);
-    const took = payments.clock.ticks() - began;
-    const passed = payments.clock.now() - payments.clock.offset() - (sentAt - offset);
-    const clockJumped = Math.abs(passed - took) > CLOCKS_APART;
-    const expiresAt = correctedExpiry(answer.value, { sentAt, offset, clockJumped });
-    return issued(context, answer.value.value, expiresAt, issueTime(answer.value, took));
-  }
-
-  /**
-   * Returns the account's expiry when the response corrected the clock offset, as the first one of the day may; null
-   * when the recorded expiry is still right. At most a day after the response, and exactly that when this computer's
-   * clock was set or slept meanwhile, because the time of the request is then uncertain.
-   */
-  function correctedExpiry({ serviceTime }: Answer<unknown>, { sentAt, offset, clockJumped }: Sent): Ms | null {
-    const moved = payments.clock.offset() - offset;
-    if (serviceTime === null || moved === 0) return null;
-    const latest = serviceTime + DATE_PRECISION;
-    return ms((clockJumped ? latest : Math.min(sentAt + moved, latest)) + ACCOUNT_LIFE);
-  }
-
-  /**
-   * Returns the earliest time the account can have been issued: when its request was sent, by the service's clock. Null
-   * without a `Date` header.
-   */
-  const issueTime = ({ serviceTime }: Answer<unknown>, took: number): Ms | null =>
-    serviceTime === null ? null : ms(Math.floor(serviceTime - took));
-
-  const issued = (context: AttemptContext, given: VirtualAccount, expiresAt: Ms | null, issuedAt: Ms | null) =>
-    draft('attempt.issued', context.id, {
-      attempt: context.n,
-      account: { number: given.accountNo, name: given.accountName, bank: given.bankName },
-      trackingId: given.trackingId,
-      date: given.date,
-      raw: payments.journal.vault.seal(context.customer, given.raw).box,
-      ...(expiresAt !== null && { expiresAt }),
-      ...(issuedAt !== null && { issuedAt }),
-    });
-
-  /** Records a clear refusal as refused and every other failure as unknown: an account may exist (rule 3). */
-  function unknownOrRefused({ id, n, customer }: AttemptContext, { text, ...problem }: Failure): EntryDraft {
-    const said = text === undefined ? {} : { said: payments.journal.vault.seal(customer, text).box };
-    const kind = definitelyNotExecuted.has(problem.code) ? 'attempt.refused' : 'attempt.unknown';
-    return draft(kind, id, { attempt: n, problem, ...said });
   }
 
   function settle({ id, n }: AttemptContext, outcome: EntryDraft): Result<CollectionView> {
