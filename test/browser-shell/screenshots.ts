@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { buildIfStale } from '../../build/tasks/build-if-stale.ts';
 import { accountPage } from '../e2e/pages/account-page.ts';
 import { collectPage } from '../e2e/pages/collect-page.ts';
 import { statusLine } from '../e2e/pages/status-line.ts';
@@ -61,6 +62,8 @@ async function shootReadme(browser: Browser): Promise<void> {
 }
 
 // `npm run screenshots [-- WORD]`: everything, the README's picture alone (`readme`), or the scenes whose names have WORD in them.
+const built = await buildIfStale(root);
+if (!built.ok) throw new Error(built.failure);
 const wanted = process.argv[2] ?? '';
 mkdirSync(folder, { recursive: true });
 mkdirSync(join(readme, '..'), { recursive: true });
