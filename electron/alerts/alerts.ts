@@ -30,6 +30,8 @@ export interface AlertsOptions {
   readonly events: TillEvents;
   readonly memoryOf: (environment: Environment) => AlertMemory;
   readonly publish: Publish;
+  /** Shows an announcement as notifications of the operating system. */
+  readonly notify: (announcement: Announcement, environment: Environment) => void;
   /** Shows how many alerts there are on the app's icon. */
   readonly setBadge: (count: number) => void;
   readonly timers?: Pick<ShownAlertsOptions, 'setTimer' | 'clearTimer'>;
@@ -49,7 +51,7 @@ type Fresh = { readonly view: CollectionView; readonly kind: AlertKind };
 
 /** Creates the alerts of the active till. Alerts of others stay pending, and only sound. */
 export function createAlerts(options: AlertsOptions): Alerts {
-  const { till, events, memoryOf, publish, setBadge } = options;
+  const { till, events, memoryOf, publish, setBadge, notify } = options;
   let isPlaying = false;
   let unmatched: readonly UnmatchedMoney[] = [];
   /** What the window shows, as text. */
@@ -91,7 +93,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     if (last !== before) publish('alerts', 'changed', alerts);
   }
 
-  /** Stores alerts as announced; returns what to play, null for nothing. */
+  /** Stores alerts as announced and shows them as notifications; returns what to play, null for nothing. */
   function announce(fresh: readonly Fresh[], eventIds: readonly string[], missed: boolean): Announcement | null {
     if (fresh.length === 0 && eventIds.length === 0) return null;
     const paid = fresh.filter(({ view, kind }) => kind === 'paid' && view.alert === null && view.id !== currentId());
@@ -103,7 +105,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
     for (const { view } of paid) (missed ? shown.update : shown.paid)(view);
     const sales: readonly SaleAnnouncement[] = fresh.map((each) => ({ ...each, missed }));
     const cues = [...sales.map(({ kind }) => cueOf(kind)), ...eventIds.map(() => 'alarm' as const)];
-    return { cue: cues.includes('alarm') ? 'alarm' : 'paid', sales, unmatched: eventIds.length };
+    const announcement = { cue: cues.includes('alarm') ? 'alarm' : 'paid', sales, unmatched: eventIds.length } as const;
+    notify(announcement, till.now().environment);
+    return announcement;
   }
 
   function publishAnnouncement(announcement: Announcement | null): void {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard } from 'electron';
 import { alertMemories } from '../alerts/alert-memory.ts';
 import { createAlerts } from '../alerts/alerts.ts';
+import { createNotifications } from '../alerts/notifications.ts';
 import { createCustomerSide } from '../customer-display/electron-controller.ts';
 import { createCustomerFeed, customerScreenEvents } from '../customer-display/presenter.ts';
 import { createBackgroundEnvironments } from '../environments/background-environments.ts';
@@ -113,7 +114,18 @@ export async function openApp(): Promise<OpenApp> {
     onOpened: (id) => publish('alerts', 'opened', id),
   });
   const memoryOf = alertMemories(dataDir, () => [till.now(), ...till.background()]);
-  const alerts = createAlerts({ till, events, memoryOf, publish, setBadge: desktop.setBadge });
+  const showNotifications = createNotifications({
+    notify: desktop.notify,
+    language: () => settings.get().language,
+    loadTexts: async (language) => (await import('../receipts/texts.ts')).loadTexts(language),
+  });
+  const alerts = createAlerts({
+    ...{ till, events, memoryOf, publish, setBadge: desktop.setBadge },
+    notify: (announcement, environment) =>
+      void showNotifications(announcement, environment).catch((error) =>
+        log.error('alert.threw', describeError(error)),
+      ),
+  });
   const backgroundEnvironments = createBackgroundEnvironments({ till, events, memoryOf, publish });
   const activity = createActivity();
   const updates = createUpdateService({ till, activity, publish, log });
@@ -127,7 +139,6 @@ export async function openApp(): Promise<OpenApp> {
     runMark,
     writeClipboard: (text) => clipboard.writeText(text),
     alerts,
-    desktop,
     customer,
     setup: createSetup({
       ...opened,

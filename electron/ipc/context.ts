@@ -10,7 +10,6 @@ import type { Publish } from '../shared/contract.ts';
 import type { CustomerDisplayView } from '../shared/customer-display.ts';
 import type { BackgroundEnvironmentStatus } from '../shared/setup.ts';
 import type { Updates } from '../updates/updates.ts';
-import type { SystemNotifications } from '../windows/notifications-and-badge.ts';
 
 /** Dependencies of the IPC handlers. */
 export interface IpcContext {
@@ -22,7 +21,6 @@ export interface IpcContext {
   readonly runMark: Pick<CrashMarker, 'previousRunCrashed' | 'understood'>;
   readonly writeClipboard: (text: string) => void;
   readonly alerts: Pick<Alerts, 'start' | 'dismiss'>;
-  readonly desktop: SystemNotifications;
   readonly customer: CustomerDisplayController;
   readonly setup: Setup;
   readonly backgroundEnvironments: () => readonly BackgroundEnvironmentStatus[];

@@ -2,6 +2,7 @@ import type { CollectionView } from '../shared/collection.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
 import type { DocumentKind, PrintDocument, PrintLine, Said } from '../shared/printing.ts';
 import { qrText } from '../shared/qr-text.ts';
+import { differenceText } from '../shared/sale-headline.ts';
 import { saleIssuesOf } from '../shared/sale-issues.ts';
 import { stateOf } from '../shared/sales.ts';
 import { formatRate, vatIncluded } from '../shared/vat.ts';
@@ -71,7 +72,7 @@ function stateLines(facts: ReceiptFacts): PrintLine[] {
   const { view } = facts;
   const paid = paidVerdict(facts);
   const sums: Said[] = view.verdict
-    ? saleIssuesOf(view.verdict).map((fact) => ({ fact, difference: sizeOf(view.verdict) }))
+    ? saleIssuesOf(view.verdict).map((fact) => ({ fact, difference: differenceText(view.verdict) }))
     : [];
   const also: PrintLine[] = sums.map((fact) => ({ kind: 'text', rows: [fact] }));
   if (paid)
@@ -80,7 +81,7 @@ function stateLines(facts: ReceiptFacts): PrintLine[] {
       { kind: 'amount', text: formatNaira(paid.receivedAmount ?? view.amount.units) },
       ...also,
     ];
-  const difference = sizeOf(view.verdict);
+  const difference = differenceText(view.verdict);
   const state = stateOf(view);
   return [
     { kind: 'state', paid: false, text: said('notReceived') },
@@ -89,8 +90,6 @@ function stateLines(facts: ReceiptFacts): PrintLine[] {
     ...also,
   ];
 }
-
-const sizeOf = (verdict: Verdict | null): string => formatNaira(Math.abs(verdict?.difference ?? 0) as Units);
 
 /** For the customer: the account to pay into, its number in groups, how much and until when. */
 function slipLines({ view, size }: ReceiptFacts): PrintLine[] {

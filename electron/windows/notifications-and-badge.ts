@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, Notification, nativeImage } from 'electron';
+import type { AlertNotification } from '../alerts/notifications.ts';
 import type { CollectionId } from '../shared/collection.ts';
-import type { NotifyInput } from '../shared/contract/alerts.ts';
 import { dot } from './badge-icon.ts';
 
 export interface SystemNotificationsOptions {
@@ -12,7 +12,8 @@ export interface SystemNotificationsOptions {
 }
 
 export interface SystemNotifications {
-  readonly notify: (input: NotifyInput) => void;
+  /** Shows it while the till is in the background; else does nothing. */
+  readonly notify: (notification: AlertNotification) => void;
   /** Shows a count on the app's icon; none for 0. */
   readonly setBadge: (count: number) => void;
 }

@@ -1,7 +1,7 @@
 import { type Announced, openAlertMemory } from '../../electron/alerts/alert-memory.ts';
 import { createAlerts } from '../../electron/alerts/alerts.ts';
 import { createTillEvents } from '../../electron/environments/till-events.ts';
-import { alertsOf } from '../../electron/shared/alerts.ts';
+import { type Announcement, alertsOf } from '../../electron/shared/alerts.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import { ok } from '../../electron/shared/result.ts';
@@ -23,6 +23,7 @@ export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannounc
   const events = createTillEvents();
   let { collections, unmatched, currentSaleId } = snapshot;
   const badges: number[] = [];
+  const announced: Announcement[] = [];
   const { mode, signedIn } = snapshot.staff;
   const staff = { visibility: () => (mode !== 'off' && signedIn === null ? 'none' : 'all'), seesSale: () => true };
   const known: Announced = {
@@ -41,6 +42,7 @@ export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannounc
     ...{ events, memoryOf: () => memory, publish: fake.emit },
     till: { now: () => till },
     setBadge: (count) => void badges.push(count),
+    notify: (announcement) => void announced.push(announcement),
   });
 
   function change(view: CollectionView): void {
@@ -55,7 +57,6 @@ export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannounc
 
   fake.answer('alerts', 'start', async () => ok(alerts.start()));
   fake.answer('alerts', 'dismiss', async ({ id }) => ok(alerts.dismiss(id)));
-  fake.answer('alerts', 'notify', async () => ok(undefined));
   fake.answer('collections', 'setCurrent', async ({ id }) => {
     acknowledge(currentSaleId);
     currentSaleId = id;
@@ -73,5 +74,5 @@ export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannounc
     unmatched = payload as TillSnapshot['unmatched'];
     events.emit('unmatchedChanged', environment, unmatched);
   };
-  return { emit, badges, stop: alerts.stop };
+  return { emit, badges, announced, stop: alerts.stop };
 }

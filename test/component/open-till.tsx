@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
-import type { Cue } from '../../electron/shared/alerts.ts';
+import type { Announcement, Cue } from '../../electron/shared/alerts.ts';
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import { ok } from '../../electron/shared/result.ts';
 import { createServices } from '../../renderer/app/create-app.ts';
@@ -19,6 +19,8 @@ export interface OpenTill extends FakeBridge {
   readonly cues: readonly Cue[];
   /** Counts on the app's icon, in order. */
   readonly badges: readonly number[];
+  /** What main showed as notifications, in order. */
+  readonly notified: readonly Announcement[];
   readonly spoken: readonly string[];
   /** Sends news and lets the screen take it in. */
   readonly news: FakeBridge['emit'];
@@ -67,6 +69,7 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced
     user: userEvent.setup(),
     cues,
     badges: main.badges,
+    notified: main.announced,
     spoken,
     news: (area, name, payload) => act(() => main.emit(area, name, payload)),
     status: () => screen.getByRole('status').textContent ?? '',

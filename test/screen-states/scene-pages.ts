@@ -31,7 +31,6 @@ const ordinary: Answers = {
   'banks.list': { banks: [], listedAt: null, problem: null },
   'alerts.start': { alerts: [], announcement: null },
   'alerts.dismiss': null,
-  'alerts.notify': null,
   'staff.active': null,
 };
 

@@ -1,8 +1,8 @@
 import { ok } from '../../shared/result.ts';
 import { defineArea } from '../area.ts';
 import type { IpcContext } from '../context.ts';
-import { longLine, sale } from '../inputs.ts';
-import { collectionId, nothing, object, orNull } from '../parse.ts';
+import { sale } from '../inputs.ts';
+import { nothing } from '../parse.ts';
 
 export const alertsArea = defineArea('alerts', ok<IpcContext>)(
   {
@@ -15,12 +15,6 @@ export const alertsArea = defineArea('alerts', ok<IpcContext>)(
       run: ({ alerts }) => ok(alerts.start()),
     },
     dismiss: { input: sale, permission: 'sell', run: ({ alerts }, { id }) => ok(alerts.dismiss(id)) },
-    notify: {
-      input: object({ id: orNull(collectionId), title: longLine, body: longLine }),
-      permission: 'anyone',
-      activity: 'background',
-      run: ({ desktop }, input) => ok(desktop.notify(input)),
-    },
   },
   // As far as the user may see it: see `electron/alerts/alerts.ts`.
   { changed: 'anyone', announced: 'anyone', opened: 'sell', rang: 'anyone' },

@@ -3,13 +3,6 @@ import type { CollectionId } from '../collection.ts';
 import type { CollectionInput } from './collections.ts';
 import { call, event } from './define.ts';
 
-/** Text of a notification of the operating system, in the window's language: an amount and the last four digits. */
-export interface NotifyInput {
-  readonly id: CollectionId | null;
-  readonly title: string;
-  readonly body: string;
-}
-
 /** What a window shows and plays when it opens. */
 export interface AlertsView {
   /** The most severe first. */
@@ -18,14 +11,12 @@ export interface AlertsView {
   readonly announcement: Announcement | null;
 }
 
-/** Alerts are decided and remembered in main; the window words, shows and plays them. */
+/** Alerts are decided and remembered in main; the window shows and plays them. */
 export const alerts = {
   /** The window is ready to play: what it is sent from now on counts as announced, also after a restart. */
   start: call<void, AlertsView>(),
   /** Removes a payment from the screen. An alarm or claim ends only when its sale is opened. */
   dismiss: call<CollectionInput, void>(),
-  /** Shows a notification of the operating system while the till is in the background; else does nothing. */
-  notify: call<NotifyInput, void>(),
   /** What is shown above the current sale. */
   changed: event<readonly Alert[]>(),
   announced: event<Announcement>(),

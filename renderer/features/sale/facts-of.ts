@@ -1,15 +1,13 @@
 import { formatNaira, type Units } from '../../../electron/shared/money.ts';
+import { differenceText } from '../../../electron/shared/sale-headline.ts';
 import { type SaleIssue, saleIssuesOf } from '../../../electron/shared/sale-issues.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
 export { type SaleIssue, saleIssuesOf };
 
-/** The absolute difference, for sentences that state its direction. */
-export const sizeOf = (verdict: Verdict | null): string => formatNaira(Math.abs(verdict?.difference ?? 0) as Units);
-
 /** With its sign: +₦500.00 or −₦500.00. */
 export const signed = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(units)}`;
 
 export const factText = (t: Translate, name: SaleIssue, verdict: Verdict): string =>
-  t(`fact.${name}`, { difference: sizeOf(verdict) });
+  t(`fact.${name}`, { difference: differenceText(verdict) });

@@ -133,7 +133,6 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:settings.choose': [{ language: 'ha', theme: 'dark' }],
   'till:alerts.start': [],
   'till:alerts.dismiss': [{ id }],
-  'till:alerts.notify': [{ id: null, title: 'Paid', body: '₦5,000.00, phone ending 4567' }],
   'till:customerDisplay.state': [],
   'till:practice.act': [{ id, act: 'exact' }],
   'till:practice.beginPayout': [],

@@ -88,8 +88,9 @@ it('sends a locked window no event of another sale, and sounds once for its paym
   const { events, till: now } = kit;
   forwardToWindows({ events, till: { now }, publish, health: () => backupStatusOf() });
   const noTimers = { setTimer: () => null, clearTimer: () => undefined };
-  const setBadge = () => undefined;
-  createAlerts({ events, till: { now }, publish, memoryOf: () => memory, setBadge, timers: noTimers }).start();
+  const [setBadge, notify] = [() => undefined, () => undefined];
+  const memoryOf = () => memory;
+  createAlerts({ events, till: { now }, publish, memoryOf, setBadge, notify, timers: noTimers }).start();
   const paid = (view: CollectionView): CollectionView => ({
     ...view,
     verdict: view.verdict && { ...view.verdict, headline: 'paid', received: 'full' },

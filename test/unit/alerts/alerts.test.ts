@@ -37,7 +37,7 @@ function run({ start = true } = {}) {
   };
   const staff = { visibility: () => (locked ? 'none' : 'all'), seesSale: () => false };
   const alerts = createAlerts({
-    ...{ events, memoryOf, setBadge: (count) => void badges.push(count) },
+    ...{ events, memoryOf, setBadge: (count) => void badges.push(count), notify: () => undefined },
     till: {
       now: () => ({
         environment,

@@ -94,7 +94,6 @@ describe('what each call needs', () => {
       'settings.choose',
       'backup.restore',
       'alerts.start',
-      'alerts.notify',
       'customerDisplay.state',
       'staff.createOwner',
       'staff.switchOff',

@@ -25,7 +25,6 @@ it('is not changed by calls that a window makes by itself', () => {
     'till.understood',
     'connection.back',
     'alerts.start',
-    'alerts.notify',
     'customerDisplay.state',
     'banks.list',
     'banks.usualWait',

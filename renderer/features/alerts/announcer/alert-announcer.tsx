@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { type Announcement, type Cue, cueOf, type SaleAnnouncement } from '../../../../electron/shared/alerts.ts';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import type { Language } from '../../../../electron/shared/languages.ts';
 import type { Preferences } from '../../../../electron/shared/preferences.ts';
 import { type Services, useServices } from '../../../app/context.ts';
@@ -9,7 +8,7 @@ import { settle } from '../../../bridge.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useI18n } from '../../../i18n/use-i18n.ts';
 import { newsText } from '../../sale/announcement-text.ts';
-import { noticeText, spokenText, titleText } from './alert-text.ts';
+import { spokenText, titleText } from './alert-text.ts';
 import { createSpeech, type Speak, spokenLanguage } from './speech.ts';
 import { startTitle, type Title } from './window-title.ts';
 
@@ -17,7 +16,7 @@ import { startTitle, type Title } from './window-title.ts';
 const AFTER_THE_NOTES = 600;
 
 /**
- * Announces alerts by sound, speech, notification, title and badge. Renders only a screen reader message for what
+ * Announces alerts by sound, speech and the window's title; main shows notifications and the badge. Renders only a screen reader message for what
  * happened before the window was open.
  */
 export function AlertAnnouncer() {
@@ -83,39 +82,35 @@ interface Parts {
   readonly announceMissed: (text: string) => void;
 }
 
-/** Returns a function that plays, speaks and shows an announcement of main. */
+/** Returns a function that plays and speaks an announcement of main. */
 function playerOf({ t, services, loud, title, announceMissed }: Parts) {
-  const { bridge, till } = services;
+  const { till } = services;
   const isPractice = () => till.getState().environment !== 'live';
   const practice = (text: string) => (isPractice() ? t('notice.practice', { text }) : text);
   const aloud = (text: (lng: Language) => string) => (lng: Language) =>
     isPractice() ? t('speech.practice', { lng, text: text(lng) }) : text(lng);
-  const notify = (id: CollectionView['id'] | null, text: { readonly title: string; readonly body: string }) =>
-    void settle(bridge.alerts.notify({ id, title: practice(text.title), body: text.body }));
 
   const playSale = ({ view, kind, missed }: SaleAnnouncement) => {
     loud.say(
       aloud((lng) => spokenText(t, view, kind, lng)),
       cueOf(kind),
     );
-    notify(view.id, noticeText(t, view));
     title.says(() => practice(titleText(t, view)));
     if (missed) announceMissed(newsText(t, view));
   };
 
-  const playUnmatched = (count: number) => {
+  const playUnmatched = () => {
     loud.say(
       aloud((lng) => t('speech.unmatched', { lng })),
       'alarm',
     );
-    notify(null, { title: t('unmatched.word'), body: t('notice.unmatched', { count }) });
     title.says(() => practice(t('unmatched.word')));
   };
 
   return ({ cue, sales, unmatched }: Announcement) => {
     loud.ring(cue);
     for (const sale of sales) playSale(sale);
-    if (unmatched > 0) playUnmatched(unmatched);
+    if (unmatched > 0) playUnmatched();
   };
 }
 

@@ -1,10 +1,10 @@
 import type { AlertKind } from '../../../../electron/shared/alerts.ts';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import type { Language } from '../../../../electron/shared/languages.ts';
-import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
+import type { Units } from '../../../../electron/shared/money.ts';
 import { nairaWords } from '../../../../electron/shared/naira-words.ts';
+import { headlineAmount } from '../../../../electron/shared/sale-headline.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
-import { moreFacts } from '../../sale/announcement-text.ts';
 import { headlineText } from '../../sale/status-text.ts';
 
 /** Returns the spoken sentence in language `lng`. */
@@ -23,15 +23,6 @@ export function spokenAmount(t: Translate, units: Units, lng: Language): string 
   return rest === 0 ? t('speech.naira', { lng, naira }) : t('speech.nairaKobo', { lng, naira, kobo: rest });
 }
 
-/** Title and text of an OS notification, with the last four digits of the phone only. */
-export const noticeText = (t: Translate, view: CollectionView) => ({
-  title: [headlineText(t, view), ...moreFacts(t, view)].join('. '),
-  body: t('notice.sale', { amount: amountOf(view), tail: view.phoneTail }),
-});
-
 /** "Paid ₦5,000.00", for the window title. */
-export const titleText = (t: Translate, view: CollectionView): string => `${headlineText(t, view)} ${amountOf(view)}`;
-
-/** The amount received for Paid, else the amount requested. */
-const amountOf = ({ verdict, amount }: CollectionView): string =>
-  formatNaira(verdict?.headline === 'paid' ? (verdict.receivedAmount ?? amount.units) : amount.units);
+export const titleText = (t: Translate, view: CollectionView): string =>
+  `${headlineText(t, view)} ${headlineAmount(view)}`;

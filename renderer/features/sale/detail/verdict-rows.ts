@@ -1,8 +1,8 @@
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import { differenceText } from '../../../../electron/shared/sale-headline.ts';
 import type { Verdict } from '../../../../electron/shared/verdict.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import type { DetailLine } from '../detail-list.tsx';
-import { sizeOf } from '../facts-of.ts';
 
 /** Every axis of a verdict in words, including the normal ones (rule 5). */
 export const axisLines = (t: Translate, verdict: Verdict): DetailLine[] => [
@@ -21,5 +21,8 @@ export const axisLines = (t: Translate, verdict: Verdict): DetailLine[] => [
 function receivedText(t: Translate, verdict: Verdict): string {
   if (verdict.receivedAmount === null) return t('sales.received.none');
   const words = verdict.feeExplains ? 'fee' : verdict.received;
-  return t(`sales.received.${words}`, { received: formatNaira(verdict.receivedAmount), difference: sizeOf(verdict) });
+  return t(`sales.received.${words}`, {
+    received: formatNaira(verdict.receivedAmount),
+    difference: differenceText(verdict),
+  });
 }

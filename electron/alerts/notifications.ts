@@ -1,0 +1,51 @@
+import type { Announcement, SaleAnnouncement } from '../shared/alerts.ts';
+import type { CollectionId, Environment } from '../shared/collection.ts';
+import type { Language } from '../shared/languages.ts';
+import { differenceText, headlineAmount, headlineKey } from '../shared/sale-headline.ts';
+import { saleIssuesOf } from '../shared/sale-issues.ts';
+
+/** Reads a text of the windows by its key, with values. */
+type ReadText = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** A notification of the operating system; `id` is null for one about unmatched payments. */
+export interface AlertNotification {
+  readonly id: CollectionId | null;
+  readonly title: string;
+  readonly body: string;
+}
+
+export interface NotificationsOptions {
+  readonly notify: (notification: AlertNotification) => void;
+  readonly language: () => Language;
+  readonly loadTexts: (language: Language) => Promise<ReadText>;
+}
+
+/** Shows an announcement of one environment as notifications of the operating system. */
+export type ShowNotifications = (announcement: Announcement, environment: Environment) => Promise<void>;
+
+export const createNotifications =
+  ({ notify, language, loadTexts }: NotificationsOptions): ShowNotifications =>
+  async ({ sales, unmatched }, environment) => {
+    const read = await loadTexts(language());
+    const titled = (text: string) => (environment === 'live' ? text : read('notice.practice', { text }));
+    for (const { view } of sales) {
+      const body = read('notice.sale', { amount: headlineAmount(view), tail: view.phoneTail });
+      notify({ id: view.id, title: titled(titleOf(read, view)), body });
+    }
+    if (unmatched > 0)
+      notify({
+        id: null,
+        title: titled(read('unmatched.word')),
+        body: read('notice.unmatched', { count: unmatched }),
+      });
+  };
+
+/** Returns the state of the sale and its issues, with no more of the customer than the last four digits in the body. */
+const titleOf = (read: ReadText, view: SaleAnnouncement['view']): string => {
+  const difference = differenceText(view.verdict);
+  const issues = view.verdict ? saleIssuesOf(view.verdict) : [];
+  return [
+    read(headlineKey(view), { difference }),
+    ...issues.map((issue) => read(`fact.${issue}`, { difference })),
+  ].join('. ');
+};

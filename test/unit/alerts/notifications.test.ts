@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { type AlertNotification, createNotifications } from '../../../electron/alerts/notifications.ts';
+import { loadTexts } from '../../../electron/receipts/texts.ts';
+import type { Announcement } from '../../../electron/shared/alerts.ts';
+import type { Environment } from '../../../electron/shared/collection.ts';
+import type { Language } from '../../../electron/shared/languages.ts';
+import type { Verdict } from '../../../electron/shared/verdict.ts';
+import { moneyIn, shortBy500, viewOf } from '../../component/build.ts';
+import { en } from '../../support/english.ts';
+
+const about = (...verdicts: readonly Verdict[]): Announcement => ({
+  cue: 'paid',
+  sales: verdicts.map((verdict, i) => ({ view: viewOf(String(i), { verdict }), kind: 'paid', missed: false })),
+  unmatched: 0,
+});
+
+async function shown(announcement: Announcement, environment: Environment = 'live', language: Language = 'en') {
+  const notifications: AlertNotification[] = [];
+  const show = createNotifications({
+    notify: (notification) => void notifications.push(notification),
+    language: () => language,
+    loadTexts,
+  });
+  await show(announcement, environment);
+  return notifications;
+}
+
+const body = en('notice.sale', { amount: '₦1,500.50', tail: '4567' });
+
+it('shows the amount and the last four digits of the phone, and nothing else of the customer', async () => {
+  const paid = about(moneyIn({ payer: 'A. Bello 0123456789' }));
+  expect(await shown(paid)).toEqual([{ id: '0', title: en('state.paid.word'), body }]);
+});
+
+it('says what is wrong with a payment, one notification for each sale', async () => {
+  const late = moneyIn({ timing: 'late', alarms: ['late'] });
+  const titles = (await shown(about(late, shortBy500(1_500.5)))).map(({ title }) => title);
+  expect(titles).toEqual([
+    `${en('outcome.paidLate')}. ${en('fact.late')}`,
+    en('state.short.word', { difference: '₦500.00' }),
+  ]);
+});
+
+it.each(['practice', 'staging'] as const)('begins with the word for practice in %s', async (environment) => {
+  const [notification] = await shown(about(moneyIn()), environment);
+  expect(notification?.title).toBe(en('notice.practice', { text: en('state.paid.word') }));
+});
+
+it('counts new unmatched payments in a notification of no sale', async () => {
+  const two: Announcement = { cue: 'alarm', sales: [], unmatched: 2 };
+  expect(await shown(two)).toEqual([
+    { id: null, title: en('unmatched.word'), body: en('notice.unmatched', { count: 2 }) },
+  ]);
+});
+
+it('is written in the language of the till', async () => {
+  const [english] = await shown(about(moneyIn()));
+  const [hausa] = await shown(about(moneyIn()), 'live', 'ha');
+  expect(hausa?.title).not.toBe(english?.title);
+  expect(hausa?.title).not.toBe('');
+});
