@@ -32,18 +32,24 @@ const collect = (page: Page, phone: string): Promise<string> =>
     return given.value.account.number;
   }, phone);
 
+declare global {
+  interface Window {
+    /** Put there by `countPaid`. */
+    paidSales: () => number;
+  }
+}
+
 /** Counts, in the window, the sales it was told are paid. */
 const countPaid = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const paid = new Set<string>();
-    Object.assign(window, { paidSales: () => paid.size });
+    window.paidSales = () => paid.size;
     window.till.collections.onChanged(({ id, verdict }) => {
       if (verdict?.headline === 'paid') paid.add(id);
     });
   });
 
-const paidIn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { readonly paidSales: () => number }).paidSales());
+const paidIn = (page: Page) => page.evaluate(() => window.paidSales());
 
 /** What the till has come to at the start and at the end of each hour. */
 async function playDay({ pass, comeTo }: DayTill, page: Page): Promise<readonly Passed[]> {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { PracticeAct } from '../../electron/shared/contract/practice.ts';
-import type { Bridge } from '../../electron/shared/contract.ts';
 import { en } from '../support/english.ts';
 import { alertStrip } from './pages/alert-strip.ts';
 import { eventually } from './pages/eventually.ts';
@@ -139,10 +138,9 @@ describe('The shop is told', () => {
 const practiceAct = (page: Page, number: string, act: PracticeAct) =>
   page.evaluate(
     async ([account, what]) => {
-      const { till } = globalThis as unknown as { till: Bridge };
-      const snapshot = await till.till.snapshot();
+      const snapshot = await window.till.till.snapshot();
       const sale = snapshot.ok && snapshot.value.collections.find((view) => view.account?.number === account);
-      if (sale) await till.practice.act({ id: sale.id, act: what });
+      if (sale) await window.till.practice.act({ id: sale.id, act: what });
     },
     [number, act] as const,
   );

@@ -77,10 +77,10 @@ interface Call {
 /** What the page gets from its bridge. */
 const ask = (page: Page, call: Call): Promise<unknown> =>
   page.evaluate(({ area, name, input }) => {
-    const { till } = globalThis as unknown as {
-      till: Record<string, Record<string, (input?: unknown) => Promise<unknown>>>;
-    };
-    return input === undefined ? till[area]?.[name]?.() : till[area]?.[name]?.(input);
+    // The name of any call, as a page may make it up.
+    const till: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { ...window.till };
+    const run = till[area]?.[name];
+    return typeof run === 'function' ? run(...(input === undefined ? [] : [input])) : undefined;
   }, call);
 
 /** The same for a call that needs the PIN again, and is refused until it was typed. */

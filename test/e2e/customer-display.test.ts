@@ -109,7 +109,7 @@ describe('The customer screen, on a second screen', () => {
 
     const found = await page.evaluate(() => ({
       till: 'till' in globalThis,
-      areas: Object.keys((globalThis as unknown as { customerScreen: object }).customerScreen),
+      areas: Object.keys(window.customerScreen),
     }));
     expect(found).toEqual({ till: false, areas: ['customer'] });
     const all = [...heard, await page.content()].join('\n');

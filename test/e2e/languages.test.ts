@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Bridge } from '../../electron/shared/contract.ts';
 import { type Language, languageNames, languages } from '../../electron/shared/languages.ts';
 import { violationsNow } from '../support/axe.ts';
 import { en } from '../support/english.ts';
@@ -15,8 +14,7 @@ const NOT_RECEIVED = `${en('state.waiting.word')} ${en('state.waiting.means')}`;
 /** As the lock and the settings do it, from wherever the cashier is. */
 async function turnTo(page: Page, language: Language) {
   await page.evaluate(async (wanted) => {
-    const { till } = globalThis as unknown as { till: Bridge };
-    await till.settings.choose({ language: wanted });
+    await window.till.settings.choose({ language: wanted });
   }, language);
   await page.locator(`html[lang=${language}]`).waitFor();
 }

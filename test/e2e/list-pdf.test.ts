@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { Bridge } from '../../electron/shared/contract.ts';
 import { type ExportTable, MOST_ROWS } from '../../electron/shared/export-table.ts';
 import { ms } from '../../electron/shared/units.ts';
 import { en } from '../support/english.ts';
@@ -31,10 +30,7 @@ const tableOf = (rows: number): ExportTable => ({
 
 /** Asks as a screen does, out of the window itself. */
 const save = ({ page }: Counter, table: ExportTable) =>
-  page().evaluate(
-    (asked) => (globalThis as unknown as { till: Bridge }).till.exports.table({ ...asked, form: 'pdf' }),
-    table,
-  );
+  page().evaluate((asked) => window.till.exports.table({ ...asked, form: 'pdf' }), table);
 
 const fileOf = ({ dataDir }: Counter, name: string) => readFileSync(join(dataDir, 'files', name));
 /** Chromium rounds to whole pixels. */

@@ -45,7 +45,7 @@ async function sellSomething({ collect, account, status, customer }: Counter) {
 it('A window has the bridge of the contract and nothing else of the program', async ({ counter }) => {
   await counter.collect.isShown();
   const found = await counter.page().evaluate(() => ({
-    areas: Object.keys((globalThis as unknown as { till: object }).till),
+    areas: Object.keys(window.till),
     leaks: ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer', 'global'].filter(
       (name) => name in globalThis,
     ),

@@ -22,10 +22,13 @@ export interface Scene {
 
 /** Sends news to the page, as main would: "staff.changed". */
 export const tell = (page: Page, path: string, payload: unknown): Promise<void> =>
-  page.evaluate(([to, what]) => (globalThis as unknown as Told).tellScene(to, what), [path, payload] as const);
+  page.evaluate(([to, what]) => window.tellScene(to, what), [path, payload] as const);
 
-interface Told {
-  readonly tellScene: (path: string, payload: unknown) => void;
+declare global {
+  interface Window {
+    /** Put there by `putBridge`. */
+    readonly tellScene: (path: string, payload: unknown) => void;
+  }
 }
 
 type More = Partial<Pick<Scene, 'answers' | 'come' | 'main'>>;

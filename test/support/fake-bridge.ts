@@ -2,6 +2,8 @@ import { areasOf, type Bridge, type Contract, contract, type Publish } from '../
 
 type Areas = keyof Contract;
 type Run = (...input: never[]) => Promise<unknown>;
+/** The bridge is made member by member from the contract, which types it. */
+const typed = (bridge: unknown): Bridge => bridge as Bridge;
 type Listener = (payload: unknown) => void;
 
 export interface FakeBridge {
@@ -58,8 +60,8 @@ export function createFakeBridge(): FakeBridge {
   }
 
   return {
-    bridge: bridge as unknown as Bridge,
-    answer: (area, name, run) => void runs.set(key(area, String(name)), run as unknown as Run),
+    bridge: typed(bridge),
+    answer: (area, name, run) => void runs.set(key(area, String(name)), run),
     emit: (area, name, payload) => {
       for (const listener of listeners.get(key(area, String(name))) ?? []) listener(payload);
     },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openWindows, type ShellWindow } from '../browser-shell/electron/browser-window.ts';
 import { host } from '../browser-shell/electron/host.ts';
-import { app, screen } from '../browser-shell/electron/index.ts';
-import type { ShellScreen } from '../browser-shell/electron/screen.ts';
+import { app } from '../browser-shell/electron/index.ts';
+import { screenPart } from '../browser-shell/electron/screen.ts';
 import { fakeElectron } from './fake-electron.ts';
 import { until } from './practice-kit.ts';
 
@@ -26,7 +26,7 @@ const page = (name: string) => openWindows().find(({ webContents }) => webConten
 export async function runTheTill(): Promise<RunningTill> {
   const dataDir = mkdtempSync(join(tmpdir(), 'running-till-'));
   host.dataDir = dataDir;
-  (screen as unknown as ShellScreen).plugIn(2);
+  screenPart.plugIn(2);
   await import('../../electron/main.ts');
   const till = await until(() => page('index.html'));
   const customer = await until(() => page('customer-display.html'));

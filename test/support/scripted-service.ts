@@ -9,6 +9,7 @@ import { type Failure, failure } from '../../electron/shared/failure.ts';
 import type { Units } from '../../electron/shared/money.ts';
 import { err, ok, type Result } from '../../electron/shared/result.ts';
 import { type Ms, ms } from '../../electron/shared/units.ts';
+import { eventWith, transactionWith } from './decoded-records.ts';
 import { arrived, facts, noFlags } from './evidence.ts';
 
 type Create = Parameters<MerchantClient['createVirtualAccount']>[0];
@@ -127,7 +128,7 @@ export function scriptedService(now: () => number) {
 
 export const transaction = (refid: string, more: Parameters<typeof facts>[0]): Transaction => {
   const said = facts({ flags: noFlags, ...more, refid });
-  return { facts: said, refid, createdAt: null, updatedAt: null, raw: JSON.stringify(said) } as unknown as Transaction;
+  return transactionWith(refid, said);
 };
 
 const event = (
@@ -137,17 +138,12 @@ const event = (
   at: Ms,
 ): WebhookEvent => {
   const said = facts({ flags: arrived, refid, ...(how.amount === undefined ? {} : { amount: how.amount }) });
-  const ids = { refid, ourReference: how.reference ?? null, accountNo: how.accountNo ?? null };
-  const dates = { oldestMoment: null, oldestDate: null };
-  const id = `${refid}-${kind}-${at}`;
-  return {
-    id,
+  return eventWith(`${refid}-${kind}-${at}`, said, {
     kind,
+    refid,
     createdAt: at,
     updatedAt: at,
-    facts: said,
-    ...ids,
-    ...dates,
-    raw: JSON.stringify([id, said]),
-  } as WebhookEvent;
+    ourReference: how.reference ?? null,
+    accountNo: how.accountNo ?? null,
+  });
 };

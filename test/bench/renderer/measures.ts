@@ -50,11 +50,18 @@ export async function counting(page: Page, cdp: CDPSession, seconds: number, not
   note('of one core while all count down', (100 * ((await work()) - before)) / seconds, '%', { aim: 5 });
 }
 
+declare global {
+  interface Window {
+    /** Put there by `keys`: ms from a key to its frame. */
+    keyTimes: readonly number[];
+  }
+}
+
 /** From a key to the frame that shows it, for figures typed and taken away again. */
 export async function keys(page: Page, where: string, presses: number, note: Note): Promise<void> {
   await page.evaluate(() => {
     const times: number[] = [];
-    Object.assign(window, { keyTimes: times });
+    window.keyTimes = times;
     const channel = new MessageChannel();
     let began = 0;
     channel.port1.onmessage = () => times.push(performance.now() - began);
@@ -72,7 +79,7 @@ export async function keys(page: Page, where: string, presses: number, note: Not
     await page.keyboard.press(press % 8 < 4 ? String(1 + (press % 4)) : 'Backspace');
     await page.waitForTimeout(40);
   }
-  const times = await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+  const times = await page.evaluate(() => window.keyTimes);
   note(`key to paint, ${where}: p98`, quantile(times, 0.98), 'ms', {
     ...{ aim: 50, of: times.length, told: `median ${quantile(times, 0.5).toFixed(1)}` },
   });

@@ -8,13 +8,14 @@ import { paymentsProjection } from '../../../electron/collections/projections/pa
 import { settlementsProjection } from '../../../electron/collections/settlements/projection.ts';
 import { createTillClock } from '../../../electron/collections/watch/clock.ts';
 import { openJournal } from '../../../electron/journal/journal.ts';
-import type { MerchantClient, Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
+import type { MerchantClient, WebhookEvent } from '../../../electron/merchant/client.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { TransactionFacts } from '../../../electron/shared/evidence.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { eventWith, transactionWith } from '../../support/decoded-records.ts';
 import { mulberry, type Sale } from './shop.ts';
 import type { MakeStrategy } from './strategy.ts';
 
@@ -147,12 +148,10 @@ const facts = (refid: string, paid: boolean): TransactionFacts => {
 };
 
 const transaction = (refid: string, paid: boolean) => {
-  const said = facts(refid, paid);
-  return { facts: said, refid, updatedAt: null, raw: JSON.stringify(said) } as unknown as Transaction;
+  return transactionWith(refid, facts(refid, paid));
 };
 
 const event = (sale: Sale, ourReference: string | null): WebhookEvent => {
-  const said = facts(sale.key, true);
-  const names = { id: `e-${sale.key}`, kind: 'transaction_success', refid: sale.key, ourReference, accountNo: null };
-  return { ...names, facts: said, createdAt: ms(sale.paidAt ?? 0), raw: '{}' } as unknown as WebhookEvent;
+  const createdAt = ms(sale.paidAt ?? 0);
+  return eventWith(`e-${sale.key}`, facts(sale.key, true), { refid: sale.key, ourReference, createdAt });
 };

@@ -13,6 +13,9 @@ export type Raw = (...input: unknown[]) => Promise<unknown>;
 type Subscribe = (listener: (payload: unknown) => void) => () => void;
 type Table<Member> = Readonly<Record<string, Readonly<Record<string, Member>>>>;
 
+/** Returns the bridge without its types, as a hostile page uses it. */
+const untyped = <Member>(bridge: unknown): Table<Member> => bridge as Table<Member>;
+
 const members = areasOf(contract);
 const named = (kind: 'call' | 'event') =>
   members.filter(([, , of]) => of === kind).map(([area, name]) => ({ area, name, wire: channel(area, name) }));
@@ -227,8 +230,8 @@ export async function openTestIpc(
   return {
     pair,
     bridge,
-    asks: bridge as unknown as Table<Raw>,
-    hears: bridge as unknown as Table<Subscribe>,
+    asks: untyped<Raw>(bridge),
+    hears: untyped<Subscribe>(bridge),
     publish,
     reached,
     lines,

@@ -27,7 +27,7 @@ export async function evidenceOf(running: RunningTill) {
     addresses: windows.map(({ webContents }) => webContents.url),
     /** Of each window that is open, and of every kind of page a window may be made for, packaged or not. */
     preferences: [
-      ...windows.map(({ options }) => options.webPreferences as unknown as Preferences),
+      ...windows.map(({ options }): Preferences => ({ ...options.webPreferences })),
       ...[true, false].flatMap(everyKind),
     ],
     sandboxed: app.sandboxed,

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { NewKeys } from '../../../electron/shared/setup.ts';
 import { en } from '../../support/english.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../../support/keyring-session.ts';
@@ -33,13 +32,12 @@ async function isLive(page: Page): Promise<void> {
 const takeReal = (page: Page, keys: NewKeys) =>
   page.evaluate(
     async ({ keys, owner }) => {
-      const { till } = globalThis as unknown as { readonly till: Bridge };
       const steps = [
-        () => till.setup.check(keys),
-        () => till.setup.save(),
-        () => till.staff.createOwner(owner),
-        () => till.shift.open(),
-        () => till.staff.lock(),
+        () => window.till.setup.check(keys),
+        () => window.till.setup.save(),
+        () => window.till.staff.createOwner(owner),
+        () => window.till.shift.open(),
+        () => window.till.staff.lock(),
       ];
       for (const [at, step] of steps.entries()) {
         const answer = await step();
@@ -52,7 +50,7 @@ const takeReal = (page: Page, keys: NewKeys) =>
 /** The current sale the last spec left goes back to the list. */
 const putAside = (page: Page) =>
   page.evaluate(async () => {
-    await (globalThis as unknown as { readonly till: Bridge }).till.collections.setCurrent({ id: null });
+    await window.till.collections.setCurrent({ id: null });
   });
 
 /** `closing` gets what is to be closed again, last first, also where the shop did not open. */

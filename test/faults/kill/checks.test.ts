@@ -1,15 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../electron/journal/journal.ts';
-import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
+import type { JsonObject } from '../../../electron/journal/json.ts';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { Headline } from '../../../electron/shared/verdict.ts';
+import { idOf, NOW, verdictOf, viewOf } from '../../component/build.ts';
 import { checkKnown, checkShown } from './examine.ts';
 import { noFindings } from './findings.ts';
 import { checkDoubles } from './look-back.ts';
 import { createScreen } from './screen.ts';
 
-const id = 'C1' as CollectionId;
-const shown = (number: string, headline = 'waiting') =>
-  ({ id, account: { number }, verdict: { headline } }) as unknown as CollectionView;
-const entry = (kind: string, body: object = { attempt: 1 }) => ({ kind, subject: id, body }) as unknown as Entry;
+const id = idOf('C1');
+const shown = (number: string, headline: Headline = 'waiting') =>
+  viewOf(id, { account: { number, name: 'Adunni Stores', bank: 'Wema' }, verdict: verdictOf({ headline }) });
+const entry = (kind: string, body: JsonObject = { attempt: 1 }): Entry => ({
+  kind,
+  subject: id,
+  body,
+  actor: 'till',
+  seq: 1,
+  id: kind,
+  till: '000000',
+  at: NOW,
+  hash: '0'.repeat(64),
+});
 const issued = (number: string) => entry('attempt.issued', { attempt: 1, account: { number } });
 
 function whoSaw(views: readonly CollectionView[]) {

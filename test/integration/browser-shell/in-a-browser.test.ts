@@ -24,15 +24,15 @@ afterAll(async () => {
   await stopFixtures();
 });
 
-interface App {
-  readonly ask: (name: string, ...args: unknown[]) => Promise<unknown>;
+declare global {
+  interface Window {
+    /** Exposed by the preload of the fixture. */
+    readonly app: { readonly ask: (name: string, ...args: unknown[]) => Promise<unknown> };
+  }
 }
 /** What the page itself gets from its bridge. */
 const ask = (name: string, ...args: unknown[]) =>
-  page.evaluate(([called, given]) => (globalThis as unknown as { app: App }).app.ask(called, ...given), [
-    name,
-    args,
-  ] as const);
+  page.evaluate(([called, given]) => window.app.ask(called, ...given), [name, args] as const);
 
 describe('a page in the shell', () => {
   it('finds its bridge before its own script runs, and complains of nothing', async () => {
@@ -46,8 +46,7 @@ describe('a page in the shell', () => {
 
   it('cannot change its bridge', async () => {
     const outcome = await page.evaluate(() => {
-      const timers = globalThis as unknown as { app: object };
-      const tries = [() => Object.assign(timers, { app: {} }), () => Object.assign(timers.app, { ask: 1 })];
+      const tries = [() => Object.assign(window, { app: {} }), () => Object.assign(window.app, { ask: 1 })];
       return tries.map((attempt) => {
         try {
           attempt();

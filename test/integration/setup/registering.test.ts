@@ -22,8 +22,8 @@ describe('registering a business', () => {
     const done = unwrap(await kit.setup.register(business()));
     expect(done).toMatchObject({ state: 'done', businessId: '2', status: 'pending', name: 'Adunni Stores' });
     expect(unwrap(await kit.setup.view()).registration).toEqual(done);
-    const { body } = await kit.service.control('/businesses/2/credentials');
-    const { businessId, ...keys } = body.data as unknown as Record<string, string>;
+    const { body } = await kit.service.control<Record<string, string>>('/businesses/2/credentials');
+    const { businessId, ...keys } = body.data;
     const checked = unwrap(await kit.setup.check(kit.keys({ ...keys, businessId: String(businessId) })));
     expect(checked).toMatchObject({ proved: true, business: { id: '2', name: 'Adunni Stores', currency: 'NGN' } });
     unwrap(await kit.setup.save());

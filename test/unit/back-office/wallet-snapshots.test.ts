@@ -2,16 +2,24 @@ import { expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createWalletSnapshots } from '../../../electron/back-office/wallet-snapshots.ts';
 import { readingsFor, walletSnapshotsProjection } from '../../../electron/back-office/wallet-snapshots-projection.ts';
+import type { Answer, Business, MerchantClient, Wallet } from '../../../electron/merchant/client.ts';
 import { failure } from '../../../electron/shared/failure.ts';
+import type { Units } from '../../../electron/shared/money.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
+import { partial } from '../../support/partial.ts';
 
 const MORNING = Date.UTC(2026, 10, 21, 8);
-const wallet = (type: string, balance: number | null, currency: string | null = 'NGN') => ({
-  ...{ type, currency, balance, pendingInflow: 1, pendingWithdrawal: null },
-});
+const wallet = (type: string, balance: number | null, currency: string | null = 'NGN') =>
+  partial<Wallet>({
+    type,
+    currency,
+    balance: balance as Units | null,
+    pendingInflow: 1 as Units,
+    pendingWithdrawal: null,
+  });
 
 /** An office over a real journal, with a clock and one timer that move when told. */
 function openOffice() {
@@ -20,17 +28,17 @@ function openOffice() {
   let timer: { readonly at: number; readonly run: () => void } | null = null;
   const getBusiness = async () => {
     timers.asked += 1;
-    const business = { wallets: timers.wallets, fee: '0.015', commission: null };
-    return timers.reachable ? ok({ value: business }) : err(failure('service-down'));
+    const value = partial<Business>({ wallets: timers.wallets, fee: '0.015', commission: null });
+    return timers.reachable ? ok(partial<Answer<Business>>({ value })) : err(failure('service-down'));
   };
-  const context = {
-    merchant: { getBusiness },
+  const context = partial<BackOfficeContext>({
+    merchant: partial<MerchantClient>({ getBusiness }),
     journal,
     businessId: () => 7,
     now: () => timers.now,
     actor: () => 'ada',
-  };
-  const readings = createWalletSnapshots(context as unknown as BackOfficeContext, {
+  });
+  const readings = createWalletSnapshots(context, {
     setTimer: (run, delay) => {
       timer = { at: timers.now + delay, run };
       return timer;

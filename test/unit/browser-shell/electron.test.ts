@@ -4,20 +4,17 @@ import { fakeElectron } from '../../support/fake-electron.ts';
 
 afterEach(() => fakeElectron.reset());
 
+/** Reads a member that the types of the browser shell do not have either. */
+const memberOf = (part: object, name: string): unknown => Reflect.get(part, name);
+
 describe('what the stand-in lacks', () => {
   it.each([
-    ['app.dock', () => (electron.app as unknown as { dock: unknown }).dock],
+    ['app.dock', () => memberOf(electron.app, 'dock')],
     ['Tray', () => new (electron.Tray as new () => object)()],
-    [
-      'safeStorage.isEncryptionAvailable',
-      () => (electron.safeStorage as { isEncryptionAvailable: unknown }).isEncryptionAvailable,
-    ],
-    ['BrowserWindow.loadFile', () => (new electron.BrowserWindow() as unknown as { loadFile: unknown }).loadFile],
-    [
-      'webContents.capturePage',
-      () => (new electron.BrowserWindow().webContents as unknown as { capturePage: unknown }).capturePage,
-    ],
-    ['session.cookies', () => (electron.session.defaultSession as unknown as { cookies: unknown }).cookies],
+    ['safeStorage.isEncryptionAvailable', () => memberOf(electron.safeStorage, 'isEncryptionAvailable')],
+    ['BrowserWindow.loadFile', () => memberOf(new electron.BrowserWindow(), 'loadFile')],
+    ['webContents.capturePage', () => memberOf(new electron.BrowserWindow().webContents, 'capturePage')],
+    ['session.cookies', () => memberOf(electron.session.defaultSession, 'cookies')],
   ])('throws by name: %s', (name, use) => {
     expect(use).toThrow(`the browser shell has no electron.${name}`);
   });

@@ -195,7 +195,7 @@ describe('when the response is lost (rule 3)', () => {
     counter.service.answerCreateWith(async () => {
       const given = { accountNo: '9000000001', accountName: 'SHOP', bankName: 'Wema Bank', msisdn: null, raw: '{}' };
       // No shape the client returns: the journal refuses a number that is not whole.
-      return ok({ ...given, trackingId: 0.5 as unknown as string, date: null });
+      return ok({ ...given, trackingId: JSON.parse('0.5'), date: null });
     });
     await expect(counter.collections().collect({ amount: '5000', phone: '08031234567' })).rejects.toThrow();
     const [view] = counter.collections().snapshot().collections;

@@ -8,6 +8,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, moneyIn, shortBy500, unissued, viewOf } from '../../component/build.ts';
+import { partial } from '../../support/partial.ts';
 
 function feedOver(views: CollectionView[], first: CollectionId | null = null) {
   const heard: CustomerScreen[] = [];
@@ -15,15 +16,15 @@ function feedOver(views: CollectionView[], first: CollectionId | null = null) {
   let current = first;
   let now = 0;
   const timers: { readonly run: () => void; readonly at: number }[] = [];
-  const collections = {
+  const collections = partial<NonNullable<Till['collections']>>({
     currentSaleId: () => current,
     clockOffset: () => ms(250),
     view: (id: CollectionId) => {
       const found = views.find((view) => view.id === id);
       return found ? ok(found) : err(failure('not-found'));
     },
-  };
-  const till = { environment: 'practice', collections } as unknown as Till;
+  });
+  const till = partial<Till>({ environment: 'practice', collections });
   const feed = createCustomerFeed(
     { now: () => till },
     { get: () => settings },
@@ -128,13 +129,13 @@ describe("the customer's screen", () => {
     ['staging', true],
     ['live', false],
   ] as const)('is marked in %s: %s', (environment, marked) => {
-    const till = { environment, collections: null } as unknown as Till;
+    const till = partial<Till>({ environment, collections: null });
     const feed = createCustomerFeed({ now: () => till }, { get: defaultSettings }, () => undefined);
     expect(feed.screen().practice).toBe(marked);
   });
 
   it('is idle when the journal could not be opened', () => {
-    const till = { environment: 'live', collections: null } as unknown as Till;
+    const till = partial<Till>({ environment: 'live', collections: null });
     const feed = createCustomerFeed({ now: () => till }, { get: defaultSettings }, () => undefined);
     expect(feed.screen()).toMatchObject({ practice: false, face: { kind: 'idle' }, clockOffset: 0 });
   });

@@ -1,28 +1,35 @@
 import { expect, it } from 'vitest';
+import type { Till } from '../../../electron/environments/till.ts';
 import { callsOf } from '../../../electron/ipc/calls.ts';
 import type { IpcContext } from '../../../electron/ipc/context.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { receiverOf } from '../../component/back-office/webhook-views.ts';
+import { partial } from '../../support/partial.ts';
 
-/** A till whose webhooks say which one it is. */
-const tillOf = (name: string) => ({
-  problem: null,
-  webhooks: { registration: { list: async () => ({ ok: true, value: name }) }, receiver: { view: () => name } },
-});
+type Webhooks = NonNullable<Till['webhooks']>;
 
-it('the till that is in front at a call is the one that is asked, not the one at the start (rule 8)', async () => {
-  let front: object = tillOf('practice');
-  const counter = {
+/** A till whose receiver of webhooks has this port. */
+const tillWithPort = (port: number) =>
+  partial<Till>({
+    problem: null,
+    webhooks: partial<Webhooks>({
+      receiver: partial<Webhooks['receiver']>({ view: () => receiverOf({ port }) }),
+    }),
+  });
+
+it('asks the till that is open at a call, not the one at the start (rule 8)', async () => {
+  let open = tillWithPort(1);
+  const calls = callsOf({
+    ...partial<IpcContext>({}),
     get till() {
-      return front;
+      return open;
     },
-  } as unknown as IpcContext;
-  const calls = callsOf(counter);
-  const run = async (area: string) =>
-    calls.find((call) => call.area === area && ['list', 'view'].includes(call.name))?.run(undefined);
-  front = tillOf('live');
-  expect(await run('webhooks')).toMatchObject({ value: 'live' });
-  expect(await run('receiver')).toMatchObject({ value: 'live' });
-  front = { problem: { code: 'keychain-locked' }, webhooks: null };
-  expect(await run('webhooks')).toMatchObject({ failure: { code: 'keychain-locked' } });
-  front = { problem: null, webhooks: null };
-  expect(await run('webhooks')).toMatchObject({ failure: { code: 'journal-unavailable' } });
+  });
+  const view = async () => calls.find(({ area, name }) => area === 'receiver' && name === 'view')?.run(undefined);
+  open = tillWithPort(2);
+  expect(await view()).toMatchObject({ value: { port: 2 } });
+  open = partial<Till>({ problem: failure('keychain-locked'), webhooks: null });
+  expect(await view()).toMatchObject({ failure: { code: 'keychain-locked' } });
+  open = partial<Till>({ problem: null, webhooks: null });
+  expect(await view()).toMatchObject({ failure: { code: 'journal-unavailable' } });
 });

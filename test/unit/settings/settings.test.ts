@@ -15,7 +15,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
-import type { SettingsPatch } from '../../../electron/settings/settings.ts';
+import type { Settings, SettingsPatch } from '../../../electron/settings/settings.ts';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
 
 let folder = '';
 let path = '';
@@ -26,8 +27,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const refusal = (code: string) => ({ ok: false, failure: { code } });
-const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const right = {
+const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId;
+const right: Settings = {
   environment: 'live',
   shopName: 'Ade & Sons',
   tillId: '7ZK4QX',
@@ -91,7 +92,7 @@ describe('set', () => {
     const settings = openSettings(path);
     const { tillId } = settings.get();
     const { tillId: _till, ...patch } = right;
-    expect(settings.set(patch as unknown as SettingsPatch)).toEqual({ ok: true, value: undefined });
+    expect(settings.set(patch)).toEqual({ ok: true, value: undefined });
     expect(onDisk()).toEqual({ ...right, tillId });
     expect(readdirSync(folder)).toEqual(['settings.json']);
     expect(openSettings(path).get()).toEqual({ ...right, tillId });

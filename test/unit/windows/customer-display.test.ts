@@ -1,4 +1,3 @@
-import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerDisplayMode } from '../../../electron/shared/customer-display.ts';
 import type { Area } from '../../../electron/windows/clamp-bounds.ts';
@@ -6,6 +5,7 @@ import { createCustomerDisplay } from '../../../electron/windows/customer-displa
 import type { ShellWindow } from '../../browser-shell/electron/browser-window.ts';
 import { BrowserWindow as Window } from '../../browser-shell/electron/index.ts';
 import { screenPart } from '../../browser-shell/electron/screen.ts';
+import { asBrowserWindow } from '../../support/electron-types.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
 let mode: CustomerDisplayMode = 'auto';
@@ -20,9 +20,9 @@ const make = () =>
     open: (area) => {
       const window = new Window();
       opened.push({ window, area });
-      return window as unknown as BrowserWindow;
+      return asBrowserWindow(window);
     },
-    tillWindow: () => till as unknown as BrowserWindow | null,
+    tillWindow: () => till && asBrowserWindow(till),
     onChange: changes,
     onClosedByHand: byHand,
   });

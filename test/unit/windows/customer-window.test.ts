@@ -2,7 +2,7 @@ import type { Session } from 'electron';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type CustomerWindowOptions, createCustomerWindow } from '../../../electron/windows/customer-window.ts';
 import { tillWebPreferences } from '../../../electron/windows/web-preferences.ts';
-import type { ShellWindow } from '../../browser-shell/electron/browser-window.ts';
+import { asShellWindow } from '../../support/electron-types.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
 const base = {
@@ -15,8 +15,7 @@ const base = {
   displays: [{ x: 0, y: 0, width: 1_920, height: 1_080 }],
   onBounds: () => undefined,
 };
-const open = (more: Partial<CustomerWindowOptions> = {}) =>
-  createCustomerWindow({ ...base, ...more }) as unknown as ShellWindow;
+const open = (more: Partial<CustomerWindowOptions> = {}) => asShellWindow(createCustomerWindow({ ...base, ...more }));
 afterEach(() => fakeElectron.reset());
 
 describe("the customer's window", () => {

@@ -1,7 +1,9 @@
-import { EventEmitter } from 'node:events';
-import type { App, Session, WebContents } from 'electron';
-import { describe, expect, it, vi } from 'vitest';
+import { app, session } from 'electron';
+import { afterEach, describe, expect, it } from 'vitest';
 import { guardContents, guardSession, mayLoad, type NavigationPolicy } from '../../../electron/windows/guards.ts';
+import { allowed } from '../../browser-shell/electron/preventable.ts';
+import { sessionOf } from '../../browser-shell/electron/session.ts';
+import { fakeElectron } from '../../support/fake-electron.ts';
 
 const packaged: NavigationPolicy = { packaged: true, devOrigin: null };
 const developing: NavigationPolicy = { packaged: false, devOrigin: 'http://localhost:5173' };
@@ -25,28 +27,34 @@ const outside = [
   '\\\\server\\share',
 ];
 
-function page(fences: NavigationPolicy) {
-  const app = new EventEmitter();
-  guardContents(app as unknown as App, fences);
-  const setWindowOpenHandler = vi.fn<WebContents['setWindowOpenHandler']>();
-  const contents = Object.assign(new EventEmitter(), { setWindowOpenHandler });
-  app.emit('web-contents-created', {}, contents);
-  const prevents = (event: string, details: object) => {
-    const preventDefault = vi.fn();
-    contents.emit(event, { preventDefault, ...details });
-    return preventDefault.mock.calls.length > 0;
+/** Opens a window under the policy. */
+function page(policy: NavigationPolicy) {
+  fakeElectron.reset();
+  guardContents(app, policy);
+  const { webContents } = fakeElectron.openWindow();
+  return {
+    prevents(event: string, details: object): boolean {
+      let prevented = false;
+      const preventDefault = () => {
+        prevented = true;
+      };
+      webContents.emit(event, { preventDefault, ...details });
+      return prevented;
+    },
+    open: (url: string) => webContents.windowOpenHandler?.({ url }),
   };
-  return { prevents, setWindowOpenHandler };
 }
+
+afterEach(() => fakeElectron.reset());
 
 describe.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s', (event) => {
   it.each(outside)('stops at %s, packaged or not', (url) => {
-    for (const fences of [packaged, developing])
-      expect(page(fences).prevents(event, { url, isMainFrame: true })).toBe(true);
+    for (const policy of [packaged, developing])
+      expect(page(policy).prevents(event, { url, isMainFrame: true })).toBe(true);
   });
 
   it('goes on within the app, and to the dev server only while developing', () => {
-    const going = (fences: NavigationPolicy, url: string) => !page(fences).prevents(event, { url, isMainFrame: true });
+    const going = (policy: NavigationPolicy, url: string) => !page(policy).prevents(event, { url, isMainFrame: true });
     expect(going(packaged, 'app://till/index.html')).toBe(true);
     expect(going(developing, 'http://localhost:5173/')).toBe(true);
     expect(going(packaged, 'http://localhost:5173/')).toBe(false);
@@ -59,22 +67,37 @@ describe.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s', (
 });
 
 it('opens no window and attaches no webview', () => {
-  const { prevents, setWindowOpenHandler } = page(developing);
-  expect(setWindowOpenHandler.mock.calls[0]?.[0]({ url: 'app://till/' } as never)).toEqual({ action: 'deny' });
+  const { prevents, open } = page(developing);
+  expect(open('app://till/')).toEqual({ action: 'deny' });
   expect(prevents('will-attach-webview', {})).toBe(true);
 });
 
-function guarded(fences: NavigationPolicy) {
-  const session = {
-    setPermissionRequestHandler: vi.fn(),
-    setPermissionCheckHandler: vi.fn(),
-    setDevicePermissionHandler: vi.fn(),
-    setDisplayMediaRequestHandler: vi.fn(),
-    on: vi.fn(),
-    webRequest: { onBeforeRequest: vi.fn() },
+/** Guards the default session, and returns what was registered with it by name. */
+function guarded(policy: NavigationPolicy) {
+  guardSession(session.defaultSession, policy);
+  const registered = sessionOf('');
+  /** Calls a guard with what Electron calls it with. */
+  const ask = (name: string, ...input: unknown[]): unknown => {
+    const guard = registered.guards.get(name);
+    if (typeof guard !== 'function') throw new Error(`no guard for ${name}`);
+    return guard(...input);
   };
-  guardSession(session as unknown as Session, fences);
-  return session;
+  return {
+    ask,
+    /** Returns what a guard gives to its callback. */
+    decide(name: string, ...input: unknown[]): unknown[] {
+      const decisions: unknown[] = [];
+      ask(name, ...input, (decision: unknown) => decisions.push(decision));
+      return decisions;
+    },
+    downloads: () => allowed(registered, 'will-download'),
+    beforeRequest(url: string): unknown[] {
+      const decisions: unknown[] = [];
+      const details = { id: 1, url, method: 'GET', resourceType: 'xhr', webContentsId: 1, timestamp: 0 };
+      registered.webRequest.beforeRequest?.(details, (decision) => decisions.push(decision));
+      return decisions;
+    },
+  };
 }
 
 describe('a session', () => {
@@ -91,33 +114,24 @@ describe('a session', () => {
     'unknown',
     'what comes next',
   ])('denies %s, asked or checked', (permission) => {
-    const session = guarded(packaged);
-    const decide = vi.fn();
-    session.setPermissionRequestHandler.mock.calls[0]?.[0]({}, permission, decide, {});
-    expect(decide.mock.calls).toEqual([[false]]);
-    expect(session.setPermissionCheckHandler.mock.calls[0]?.[0]({}, permission, 'app://till', {})).toBe(false);
+    const { ask, decide } = guarded(packaged);
+    expect(decide('permission-request', {}, permission)).toEqual([false]);
+    expect(ask('permission-check', {}, permission, 'app://till', {})).toBe(false);
   });
 
   it('gives no device, no screen and no download', () => {
-    const session = guarded(packaged);
-    expect(session.setDevicePermissionHandler.mock.calls[0]?.[0]({ deviceType: 'usb' })).toBe(false);
-    const streams = vi.fn();
-    session.setDisplayMediaRequestHandler.mock.calls[0]?.[0]({}, streams);
-    expect(streams.mock.calls).toEqual([[null]]);
-    const preventDefault = vi.fn();
-    const [event, onDownload] = session.on.mock.calls[0] ?? [];
-    onDownload({ preventDefault });
-    expect([event, preventDefault.mock.calls.length]).toEqual(['will-download', 1]);
+    const { ask, decide, downloads } = guarded(packaged);
+    expect(ask('device-permission', { deviceType: 'usb' })).toBe(false);
+    expect(decide('display-media', {})).toEqual([null]);
+    expect(downloads()).toBe(false);
   });
 
   it.each([
     ['app://till/assets/a.js', false],
     ['https://example.com/', true],
     ['app://till@evil/a.js', true],
-  ])('asked for %s, cancels: %s', (url, cancel) => {
-    const decide = vi.fn();
-    guarded(packaged).webRequest.onBeforeRequest.mock.calls[0]?.[0]({ url }, decide);
-    expect(decide.mock.calls).toEqual([[{ cancel }]]);
+  ])('decides about a request for %s, cancels it: %s', (url, cancel) => {
+    expect(guarded(packaged).beforeRequest(url)).toEqual([{ cancel }]);
   });
 });
 

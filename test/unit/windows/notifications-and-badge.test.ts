@@ -1,10 +1,10 @@
-import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { dot } from '../../../electron/windows/badge-icon.ts';
 import { createSystemNotifications } from '../../../electron/windows/notifications-and-badge.ts';
 import { standingNotifications } from '../../browser-shell/electron/desk.ts';
 import { app } from '../../browser-shell/electron/index.ts';
+import { asBrowserWindow } from '../../support/electron-types.ts';
 import { en } from '../../support/english.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
@@ -12,8 +12,7 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId;
 const paid = { id, title: 'Paid', body: en('notice.sale', { amount: '₦5,000.00', tail: '4567' }) };
 const show = vi.fn();
 const onOpened = vi.fn();
-const desk = () =>
-  createSystemNotifications({ window: () => fakeElectron.window() as unknown as BrowserWindow, show, onOpened });
+const desk = () => createSystemNotifications({ window: () => asBrowserWindow(fakeElectron.window()), show, onOpened });
 
 beforeEach(() => {
   fakeElectron.window().inBackground = true;

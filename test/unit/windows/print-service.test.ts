@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import type { BrowserWindow, Session } from 'electron';
+import type { Session } from 'electron';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import type { PaperSize, PrintDocument } from '../../../electron/shared/printing.ts';
@@ -8,11 +8,12 @@ import { pageWebPreferences } from '../../../electron/windows/web-preferences.ts
 import { openWindows, type ShellWindow } from '../../browser-shell/electron/browser-window.ts';
 import { host, type PdfOptions } from '../../browser-shell/electron/host.ts';
 import { plugInPrinter, printDialog, printed, printers } from '../../browser-shell/electron/printing.ts';
+import { asBrowserWindow } from '../../support/electron-types.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import { receiptFacts } from '../../support/receipt-kit.ts';
 
 const page = { url: 'app://till/print.html', session: {} as Session, packaged: true, threw: () => undefined };
-const press = createPrintService({ page, anyWindow: () => fakeElectron.window() as unknown as BrowserWindow });
+const press = createPrintService({ page, anyWindow: () => asBrowserWindow(fakeElectron.window()) });
 const printoutOf = (size: PaperSize): PrintDocument => receiptOf(receiptFacts({ size }));
 
 interface Drawn {

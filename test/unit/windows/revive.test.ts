@@ -1,21 +1,28 @@
-import { EventEmitter } from 'node:events';
-import type { BrowserWindow } from 'electron';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type RendererExit, revive } from '../../../electron/windows/reload-on-crash.ts';
+import { asBrowserWindow } from '../../support/electron-types.ts';
+import { fakeElectron } from '../../support/fake-electron.ts';
+
+afterEach(() => fakeElectron.reset());
 
 /** A window whose page can be made to end, on a clock that moves when told. */
 function aWindow() {
-  const contents = Object.assign(new EventEmitter(), { reload: () => void loads.push(clock.now) });
+  const window = fakeElectron.openWindow();
+  vi.spyOn(window.webContents, 'reload').mockImplementation(() => void loads.push(clock.now));
   const loads: number[] = [];
   const clock = { now: 0 };
   const ends: RendererExit[] = [];
-  const window = { isDestroyed: () => false, webContents: contents } as unknown as BrowserWindow;
   revive(
-    window,
+    asBrowserWindow(window),
     (end) => ends.push(end),
     () => clock.now,
   );
-  return { loads, clock, ends, end: (reason: string) => contents.emit('render-process-gone', {}, { reason }) };
+  return {
+    loads,
+    clock,
+    ends,
+    end: (reason: string) => window.webContents.emit('render-process-gone', {}, { reason }),
+  };
 }
 
 it.each(['crashed', 'oom', 'killed', 'abnormal-exit'])('opens a page again that ended: %s', (reason) => {

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { nodesOf, parseCode } from '../../support/syntax.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Files of the product that still cast: most read the body of a journal entry or a row of SQLite. */
+const allowed: readonly string[] = [
+  'electron/back-office/payout-accounts.ts',
+  'electron/back-office/payouts/entries.ts',
+  'electron/back-office/payouts/projection.ts',
+  'electron/back-office/payouts/records.ts',
+  'electron/back-office/registrations.ts',
+  'electron/back-office/wallet-snapshots-projection.ts',
+  'electron/banks/bank-choice.ts',
+  'electron/collections/annotations.ts',
+  'electron/collections/entries.ts',
+  'electron/collections/history/timeline.ts',
+  'electron/collections/settlements/entries.ts',
+  'electron/ipc/parse.ts',
+  'electron/merchant/decode/facts.ts',
+  'electron/merchant/streaming-json/json.ts',
+  'electron/practice/http/describe.ts',
+  'electron/receipts/entries.ts',
+  'electron/settings/settings.ts',
+  'electron/setup/entries.ts',
+  'electron/staff/entries.ts',
+  'electron/webhooks/event-list/event-index.ts',
+  'electron/webhooks/webhook-repository.ts',
+  'renderer/components/lazy-component.tsx',
+  'renderer/features/back-office/raw-json.tsx',
+];
+
+/** Returns the places where a value is cast through `unknown`, which turns off every check of its type. */
+function castsThroughUnknown(name: string, code: string): string[] {
+  if (!/\bas unknown\b/.test(code)) return [];
+  const parsed = parseCode(name, code);
+  return [...nodesOf(parsed)]
+    .filter((node) => ts.isAsExpression(node) && ts.isAsExpression(node.expression))
+    .filter((node) => / as unknown$/.test(ts.isAsExpression(node) ? node.expression.getText() : ''))
+    .map((node) => `${name}:${parsed.getLineAndCharacterOfPosition(node.getEnd()).line + 1}`);
+}
+
+describe('the types of values', () => {
+  it('are not cast through unknown: tests build typed fixtures or use `partial`, untyped boundaries take `unknown`', () => {
+    const files = globSync('{electron,renderer,test,build}/**/*.{ts,tsx}', { cwd: root })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => !allowed.includes(file));
+    expect(files.length).toBeGreaterThan(1_000);
+    expect(files.flatMap((name) => castsThroughUnknown(name, readFileSync(join(root, name), 'utf8')))).toEqual([]);
+  });
+
+  it.each([
+    ['const till = { name } as unknown as Till;', 1],
+    ['const till: unknown = given as unknown;', 0],
+    ['const till = given as Till;', 0],
+  ])('are read from the code: %s', (code, count) => {
+    expect(castsThroughUnknown('planted.ts', code)).toHaveLength(count);
+  });
+});

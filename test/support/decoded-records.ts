@@ -1,0 +1,60 @@
+import type { Transaction } from '../../electron/merchant/decode/transaction.ts';
+import type { WebhookEvent } from '../../electron/merchant/decode/webhook-event.ts';
+import type { TransactionFacts } from '../../electron/shared/evidence.ts';
+
+const noAccount = { ourReference: null, accountNo: null, accountName: null, bankName: null } as const;
+
+/** Returns a transaction as the client decodes it, of a record that has only what `facts` and `more` say. */
+export const transactionWith = (
+  refid: string,
+  facts: TransactionFacts,
+  more: Partial<Transaction> = {},
+): Transaction => ({
+  facts,
+  refid,
+  id: null,
+  uid: null,
+  businessId: null,
+  createdAt: null,
+  updatedAt: null,
+  deletedAt: null,
+  raw: JSON.stringify(facts),
+  vendref: null,
+  debitref: null,
+  reason: null,
+  rawReason: null,
+  channel: null,
+  method: null,
+  page: null,
+  msisdn: null,
+  request: null,
+  createdOn: null,
+  updatedOn: null,
+  deliveredDate: null,
+  debitedDate: null,
+  vendedDate: null,
+  reversedDate: null,
+  ...noAccount,
+  ...more,
+});
+
+/** Returns a listed event as the client decodes it, of a record that has only what `facts` and `more` say. */
+export const eventWith = (id: string, facts: TransactionFacts, more: Partial<WebhookEvent> = {}): WebhookEvent => ({
+  id,
+  facts,
+  clientId: null,
+  kind: 'transaction_success',
+  status: null,
+  retries: 0,
+  retryStatus: null,
+  createdAt: null,
+  updatedAt: null,
+  commission: null,
+  refid: null,
+  payout: null,
+  oldestMoment: null,
+  oldestDate: null,
+  raw: JSON.stringify([id, facts]),
+  ...noAccount,
+  ...more,
+});
