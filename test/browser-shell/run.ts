@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { app } from './electron/app.ts';
 import { openWindows, type ShellWindow } from './electron/browser-window.ts';
 import { host, windowNews } from './electron/host.ts';
-import { openHiddenPage } from './hidden-page.ts';
 import { lookLikeMain, replaceElectron } from './replace-electron.ts';
 import { serve } from './server/serve.ts';
 import { windowKeys } from './server/served-window.ts';
@@ -47,9 +46,11 @@ export async function runShell({
       .map(served);
   const serving = await serve({ port, windows, comesBack: seed !== undefined });
   windowNews.on('loaded', (window) => onWindow(window, addressOf(served(window).key, window, serving.port)));
-  host.openHidden = (contents) => {
+  host.openHidden = async (contents) => {
     const window = openWindows().find(({ webContents }) => webContents.id === contents.id);
-    if (!window) return Promise.reject(new Error('the window is gone'));
+    if (!window) throw new Error('the window is gone');
+    // Loaded for printing only: Playwright takes half as long to load as the till to start.
+    const { openHiddenPage } = await import('./hidden-page.ts');
     return openHiddenPage(addressOf(served(window).key, window, serving.port));
   };
   const tabInFront = () => openWindows().find((window) => window.isFocused())?.webContents.tab;
