@@ -57,8 +57,9 @@ const COMPACTED_EVERY = 200;
 
 /** Opens the memory. Where nothing is stored, present alerts count as announced: a reinstall repeats none. */
 export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => MemorySources): AlertMemory {
-  let known = load() ?? allOf(sources());
-  save(known);
+  const stored = load();
+  let known = stored ?? allOf(sources());
+  if (!stored) save(known);
   let writes = 0;
 
   const change = (next: Announced) => {

@@ -85,8 +85,10 @@ export async function openApp(): Promise<OpenApp> {
     till.now,
   );
   forwardToWindows({ events, till, publish, health: backup.view });
-  const { environment, collections } = till.now();
-  runMark.began(leftBehind(environment, collections?.snapshot().collections ?? []));
+  runMark.began(() => {
+    const { environment, collections } = till.now();
+    return leftBehind(environment, collections?.snapshot().collections ?? []);
+  });
   const ofTheTill = { get: () => till.now().settings.get(), set: settings.set };
   const screen = createCustomerFeed(
     till,

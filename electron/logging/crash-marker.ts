@@ -9,8 +9,8 @@ export interface CrashMarker {
   readonly wasNotClosed: boolean;
   /** What the previous run left, until it was acknowledged; null after a clean exit. */
   readonly previousRunCrashed: () => AfterCrash | null;
-  /** Sets what the journal contains when this run starts. */
-  readonly began: (left: AfterCrash) => void;
+  /** Given what the journal contains when this run starts, which is read only after a crash. */
+  readonly began: (left: () => AfterCrash) => void;
   /** Acknowledges the notice. */
   readonly understood: () => void;
   /** Deletes the file on a clean exit. */
@@ -31,7 +31,7 @@ export function createCrashMarker(path: string): CrashMarker {
     wasNotClosed,
     previousRunCrashed: () => notice,
     began: (left) => {
-      if (wasNotClosed) notice = left;
+      if (wasNotClosed) notice = left();
     },
     understood: () => {
       notice = null;

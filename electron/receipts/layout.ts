@@ -1,4 +1,5 @@
 import type { Language } from '../shared/languages.ts';
+import { onFirstUse } from '../shared/on-first-use.ts';
 import type { PairLook, PaperSize, PhraseValues, PrintLine, PrintPhrase, PrintText, Said } from '../shared/printing.ts';
 import { SHOP_TIME_ZONE } from '../shared/shop-day.ts';
 import type { Ms } from '../shared/units.ts';
@@ -35,13 +36,16 @@ export const said = (say: PrintPhrase, values?: Partial<PhraseValues>): Said =>
 
 export const rule: PrintLine = { kind: 'rule' };
 
-const stamp = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  timeZone: SHOP_TIME_ZONE,
-});
+const stamp = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+      timeZone: SHOP_TIME_ZONE,
+    }),
+);
 
 /** Formats a time with its date: 21 Nov 2026, 14:02:11. */
-export const stampText = (at: Ms): string => stamp.format(at);
+export const stampText = (at: Ms): string => stamp().format(at);
 
 /** Returns a label and its value, wrapped to the paper width; nothing without a value. */
 export function pair(size: PaperSize, name: PrintText, value: PrintText | null, look: PairLook = 'plain'): PrintLine[] {

@@ -1,6 +1,7 @@
 import type { Cell, CellKind, ExportPeriod } from '../shared/export-table.ts';
 import type { Language } from '../shared/languages.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
+import { onFirstUse } from '../shared/on-first-use.ts';
 import type { PrintLayout, PrintLine, PrintText } from '../shared/printing.ts';
 import { SHOP_TIME_ZONE } from '../shared/shop-day.ts';
 import { ms } from '../shared/units.ts';
@@ -55,14 +56,17 @@ function cellText(kind: CellKind, cell: Cell): string {
   return kind === 'time' ? stampText(ms(cell)) : String(cell);
 }
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: SHOP_TIME_ZONE },
-});
+const day = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: SHOP_TIME_ZONE },
+    }),
+);
 
 /** "20 Nov 2026 – 21 Nov 2026", or a single day. An open end is the time of printing. */
 function periodText({ from, to }: ExportPeriod, madeAt: number): PrintText {
-  const last = day.format(to === null ? madeAt : to - 1);
+  const last = day().format(to === null ? madeAt : to - 1);
   if (from === null) return said('upTo', { time: last });
-  const first = day.format(from);
+  const first = day().format(from);
   return first === last ? first : `${first} – ${last}`;
 }

@@ -1,11 +1,12 @@
+import { onFirstUse } from '../shared/on-first-use.ts';
 import type { PaperSize } from '../shared/printing.ts';
 
 /** Characters per line in normal type, for thermal heads of 384 and 576 dots and for A4. */
 export const columnsOf: Readonly<Record<PaperSize, number>> = { '58mm': 32, '80mm': 48, a4: 80 };
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const letters = onFirstUse(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 /** Splits by grapheme: a dotted Yoruba vowel is one. */
-const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
+const lettersOf = (text: string): string[] => [...letters().segment(text)].map(({ segment }) => segment);
 const lengthOf = (text: string): number => lettersOf(text).length;
 
 /** Wraps text to lines of at most `columns` characters between words; a longer word is split. */

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { readIfThere, replaceFile } from '../platform/files.ts';
 import { failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
@@ -37,6 +38,7 @@ export function openSettings(path: string): SettingsStore {
       if (!checked) return err(failure('invalid-input'));
       if (origin === 'unreadable') return err(failure('unexpected'));
       const next = { ...current, ...checked };
+      if (isDeepStrictEqual(next, current)) return ok(undefined);
       const kept = keep(path, next, key);
       if (kept.ok) current = next;
       return kept;

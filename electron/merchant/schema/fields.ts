@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { onFirstUse } from '../../shared/on-first-use.ts';
 
 /** ISO 8601 in UTC, as `created`, `updated`, `createdAt`, `updatedAt` and `deletedAt` carry it (interface section 2). */
 export const timestamp = z.iso.datetime().openapi({ example: '2026-11-21T10:00:00.000Z' });
@@ -50,13 +51,13 @@ export const phoneNumber = z
   .openapi({ example: '2348031234567' });
 
 const CURRENCY = /^[A-Za-z]{3}$/;
-const currencies = new Set(Intl.supportedValuesOf('currency'));
+const currencies = onFirstUse(() => new Set(Intl.supportedValuesOf('currency')));
 
 /** A three-letter ISO currency code in any case; parsed to lower case, as the service returns it. */
 export const currencyCode = z
   .string()
   .regex(CURRENCY, 'must be a three-letter ISO currency code')
-  .refine((code) => currencies.has(code.toUpperCase()), 'is not an ISO currency')
+  .refine((code) => currencies().has(code.toUpperCase()), 'is not an ISO currency')
   .transform((code) => code.toLowerCase())
   .openapi({
     type: 'string',
@@ -67,9 +68,9 @@ export const currencyCode = z
   });
 
 const COUNTRY = /^[A-Za-z]{2}$/;
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const regions = onFirstUse(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }));
 /** `of` throws for what does not look like a region code. */
-const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
+const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && regions().of(code) !== undefined;
 
 /** A two-letter ISO country code in any case; parsed to upper case, as the service returns it. */
 export const countryCode = z

@@ -47,6 +47,16 @@ describe('announced alerts', () => {
     expect(pending()).toEqual([]);
   });
 
+  it('are written down when first opened, and not again at the next start', () => {
+    const saved: unknown[] = [];
+    const store = { ...announcedFile(path), save: (known: unknown) => void saved.push(known) };
+    openAlertMemory(store, sources);
+    expect(saved).toHaveLength(1);
+    open();
+    openAlertMemory(store, sources);
+    expect(saved).toHaveLength(1);
+  });
+
   it('leave later alerts pending, also those raised while the till was closed', () => {
     open();
     collections = [viewOf('a', { verdict: moneyIn() }), viewOf('new', { verdict: shortBy500(1_500.5) })];

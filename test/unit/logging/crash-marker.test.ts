@@ -1,19 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createCrashMarker } from '../../../electron/logging/crash-marker.ts';
 import type { AfterCrash } from '../../../electron/shared/after-crash.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 const left: AfterCrash = { environment: 'live', open: 2, cancelled: 1, unanswered: [] };
 
-it('detects a crashed run until the notice is acknowledged', () => {
+it('detects a crashed run until the notice is acknowledged, and reads the journal only then', () => {
   const path = join(tempFolder(), 'deep', 'running');
   const first = createCrashMarker(path);
-  first.began(left);
+  const read = vi.fn(() => left);
+  first.began(read);
+  expect(read).not.toHaveBeenCalled();
   expect(first.previousRunCrashed()).toBeNull();
   const next = createCrashMarker(path);
-  next.began(left);
+  next.began(read);
   expect(next.previousRunCrashed()).toEqual(left);
   next.understood();
   expect(next.previousRunCrashed()).toBeNull();

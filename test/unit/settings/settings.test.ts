@@ -98,6 +98,16 @@ describe('set', () => {
     expect(openSettings(path).get()).toEqual({ ...right, tillId });
   });
 
+  it('does not write what the file has already', () => {
+    const settings = openSettings(path);
+    settings.set({ shopName: 'Ade & Sons', quickAmounts: [500] });
+    const { ino } = statSync(path);
+    expect(settings.set({ shopName: 'Ade & Sons', quickAmounts: [500] })).toEqual({ ok: true, value: undefined });
+    expect(statSync(path).ino).toBe(ino);
+    settings.set({ quickAmounts: [1_000] });
+    expect(statSync(path).ino).not.toBe(ino);
+  });
+
   it('changes what it is given and leaves the rest', () => {
     writeFileSync(path, JSON.stringify(right));
     const settings = openSettings(path);
