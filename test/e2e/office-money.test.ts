@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { en, enPattern } from '../support/english.ts';
+import { officePage } from './pages/office-page.ts';
+import { staffPage } from './pages/staff-page.ts';
+import { inLiveShop, OWNER } from './shells/live-shop.ts';
+
+/** Files of the till, which hold these words. */
+const holds = (folder: string, words: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path, 'latin1').includes(words));
+
+inLiveShop('The money of a live shop', (it) => {
+  it('Wallets say what is in them, and a new one is opened after a question', async ({ shop }) => {
+    const { page, collect } = shop;
+    const office = officePage(page);
+    await collect.isShown();
+    await office.open(en('office:section.wallets'));
+    await page()
+      .getByRole('region', { name: /^Balance wallet/ })
+      .waitFor();
+    expect(await office.fact(en('office:wallets.figure.availableBalance')).innerText()).toBe('₦230,000.00');
+    expect(await office.fact(en('office:wallets.figure.lockedBalance')).innerText()).toBe('₦20,000.00');
+    expect(await violations(page()), 'wallets').toEqual([]);
+    await office.button(en('office:wallets.create.menu')).click();
+    await office.button(en('office:wallets.create.commission')).click();
+    await office.says(en('office:wallets.create.sureTitle.commission'));
+    await page().keyboard.press('Escape');
+    await office.button(en('office:wallets.create.commission')).click();
+    await office.button(en('office:wallets.create.yes')).click();
+    await office.says(/The service opened Commission wallet, number \d+\. Its status is “active”\./);
+    await page()
+      .getByRole('region', { name: /^Commission wallet/ })
+      .nth(1)
+      .waitFor();
+    expect(await violations(page()), 'opened').toEqual([]);
+  });
+
+  it('A payout account is typed, looked over, sent once, and its number is kept nowhere', async ({ shop }) => {
+    const { page, collect, dataDir } = shop;
+    const office = officePage(page);
+    await collect.isShown();
+    await office.open(en('office:section.payoutAccounts'));
+    await office.says(enPattern('office:payoutAccounts.none'));
+    await office.button(en('office:payoutAccounts.add')).click();
+    await office.button(en('office:payoutAccounts.form.next')).click();
+    await office.says(en('office:payoutAccounts.problem.number-empty'));
+    expect(await violations(page()), 'the form').toEqual([]);
+
+    await office.box('Account number').fill('208 155 4471');
+    await office.box(en('office:payoutAccounts.form.again')).fill('2081554471');
+    await office.button(en('office:payoutAccounts.form.choose')).click();
+    await page()
+      .getByRole('option', { name: /Zenith Bank/ })
+      .waitFor();
+    expect(await violations(page()), 'the banks').toEqual([]);
+    await page().keyboard.type('zenith');
+    await page().keyboard.press('Enter');
+    await office.says(/Zenith Bank · code 000015/);
+    await office.box(en('office:payoutAccounts.form.name')).fill('ADUNNI STORES');
+    await page().keyboard.press('Enter');
+
+    const check = office.region(en('office:payoutAccounts.check.title'));
+    await check.getByText('208 155 4471').waitFor();
+    expect(await office.fact(en('office:payoutAccounts.check.code')).innerText()).toBe('000015');
+    expect(await violations(page()), 'looked over').toEqual([]);
+    await office.button(en('office:payoutAccounts.check.send')).click();
+    await staffPage(page).proves(OWNER.name, OWNER.pin);
+    await office.says(en('office:payoutAccounts.done', { number: '******4471', bank: 'Zenith Bank' }));
+    await office
+      .table(en('office:payoutAccounts.list'))
+      .getByRole('row', { name: /\*{6}4471.*Zenith Bank.*ADUNNI STORES/ })
+      .waitFor();
+    expect(await violations(page()), 'the list').toEqual([]);
+    expect(await page().content()).not.toMatch(/208\s?155\s?4471/);
+    expect(holds(dataDir, '2081554471')).toEqual([]);
+    expect(holds(dataDir, '******4471').length).toBeGreaterThan(0);
+  });
+
+  it('A payout is followed by its number, reviewed, and is there after a power cut', async ({ shop }) => {
+    const { page, collect, powerCut, service } = shop;
+    const office = officePage(page);
+    await collect.isShown();
+    await office.open(en('office:section.payouts'));
+    await office.says(enPattern('office:payouts.none'));
+    expect(await violations(page()), 'none yet').toEqual([]);
+
+    await office.box(en('office:payouts.follow.label')).fill('999');
+    await page().keyboard.press('Enter');
+    await office.says(en('office:payouts.follow.missing'));
+    expect(await violations(page()), 'refused').toEqual([]);
+
+    await office.box(en('office:payouts.follow.label')).fill('1');
+    await page().keyboard.press('Enter');
+    await page()
+      .getByRole('heading', { name: en('office:payouts.one', { id: '1' }) })
+      .waitFor();
+    expect(await office.fact(en('office:payouts.fact.state')).innerText()).toMatch(/^pending/);
+    expect(await office.fact('Amount').innerText()).toBe('₦20,000.00');
+    expect(await office.fact(en('office:payouts.fact.to')).innerText()).toContain('******6789');
+    await page().getByText(en('office:payouts.review.mark.questioned'), { exact: true }).click();
+    await office.box(en('office:payouts.review.note')).fill('Less than agreed');
+    await office.button(en('office:payouts.review.save')).click();
+    await page()
+      .getByRole('cell', { name: en('office:payouts.review.mark.questioned') })
+      .waitFor();
+    await page().getByText(en('office:payouts.record')).click();
+    expect(await violations(page()), 'one payout').toEqual([]);
+    expect(await page().content()).not.toContain('0123456789');
+
+    await powerCut();
+    await collect.isShown();
+    await office.open(en('office:section.payouts'));
+    await office
+      .table(en('office:payouts.list'))
+      .getByRole('row', { name: /₦20,000\.00.*pending.*Questioned/ })
+      .waitFor();
+    expect(await violations(page()), 'the list').toEqual([]);
+    await office.button('1').click();
+    await page()
+      .getByRole('heading', { name: en('office:payouts.one', { id: '1' }) })
+      .waitFor();
+    expect(await office.table(en('office:payouts.history.title')).getByRole('row').count()).toBe(2);
+
+    // The bank moves it on; the owner looks.
+    expect((await service.control('/payouts/1', { body: { status: 'completed' } })).http).toBe(200);
+    await office.button(en('office:payouts.check')).click();
+    await expect.poll(() => office.fact(en('office:payouts.fact.state')).innerText()).toMatch(/^completed/);
+    expect((await office.lines('History')).join('\n')).toMatch(/completed[\s\S]*pending/);
+  });
+});
