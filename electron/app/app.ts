@@ -22,6 +22,7 @@ import { createRedactor } from '../logging/redact.ts';
 import { createSupportReportService } from '../logging/support-report-service.ts';
 import { logUncaughtErrors } from '../logging/uncaught-errors.ts';
 import { createMerchantFetch } from '../merchant/electron-fetch.ts';
+import { openLogoFiles } from '../receipts/logo/logo-files.ts';
 import { createPrintingService, renderListPdf } from '../receipts/printing-service.ts';
 import { openSettings } from '../settings/open-settings.ts';
 import { registrationFile } from '../settings/registration-file.ts';
@@ -65,7 +66,8 @@ export async function openApp(): Promise<OpenApp> {
   const customerWindows = new Map<number, BrowserWindow>();
   const tillWindow = () => [...windows.values()][0] ?? null;
   const files = fileDialogs(() => tillWindow() ?? undefined);
-  const pages = openPages();
+  const logos = openLogoFiles(join(dataDir, 'shop-logos'));
+  const pages = openPages(logos.png);
   const { preload: _, ...printPage } = pages.of('print.html', '');
   const printer = createPrintService({
     page: { ...printPage, threw: (error) => log.error('preview.threw', describeError(error)) },
@@ -89,7 +91,13 @@ export async function openApp(): Promise<OpenApp> {
     const { environment, collections } = till.now();
     return leftBehind(environment, collections?.snapshot().collections ?? []);
   });
-  const ofTheTill = { get: () => till.now().settings.get(), set: settings.set };
+  const ofTheTill = {
+    get: () => {
+      const current = till.now().settings.get();
+      return { ...current, logo: logos.known(current.logo) };
+    },
+    set: settings.set,
+  };
   const screen = createCustomerFeed(
     till,
     ofTheTill,
@@ -102,7 +110,7 @@ export async function openApp(): Promise<OpenApp> {
     windows: customerWindows,
   });
   const printing = createPrintingService({
-    ...{ settings: ofTheTill, till: till.now, printer, pickSavePath: files.saveAs, openLink },
+    ...{ settings: ofTheTill, till: till.now, printer, rollLogo: logos.roll, pickSavePath: files.saveAs, openLink },
     notPrinted: (id) => publish('receipts', 'notPrinted', id),
   });
   listenToActive(events, till, { saleChanged: printing.onSaleChanged });
@@ -149,6 +157,7 @@ export async function openApp(): Promise<OpenApp> {
       registrations: registrationFile(join(dataDir, 'registration.json')),
     }),
     backgroundEnvironments: backgroundEnvironments.view,
+    logos,
     receipts: printing.receipts,
     sharing: printing.sharing,
     updates,

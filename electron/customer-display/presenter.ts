@@ -81,6 +81,7 @@ export function createCustomerFeed(
   };
   const screen = (): CustomerScreen => ({
     shopName: settings.get().shopName,
+    logo: settings.get().logo,
     practice: till.now().environment !== 'live',
     face: face(),
     clockOffset: till.now().collections?.clockOffset() ?? ms(0),

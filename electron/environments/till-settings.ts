@@ -22,6 +22,7 @@ export interface TillSettings extends SettingsFile {
 /** Settings a live or staging till reads from its journal, because anyone may edit the settings file. */
 const ofTheRecord = [
   'shopName',
+  'logo',
   'receiptHeader',
   'receiptFooter',
   'receiptFields',

@@ -3,6 +3,7 @@ import type { JournalRecovery } from '../environments/journal/recovery-service.t
 import type { Till } from '../environments/till.ts';
 import type { CrashMarker } from '../logging/crash-marker.ts';
 import type { SupportReportService } from '../logging/support-report-service.ts';
+import type { LogoFiles } from '../receipts/logo/logo-files.ts';
 import type { Receipts } from '../receipts/receipts.ts';
 import type { Sharing } from '../receipts/sharing.ts';
 import type { Setup } from '../setup/setup.ts';
@@ -24,6 +25,7 @@ export interface IpcContext {
   readonly customer: CustomerDisplayController;
   readonly setup: Setup;
   readonly backgroundEnvironments: () => readonly BackgroundEnvironmentStatus[];
+  readonly logos: Pick<LogoFiles, 'save'>;
   readonly receipts: Receipts;
   readonly sharing: Sharing;
   readonly updates: Updates;

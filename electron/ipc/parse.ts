@@ -11,6 +11,9 @@ const refuse = (): Err<Failure> => err(failure('invalid-input'));
 /** For calls without an argument: only `undefined`. */
 export const nothing: Parser<void> = (raw) => (raw === undefined ? ok(undefined) : refuse());
 
+/** Only `null`. */
+export const justNull: Parser<null> = (raw) => (raw === null ? ok(null) : refuse());
+
 /** Text of at most `max` UTF-16 units, possibly empty. Its meaning is checked by the service. */
 export const text =
   (max: number): Parser<string> =>

@@ -2,7 +2,7 @@ import type { CollectionView } from '../shared/collection.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
 import type { PrintLine, PrintText } from '../shared/printing.ts';
 import { formatRate, vatIncluded } from '../shared/vat.ts';
-import { type DocumentFacts, marksOf, pair, rule, said, stampText } from './layout.ts';
+import { type DocumentFacts, logoOf, marksOf, pair, rule, said, stampText } from './layout.ts';
 
 interface InvoiceFacts extends DocumentFacts {
   readonly view: CollectionView;
@@ -19,6 +19,7 @@ export function invoiceHead(facts: InvoiceFacts): PrintLine[] {
   const date = view.verdict?.receivedAt ?? view.createdAt;
   return [
     ...marksOf(facts),
+    ...logoOf(facts),
     {
       kind: 'columns',
       left: [shop.shopName, ...shop.header, ...taxNumber],

@@ -2,6 +2,7 @@ import type { Language } from '../shared/languages.ts';
 import { onFirstUse } from '../shared/on-first-use.ts';
 import type { PairLook, PaperSize, PhraseValues, PrintLine, PrintPhrase, PrintText, Said } from '../shared/printing.ts';
 import { SHOP_TIME_ZONE } from '../shared/shop-day.ts';
+import type { LogoId } from '../shared/shop-logo.ts';
 import type { Ms } from '../shared/units.ts';
 import type { BasisPoints } from '../shared/vat.ts';
 import { columnsOf, rowsOf } from './wrap-text.ts';
@@ -9,6 +10,7 @@ import { columnsOf, rowsOf } from './wrap-text.ts';
 /** The shop's heading of every document, from its settings. */
 export interface Letterhead {
   readonly shopName: string;
+  readonly logo: LogoId | null;
   /** Free lines below the name, such as address and telephone. */
   readonly header: readonly string[];
   readonly footer: string;
@@ -73,9 +75,14 @@ export const marksOf = (facts: DocumentFacts): PrintLine[] => [
   ...(facts.copy > 0 ? [{ kind: 'mark', text: said('copy', { number: facts.copy }) } as const] : []),
 ];
 
+/** The shop's logo, where it has one. */
+export const logoOf = ({ shop: { logo } }: DocumentFacts): PrintLine[] =>
+  logo === null ? [] : [{ kind: 'logo', id: logo }];
+
 /** The header: the marks, then the shop. */
 export const headerOf = (facts: DocumentFacts): PrintLine[] => [
   ...marksOf(facts),
+  ...logoOf(facts),
   // The name is printed at double width.
   ...rowsAt('name', facts.shop.shopName, columnsOf[facts.size] / 2),
   ...facts.shop.header.flatMap((line) => rowsAt('centre', line, columnsOf[facts.size])),

@@ -12,7 +12,7 @@ import { ms } from '../shared/units.ts';
 import { createAutoPrint } from './auto-print.ts';
 import { createDocuments, type ReceiptSource } from './documents.ts';
 import { listLayoutOf, type PrintedList } from './list.ts';
-import { printTestPage, withReceiptPrinter } from './receipt-printer.ts';
+import { printTestPage, type RollLogo, withReceiptPrinter } from './receipt-printer.ts';
 import { createReceipts, type Printer, type Receipts } from './receipts.ts';
 import { createSharing, type Sharing } from './sharing.ts';
 import { testPageOf } from './test-page.ts';
@@ -21,6 +21,8 @@ export interface PrintingOptions {
   readonly settings: SettingsFile;
   readonly till: () => Till;
   readonly printer: Printer;
+  /** Returns a logo for receipt printers. */
+  readonly rollLogo: RollLogo;
   /** Opens the save dialog for a file name; null when it was cancelled. */
   readonly pickSavePath: (name: string) => Promise<string | null>;
   /** Opens an address in another program of this computer. */
@@ -38,7 +40,7 @@ export interface PrintingService {
 
 /** Creates the printing and sharing of receipts and reports of one run. */
 export function createPrintingService(options: PrintingOptions): PrintingService {
-  const { settings, till, printer, pickSavePath, openLink, notPrinted } = options;
+  const { settings, till, printer, rollLogo, pickSavePath, openLink, notPrinted } = options;
   const source = () => receiptSourceOf(till());
   const documents = createDocuments(
     () => letterheadOf(settings.get()),
@@ -53,8 +55,8 @@ export function createPrintingService(options: PrintingOptions): PrintingService
     });
   };
   const receipts = createReceipts({
-    ...{ source, documents, press: withReceiptPrinter(printer, settings.get) },
-    printTestPage: () => printTestPage(settings.get(), testPage()),
+    ...{ source, documents, press: withReceiptPrinter(printer, settings.get, rollLogo) },
+    printTestPage: () => printTestPage(settings.get(), testPage(), rollLogo),
     printer: () => settings.get().printer,
     saveAs: pickSavePath,
   });
@@ -83,8 +85,17 @@ export function createPrintingService(options: PrintingOptions): PrintingService
 export const renderListPdf = (printer: Pick<Printer, 'pdf'>, list: PrintedList, settings: Settings) =>
   printer.pdf(listLayoutOf({ ...list, shop: letterheadOf(settings), language: settings.language }));
 
-const letterheadOf = ({ shopName, receiptHeader, receiptFooter, receiptFields, taxNumber, vatRate }: Settings) => ({
+const letterheadOf = ({
   shopName,
+  logo,
+  receiptHeader,
+  receiptFooter,
+  receiptFields,
+  taxNumber,
+  vatRate,
+}: Settings) => ({
+  shopName,
+  logo,
   taxNumber,
   vatRate,
   header: receiptHeader,

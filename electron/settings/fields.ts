@@ -10,6 +10,7 @@ import {
   LONGEST_SHOP_NAME,
   quickAmountLimits,
 } from '../shared/preferences.ts';
+import { isLogoId, type LogoId } from '../shared/shop-logo.ts';
 import { ownerIdleMinutes } from '../shared/staff.ts';
 import {
   paperSize,
@@ -44,6 +45,8 @@ const shopName: Reader<string> = (raw) => {
   const trimmed = raw.trim();
   return trimmed.length > 0 && trimmed.length <= LONGEST_SHOP_NAME ? trimmed : undefined;
 };
+
+const logo: Reader<LogoId | null> = (raw) => (raw === null || isLogoId(raw) ? raw : undefined);
 
 const tillId: Reader<string> = (raw) =>
   typeof raw === 'string' && /^[0-9A-HJKMNP-TV-Z]{6}$/.test(raw) ? raw : undefined;
@@ -102,6 +105,7 @@ const screenId: Reader<number | null> = (raw) =>
 export const readers: Readers = {
   environment,
   shopName,
+  logo,
   tillId,
   currentSaleIds,
   receivers,

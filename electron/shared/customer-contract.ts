@@ -1,11 +1,13 @@
 import { call, event } from './contract/define.ts';
 import type { CustomerScreenState } from './customer-screen-state.ts';
 import type { Language, Theme } from './languages.ts';
+import type { LogoId } from './shop-logo.ts';
 import type { Ms } from './units.ts';
 
 /** Everything on the customer display. Sent complete each time, since it is small. */
 export interface CustomerScreen {
   readonly shopName: string;
+  readonly logo: LogoId | null;
   /** Practice is marked there too (rule 8). */
   readonly practice: boolean;
   readonly face: CustomerScreenState;

@@ -2,6 +2,7 @@ import type { RetentionMonths } from './customer-data.ts';
 import type { CustomerDisplayMode } from './customer-display.ts';
 import type { Language, Theme } from './languages.ts';
 import type { PaperSize } from './printing.ts';
+import type { LogoId } from './shop-logo.ts';
 import type { OwnerIdleMinutes } from './staff.ts';
 import type { BasisPoints } from './vat.ts';
 
@@ -37,6 +38,8 @@ export type GuideName = (typeof guideNames)[number];
 export interface Preferences {
   /** At the top of the window and of receipts; 1 to 60 characters. */
   readonly shopName: string;
+  /** On receipts and the customer's screen; null for none. */
+  readonly logo: LogoId | null;
   readonly customerDisplay: CustomerDisplayMode;
   /** Which screen `auto` takes where there are several; null, or one that is gone: the first there is. */
   readonly customerScreen: number | null;
@@ -90,6 +93,7 @@ export type CounterChoices = Pick<Preferences, 'language' | 'theme'>;
 /** What a new till begins with. */
 export const defaultPreferences: Preferences = {
   shopName: 'My shop',
+  logo: null,
   customerDisplay: 'auto',
   customerScreen: null,
   soundVolume: 70,

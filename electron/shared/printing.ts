@@ -4,6 +4,7 @@ import type { PaymentIssue } from './payment-issues.ts';
 import type { SaleIssue } from './sale-issues.ts';
 import type { SaleStatus } from './sales.ts';
 import type { SettlementIssue, SettlementMethod } from './settlements.ts';
+import type { LogoId } from './shop-logo.ts';
 
 /** What a till prints on: rolls of 58 and 80 mm, and sheets of A4. */
 export const paperSizes = ['58mm', '80mm', 'a4'] as const;
@@ -136,6 +137,7 @@ export type PrintLine =
   /** The largest words there are. `paid` is true in one case alone (rule 1). */
   | { readonly kind: 'state'; readonly paid: boolean; readonly text: PrintText }
   | { readonly kind: 'amount'; readonly text: string }
+  | { readonly kind: 'logo'; readonly id: LogoId }
   | {
       readonly kind: 'pair';
       readonly name: PrintText;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, type Session, session } from 'electron';
 import { APP_ORIGIN, devOrigin } from './app-origin.ts';
-import { handleAppProtocol } from './app-protocol.ts';
+import { type AppProtocolOptions, handleAppProtocol } from './app-protocol.ts';
 import { guardSession, type NavigationPolicy } from './guards.ts';
 
 const devServer = () => (app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL);
@@ -31,12 +31,12 @@ export interface AppPages {
   readonly of: (page: string, preload: string) => OurPage;
 }
 
-/** Creates the session that all windows share, with its guards and protocol. */
-export function openPages(): AppPages {
+/** Creates the session that all windows share, with its guards and protocol, which serves the shop's logos too. */
+export function openPages(logo: AppProtocolOptions['logo']): AppPages {
   // Not persistent: windows store nothing between runs; all data is in the journal.
   const pages = session.fromPartition('till', { cache: false });
   guardSession(pages, navigationPolicyOf());
-  handleAppProtocol({ protocol: pages.protocol, root: join(import.meta.dirname, '../renderer') });
+  handleAppProtocol({ protocol: pages.protocol, root: join(import.meta.dirname, '../renderer'), logo });
   const dev = devServer();
   return {
     of: (page, preload) => ({

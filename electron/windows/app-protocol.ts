@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Protocol } from 'electron';
+import type { LogoId } from '../shared/shop-logo.ts';
 import { APP_ORIGIN, APP_SCHEME, hasOrigin } from './app-origin.ts';
 import { type Asset, listAssets } from './asset-list.ts';
 import { securityHeaders } from './headers.ts';
@@ -15,17 +16,25 @@ export interface AppProtocolOptions {
   readonly protocol: Pick<Protocol, 'handle'>;
   /** The folder of the built pages, out/renderer. Listed once; throws when missing. */
   readonly root: string;
+  /** Returns the PNG of a logo of the shop; null for none. */
+  readonly logo: (id: LogoId) => Uint8Array<ArrayBuffer> | null;
 }
 
-/** Serves `app://till/...` from the files found at start, and no other path. */
-export function handleAppProtocol({ protocol, root }: AppProtocolOptions): void {
+/** Serves `app://till/...` from the files found at start, and the shop's logos; no other path. */
+export function handleAppProtocol({ protocol, root, logo }: AppProtocolOptions): void {
   const assets = listAssets(root);
-  protocol.handle(APP_SCHEME, (request) => respond(assets, request));
+  protocol.handle(APP_SCHEME, (request) => respond(assets, logo, request));
 }
 
-/** Returns 200 with a listed file, 405 for other methods than GET, 404 otherwise. */
-export async function respond(assets: ReadonlyMap<string, Asset>, request: Request): Promise<Response> {
+/** Returns 200 with a listed file or a logo, 405 for other methods than GET, 404 otherwise. */
+export async function respond(
+  assets: ReadonlyMap<string, Asset>,
+  logo: AppProtocolOptions['logo'],
+  request: Request,
+): Promise<Response> {
   if (request.method !== 'GET') return reply(405, null, { Allow: 'GET' });
+  const png = logoIn(request.url, logo);
+  if (png) return reply(200, png, { 'Content-Type': 'image/png' });
   const asset = find(assets, request.url);
   if (!asset) return reply(404, null);
   try {
@@ -36,11 +45,20 @@ export async function respond(assets: ReadonlyMap<string, Asset>, request: Reque
   }
 }
 
+/** A path of exactly this form names a logo, and nothing in it reaches a file but 64 hex digits. */
+function logoIn(address: string, logo: AppProtocolOptions['logo']): Uint8Array<ArrayBuffer> | null {
+  const [, id] = /^\/shop-logo\/([0-9a-f]{64})\.png$/.exec(pathOf(address) ?? '') ?? [];
+  return id === undefined ? null : logo(id);
+}
+
+/** Returns the path of an address of the app as written; null for any other address. */
+const pathOf = (address: string): string | null => (hasOrigin(address, APP_ORIGIN) ? new URL(address).pathname : null);
+
 /** Looks the path up exactly as written: nothing is decoded or joined, so there is no path traversal. */
 function find(assets: ReadonlyMap<string, Asset>, address: string): Asset | undefined {
-  if (!hasOrigin(address, APP_ORIGIN)) return undefined;
-  const { pathname } = new URL(address);
-  return assets.get(pathname === '/' || pathname === '' ? '/index.html' : pathname);
+  const path = pathOf(address);
+  if (path === null) return undefined;
+  return assets.get(path === '/' || path === '' ? '/index.html' : path);
 }
 
 const reply = (status: number, body: Uint8Array<ArrayBuffer> | null, more: Readonly<Record<string, string>> = {}) =>

@@ -12,13 +12,15 @@ export interface PrintWindowOptions {
 }
 
 /**
- * Script that passes the document to the loaded page and resolves with its length in CSS pixels once it and its fonts
- * are rendered. The document is a string literal in the script, whatever its content.
+ * Script that passes the document to the loaded page and resolves with its length in CSS pixels once it, its fonts and
+ * its pictures are rendered. The document is a string literal in the script, whatever its content.
  */
 const draw = (printout: PrintLayout): string => `new Promise((done) => {
   dispatchEvent(new CustomEvent('preview', { detail: JSON.parse(${JSON.stringify(JSON.stringify(printout))}) }));
   const page = document.documentElement;
-  const look = () => (page.dataset.drawn ? document.fonts.ready.then(() => done(page.getBoundingClientRect().height)) : setTimeout(look, 5));
+  // A picture that cannot be loaded is left out.
+  const complete = () => Promise.allSettled([document.fonts.ready, ...Array.from(document.images, (picture) => picture.decode())]);
+  const look = () => (page.dataset.drawn ? complete().then(() => done(page.getBoundingClientRect().height)) : setTimeout(look, 5));
   look();
 })`;
 

@@ -17,7 +17,11 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.woff2': 'font/woff2',
+  '.png': 'image/png',
 };
+
+/** The logo of every shop here that has one. */
+const shopLogo = readFileSync(resolve(import.meta.dirname, 'shop-logo.png'));
 
 /** Calls that every screen makes and no scene is about. */
 const ordinary: Answers = {
@@ -55,6 +59,7 @@ async function serveBuiltPages(): Promise<{ readonly origin: string; readonly se
     response.setHeader('content-security-policy', contentSecurityPolicy());
     // Compiled once for all scenes.
     response.setHeader('cache-control', 'max-age=3600');
+    if (path.startsWith('/shop-logo/')) return void response.end(shopLogo);
     response.end(path === '/favicon.ico' ? '' : readFileSync(join(built, path)));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

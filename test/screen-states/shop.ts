@@ -3,6 +3,9 @@ import { naira } from '../../electron/shared/money.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
 import { moneyIn, NOW, shortBy500, units, verdictOf, viewOf } from '../component/build.ts';
 
+/** Names the logo that the built pages of the scenes are served with. */
+export const SHOP_LOGO = 'a1'.repeat(32);
+
 const minutes = (count: number) => ms(NOW - count * 60_000);
 
 /** An account asked for so many minutes ago. */

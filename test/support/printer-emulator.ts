@@ -14,6 +14,8 @@ export interface PrintedRow {
 export interface PrintedPage {
   readonly rows: readonly PrintedRow[];
   readonly qrCodes: readonly string[];
+  /** Raster pictures as text, a row per line: `#` is a black dot. */
+  readonly pictures: readonly string[];
   readonly cuts: number;
   readonly drawerPulses: number;
   /** Commands that the emulator does not know; a real printer would print their bytes. */
@@ -35,7 +37,14 @@ const [ESC, GS, FS, LF] = [0x1b, 0x1d, 0x1c, 0x0a];
 
 /** Reads ESC/POS as a printer of Epson's kind does. */
 export function readEscPos(bytes: Uint8Array): PrintedPage {
-  const page = { rows: [] as PrintedRow[], qrCodes: [] as string[], cuts: 0, drawerPulses: 0, unknown: [] as string[] };
+  const page = {
+    rows: [] as PrintedRow[],
+    qrCodes: [] as string[],
+    pictures: [] as string[],
+    cuts: 0,
+    drawerPulses: 0,
+    unknown: [] as string[],
+  };
   const style = { bold: false, inverted: false, width: 1 };
   let row = '';
   /** The style of a row is the one of its first letter. */
@@ -52,6 +61,16 @@ export function readEscPos(bytes: Uint8Array): PrintedPage {
     if (command === 80) qrText = Buffer.from(data.subarray(3)).toString('latin1');
     if (command === 81) page.qrCodes.push(qrText);
     return 5 + length;
+  }
+
+  /** Reads `GS v 0`: width in bytes, height in dots, then the dots, eight in a byte. */
+  function readRaster(): number {
+    const [width, height] = [byte(4) + byte(5) * 256, byte(6) + byte(7) * 256];
+    const rowAt = (y: number) => bytes.subarray(at + 8 + y * width, at + 8 + (y + 1) * width);
+    const dotsOf = (row: Uint8Array) => Array.from(row, (of) => of.toString(2).padStart(8, '0')).join('');
+    const rows = Array.from({ length: height }, (_, y) => dotsOf(rowAt(y)));
+    page.pictures.push(rows.map((row) => row.replaceAll('0', '.').replaceAll('1', '#')).join('\n'));
+    return 8 + width * height;
   }
 
   /** Runs the command at this place, and returns how many bytes it has. */
@@ -77,6 +96,8 @@ export function readEscPos(bytes: Uint8Array): PrintedPage {
       case 'GS V':
         page.cuts += 1;
         return 3;
+      case 'GS v':
+        return readRaster();
       case 'GS (':
         return readTwoDimensional();
       // Alignment, code page, font and position do not change what is read here.

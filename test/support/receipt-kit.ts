@@ -12,7 +12,7 @@ const words = i18n.getFixedT('en', 'receipts');
 
 /** Of a shop that has set nothing but its name. */
 export const letterheadOf = (more: Partial<Letterhead> = {}): Letterhead => ({
-  ...{ shopName: 'Adunni Stores', header: [], footer: '', taxNumber: '', vatRate: 0, fields: [] },
+  ...{ shopName: 'Adunni Stores', logo: null, header: [], footer: '', taxNumber: '', vatRate: 0, fields: [] },
   ...more,
 });
 
@@ -51,6 +51,8 @@ function lineText(line: PrintLine): string {
       return [line.columns.map(({ head }) => head), ...line.rows].map((row) => row.map(read).join(' | ')).join('\n');
     case 'columns':
       return `${line.left.map(read).join(' / ')} || ${line.right.map(read).join(' / ')}`;
+    case 'logo':
+      return `[logo ${line.id}]`;
     case 'qr':
       return `[QR ${line.text}]`;
     default:

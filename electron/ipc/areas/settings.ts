@@ -5,12 +5,25 @@ import { languageNames, themes } from '../../shared/languages.ts';
 import { guideNames, type Preferences, quickAmountLimits, receiptLimits } from '../../shared/preferences.ts';
 import { paperSizes } from '../../shared/printing.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { logoLimits } from '../../shared/shop-logo.ts';
 import { ownerIdleMinutes } from '../../shared/staff.ts';
 import { MOST_VAT } from '../../shared/vat.ts';
 import { defineArea } from '../area.ts';
 import type { IpcContext } from '../context.ts';
 import { line, typed, wholeNumber } from '../inputs.ts';
-import { count, listOf, nothing, object, oneOf, oneOfNumbers, orNull, parseBoolean, some, text } from '../parse.ts';
+import {
+  count,
+  justNull,
+  listOf,
+  nothing,
+  object,
+  oneOf,
+  oneOfNumbers,
+  orNull,
+  parseBoolean,
+  some,
+  text,
+} from '../parse.ts';
 
 /** Settings every user may change, also while the till is locked. */
 const counterChoices = { language: oneOf(languageNames), theme: oneOf(themes) };
@@ -23,6 +36,8 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
     change: {
       input: some<Preferences>({
         shopName: typed,
+        // Another logo needs its picture: `setLogo`.
+        logo: justNull,
         customerDisplay: oneOf(customerDisplayModes),
         customerScreen: orNull(wholeNumber),
         soundVolume: count(100),
@@ -54,11 +69,31 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
       pinAgain: (patch) => Object.hasOwn(patch, 'retention'),
       run: change,
     },
+    setLogo: {
+      input: object({
+        png: text(inBase64(logoLimits.bytes)),
+        roll: object({
+          width: count(logoLimits.roll.width),
+          height: count(logoLimits.roll.height),
+          grey: text(inBase64(logoLimits.roll.width * logoLimits.roll.height)),
+        }),
+      }),
+      permission: 'changeShop',
+      run(context, picture) {
+        const saved = context.logos.save(picture);
+        return saved.ok ? change(context, { logo: saved.value }) : saved;
+      },
+    },
     // Who cannot read the screen cannot sign in to change its language.
     choose: { input: some(counterChoices), permission: 'anyone', withoutJournal: true, run: change },
   },
   { changed: 'anyone' },
 );
+
+/** Returns the length of this many bytes in base64. */
+function inBase64(bytes: number): number {
+  return Math.ceil(bytes / 3) * 4;
+}
 
 /** Changes settings, which refuse invalid values, and publishes the change. */
 function change({ till, publish, customer }: IpcContext, patch: Partial<Preferences>): Result<Preferences> {

@@ -1,5 +1,6 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PrintLayout, PrintLine, PrintText } from '../../shared/printing.ts';
+import type { LogoId, RollPicture } from '../../shared/shop-logo.ts';
 import { columnsOf, rowsOf } from '../wrap-text.ts';
 import { printableText } from './printable-text.ts';
 
@@ -8,6 +9,8 @@ export interface EncodeOptions {
   readonly read: (text: PrintText) => string;
   /** Opens the cash drawer that is connected to the printer. */
   readonly openDrawer: boolean;
+  /** Returns the shop's logo; null when its file is missing. */
+  readonly logo: (id: LogoId) => RollPicture | null;
 }
 
 type Align = 'left' | 'center' | 'right';
@@ -36,9 +39,15 @@ type TextLine = Extract<PrintLine, { kind: keyof typeof looks }>;
 const isTextLine = (line: PrintLine): line is TextLine => line.kind in looks;
 
 /** Encodes a document as ESC/POS for a roll of 58 or 80 mm, with a partial cut at the end. */
-export function encodeDocument({ size, lines }: PrintLayout, { read, openDrawer }: EncodeOptions): Uint8Array {
+export function encodeDocument({ size, lines }: PrintLayout, { read, openDrawer, logo }: EncodeOptions): Uint8Array {
   const columns = columnsOf[size];
-  const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', columns, feedBeforeCut: 4, newline: '\n' });
+  const encoder = new ReceiptPrinterEncoder({
+    language: 'esc-pos',
+    columns,
+    feedBeforeCut: 4,
+    newline: '\n',
+    imageMode: 'raster',
+  });
   const text = (of: PrintText) => printableText(read(of));
 
   const write = (row: string, { align = 'left', bold = false, invert = false, times = 1 }: Look) =>
@@ -66,11 +75,20 @@ export function encodeDocument({ size, lines }: PrintLayout, { read, openDrawer 
     if (line.kind === 'pair') writePair(line);
     if (line.kind === 'rule') write('-'.repeat(columns), {});
     if (line.kind === 'qr') writeQr(line.text);
+    if (line.kind === 'logo') writeLogo(logo(line.id));
     // Tables and columns are printed on A4 by the system's printing alone.
   }
 
   const writeQr = (content: string) =>
     encoder.align('center').qrcode(content, { model: 2, size: 6, errorlevel: 'm' }).align('left');
+
+  /** Prints a picture in black dots on white, with fewer dots where it is lighter. */
+  function writeLogo(picture: RollPicture | null): void {
+    if (!picture) return;
+    const { width, height, grey } = picture;
+    const data = Uint8ClampedArray.from([...Buffer.from(grey, 'base64')].flatMap((of) => [of, of, of, 255]));
+    encoder.align('center').image({ data, width, height }, width, height, 'atkinson').align('left');
+  }
 
   /** Prints the payment state; any other than Paid between two thick lines. */
   function writeState({ paid, text: said }: Extract<PrintLine, { kind: 'state' }>): void {

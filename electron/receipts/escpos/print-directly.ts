@@ -2,7 +2,7 @@ import { namespaceOf, phraseText } from '../../shared/print-text.ts';
 import type { PrinterProblem, PrintLayout, PrintText } from '../../shared/printing.ts';
 import type { PrinterTarget } from '../../shared/receipt-printer.ts';
 import { loadTexts } from '../texts.ts';
-import { encodeDocument } from './encode.ts';
+import { type EncodeOptions, encodeDocument } from './encode.ts';
 import { sendToDevice } from './send-to-device.ts';
 import { sendToNetwork } from './send-to-network.ts';
 
@@ -10,10 +10,10 @@ import { sendToNetwork } from './send-to-network.ts';
 export async function printDirectly(
   target: PrinterTarget,
   layout: PrintLayout,
-  openDrawer: boolean,
+  options: Omit<EncodeOptions, 'read'>,
 ): Promise<PrinterProblem | null> {
   const words = await loadTexts(layout.language);
   const read = (text: PrintText) => phraseText((key, values) => words(`${namespaceOf(key)}:${key}`, values), text);
-  const bytes = encodeDocument(layout, { read, openDrawer });
+  const bytes = encodeDocument(layout, { read, ...options });
   return target.to === 'network' ? sendToNetwork(bytes, target) : sendToDevice(bytes, target.path);
 }

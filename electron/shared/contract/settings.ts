@@ -1,5 +1,6 @@
 import type { CustomerDisplayView } from '../customer-display.ts';
 import type { CounterChoices, Preferences } from '../preferences.ts';
+import type { LogoPicture } from '../shop-logo.ts';
 import { call, event } from './define.ts';
 
 /** What a shop chooses about its till. */
@@ -8,6 +9,8 @@ export const settings = {
   change: call<Partial<Preferences>, Preferences>(),
   /** Changes language and theme, which every user may do, also while the till is locked. */
   choose: call<Partial<CounterChoices>, Preferences>(),
+  /** Saves a logo and uses it from now on. `change` takes it away again. */
+  setLogo: call<LogoPicture, Preferences>(),
   changed: event<Preferences>(),
 } as const;
 

@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerScreen } from '../../../electron/shared/customer-contract.ts';
 import type { CustomerScreenState } from '../../../electron/shared/customer-screen-state.ts';
+import { logoPath } from '../../../electron/shared/shop-logo.ts';
 import styles from './display.module.css';
 import { PaidFace } from './paid-view.tsx';
 import { PayView } from './pay-view.tsx';
@@ -21,6 +22,7 @@ export function Display({ screen }: { readonly screen: CustomerScreen }) {
       <header className={styles.head}>
         {screen.practice && <p className={styles.practice}>{t('practice.banner')}</p>}
         <div className={styles.shop}>
+          {screen.logo !== null && <img className={styles.logo} src={logoPath(screen.logo)} alt="" />}
           <h1>{screen.shopName}</h1>
           {face.kind === 'idle' && <p className={styles.welcome}>{t('customer.welcome')}</p>}
         </div>

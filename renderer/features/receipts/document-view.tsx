@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PrintColumn, PrintLayout, PrintLine, PrintText } from '../../../electron/shared/printing.ts';
+import { logoPath } from '../../../electron/shared/shop-logo.ts';
 import { qrPath } from '../../components/qr-path.ts';
 import { textOf } from './document-text.ts';
 import styles from './document-view.module.css';
@@ -43,6 +44,9 @@ function Line({ line }: { readonly line: PrintLine }) {
       );
     case 'qr':
       return <PrintQr text={line.text} label={words('word.scan')} />;
+    case 'logo':
+      // The shop's name is printed below it.
+      return <img className={styles.logo} src={logoPath(line.id)} alt="" />;
     case 'amount':
       return <p className={styles.amount}>{line.text}</p>;
     case 'state':

@@ -5,6 +5,7 @@ import { selectShopName } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
+import { LogoForm } from './logo/logo-form.tsx';
 import { SaleSettings } from './sale-settings.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
@@ -13,6 +14,7 @@ import { usePreference } from './use-preference.ts';
 export const ShopSection = () => (
   <>
     <ShopName />
+    <LogoForm />
     <SaleSettings />
   </>
 );

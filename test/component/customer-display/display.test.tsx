@@ -14,6 +14,7 @@ import { moneyIn, NOW, shortBy500, units, viewOf } from '../build.ts';
 
 const screenOf = (face: CustomerScreenState, more: Partial<CustomerScreen> = {}): CustomerScreen => ({
   shopName: 'Adunni Stores',
+  logo: null,
   practice: false,
   face,
   clockOffset: ms(0),

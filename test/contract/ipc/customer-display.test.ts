@@ -18,6 +18,7 @@ const CUSTOMER = 2;
 const page = 'app://till/customer-display.html';
 const screen: CustomerScreen = {
   shopName: 'Adunni Stores',
+  logo: null,
   practice: false,
   face: { kind: 'idle' },
   clockOffset: ms(0),

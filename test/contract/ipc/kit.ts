@@ -8,6 +8,7 @@ import { areasOf, channel, contract } from '../../../electron/shared/contract.ts
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { ok, type Result } from '../../../electron/shared/result.ts';
 import { createMemoryIpc, loadPreload, type MemoryIpc } from '../../support/memory-ipc.ts';
+import { blackPng } from '../../support/png.ts';
 
 export type Raw = (...input: unknown[]) => Promise<unknown>;
 type Subscribe = (listener: (payload: unknown) => void) => () => void;
@@ -132,6 +133,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
     { id, attempt: 1, issue: 'over', method: 'change', amount: 5_000_000, note: 'To Amina', sale: null },
   ],
   'till:connection.back': [],
+  'till:settings.setLogo': [{ png: blackPng(16, 8).toString('base64'), roll: { width: 1, height: 1, grey: 'AA==' } }],
   'till:settings.change': [{ shopName: 'Adunni Stores' }],
   'till:settings.choose': [{ language: 'ha', theme: 'dark' }],
   'till:alerts.start': [],

@@ -6,7 +6,7 @@ import { printDirectly } from '../../../electron/receipts/escpos/print-directly.
 import { sendToDevice } from '../../../electron/receipts/escpos/send-to-device.ts';
 import { sendToNetwork } from '../../../electron/receipts/escpos/send-to-network.ts';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
-import { printTestPage, withReceiptPrinter } from '../../../electron/receipts/receipt-printer.ts';
+import { printTestPage, type RollLogo, withReceiptPrinter } from '../../../electron/receipts/receipt-printer.ts';
 import type { Printer } from '../../../electron/receipts/receipts.ts';
 import { testPageOf } from '../../../electron/receipts/test-page.ts';
 import type { PrintDocument } from '../../../electron/shared/printing.ts';
@@ -25,11 +25,13 @@ const shop = letterheadOf({ shopName: 'Adùnní Stores', header: ['12 Balogun St
 const receipt = (more: Parameters<typeof receiptFacts>[0] = {}) =>
   receiptOf(receiptFacts({ view: paid, shop, ...more }));
 
+const noLogo: RollLogo = () => null;
+
 /** Prints on an emulated printer, and returns what is on the paper. */
-async function onPaper(document: PrintDocument, openDrawer = false): Promise<PrintedPage> {
+async function onPaper(document: PrintDocument, openDrawer = false, logo = noLogo): Promise<PrintedPage> {
   const printer = await openPrinterEmulator();
   const target = { to: 'network', host: '127.0.0.1', port: printer.port } as const;
-  expect(await printDirectly(target, document, openDrawer)).toBeNull();
+  expect(await printDirectly(target, document, { openDrawer, logo })).toBeNull();
   const [page] = await printer.printed(1);
   if (!page) throw new Error('nothing was printed');
   return page;
@@ -95,6 +97,18 @@ describe('a receipt on a receipt printer', () => {
     expect(marks).toEqual(['PRACTICE - no real money', 'COPY 1', 'PRACTICE - no real money']);
   });
 
+  it("prints the shop's logo above its name, darker where it is darker", async () => {
+    // Black on the left, white on the right.
+    const grey = Buffer.from(Array.from({ length: 16 * 8 }, (_, dot) => (dot % 16 < 8 ? 0 : 255))).toString('base64');
+    const document = receipt({ shop: letterheadOf({ logo: 'a1' }) });
+    const page = await onPaper(document, false, (id) => (id === 'a1' ? { width: 16, height: 8, grey } : null));
+    expect(page.pictures).toEqual([Array(8).fill('########........').join('\n')]);
+    expect(page.unknown).toEqual([]);
+    expect(pictureOf(page).trim()).toMatch(/^A d u n n i/);
+    const without = await onPaper(document);
+    expect(without).toMatchObject({ pictures: [], unknown: [] });
+  });
+
   it('says between two heavy lines that nothing was paid yet, on a slip', async () => {
     const page = await onPaper(receipt({ view }));
     const at = page.rows.findIndex(({ text }) => text.trim() === 'AWAITING PAYMENT');
@@ -106,7 +120,7 @@ describe('a receipt on a receipt printer', () => {
 describe('the receipt printer of the settings', () => {
   const system: Printer = { print: async () => 'dialog', pdf: async () => null, printers: async () => [] };
   const chosen = (receiptPrinter: string, openDrawer = false) =>
-    withReceiptPrinter(system, () => ({ receiptPrinter, openDrawer }));
+    withReceiptPrinter(system, () => ({ receiptPrinter, openDrawer }), noLogo);
 
   it('takes rolls, and the system takes A4 and everything without one', async () => {
     const emulator = await openPrinterEmulator();
@@ -129,11 +143,11 @@ describe('the receipt printer of the settings', () => {
     const emulator = await openPrinterEmulator();
     const page = testPageOf(documentFacts({ size: '80mm', practice: true }));
     const settings = { receiptPrinter: `127.0.0.1:${emulator.port}`, openDrawer: true };
-    expect(await printTestPage(settings, page)).toEqual({ ok: true, value: undefined });
+    expect(await printTestPage(settings, page, noLogo)).toEqual({ ok: true, value: undefined });
     const [printed] = await emulator.printed(1);
     expect(printed && pictureOf(printed)).toContain(en('receipts:word.testPage'));
     expect(printed?.rows.map(({ text }) => text)).toContain('123456789012345678901234567890123456789012345678');
-    expect(await printTestPage({ receiptPrinter: '', openDrawer: false }, page)).toMatchObject({ ok: false });
+    expect(await printTestPage({ receiptPrinter: '', openDrawer: false }, page, noLogo)).toMatchObject({ ok: false });
   });
 });
 

@@ -3,12 +3,16 @@ import { customerFace } from '../../../electron/shared/customer-screen-state.ts'
 import { ms } from '../../../electron/shared/units.ts';
 import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../component/build.ts';
 import type { Scene } from '../scene.ts';
-import { saleOf } from '../shop.ts';
+import { SHOP_LOGO, saleOf } from '../shop.ts';
 
+const screenOf = (face: CustomerScreenState, more: object = {}) => ({
+  ...{ shopName: 'Adunni Stores', logo: null, practice: false, face, clockOffset: 0 },
+  ...more,
+});
 const shows = (name: string, face: CustomerScreenState, more: Partial<Scene> = {}): Scene => ({
   name: `customer-${name}`,
   window: 'customer',
-  answers: { 'customer.screen': { shopName: 'Adunni Stores', practice: false, face, clockOffset: 0 } },
+  answers: { 'customer.screen': screenOf(face) },
   ...more,
 });
 const saidNow = { source: 'read', observedAt: NOW } as const;
@@ -19,12 +23,21 @@ const whole = { receivedAmount: units(18_500), saidBy: saidNow } as const;
 /** The second screen, read by a stranger from three metres. */
 export const customerScenes: readonly Scene[] = [
   shows('idle', { kind: 'idle' }, { main: true }),
+  shows('logo', { kind: 'idle' }, { answers: { 'customer.screen': screenOf({ kind: 'idle' }, { logo: SHOP_LOGO }) } }),
+  shows(
+    'logo-waiting',
+    { kind: 'idle' },
+    {
+      answers: { 'customer.screen': screenOf(faceOf(verdictOf()), { logo: SHOP_LOGO }) },
+      come: (page) => page.getByRole('img', { name: /QR/ }).waitFor(),
+    },
+  ),
   shows(
     'practice',
     { kind: 'idle' },
     {
       answers: {
-        'customer.screen': { shopName: 'Adunni Stores', practice: true, face: faceOf(verdictOf()), clockOffset: 0 },
+        'customer.screen': screenOf(faceOf(verdictOf()), { practice: true }),
       },
     },
   ),

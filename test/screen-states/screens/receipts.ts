@@ -10,11 +10,12 @@ import { report, signedInAs } from '../../component/staff/staff-kit.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { documentFacts, letterheadOf, receiptFacts } from '../../support/receipt-kit.ts';
 import { type Answers, type Scene, silence, tell, till } from '../scene.ts';
-import { saleOf } from '../shop.ts';
+import { SHOP_LOGO, saleOf } from '../shop.ts';
 
 const sale = saleOf('a', 18_500, 2);
 const paid: CollectionView = { ...sale, verdict: moneyIn({ receivedAmount: units(18_500) }) };
 const shop = letterheadOf({
+  logo: SHOP_LOGO,
   header: ['12 Balogun Street', 'Lagos'],
   footer: 'Thank you',
   taxNumber: '01234567-0001',

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { failure } from '../../../electron/shared/failure.ts';
+import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { backupStatusOf, NOW } from '../../component/build.ts';
 import { backupPage } from '../../e2e/pages/backup-page.ts';
 import { settingsPage } from '../../e2e/pages/settings-page.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
-import { busyShop } from '../shop.ts';
+import { busyShop, SHOP_LOGO } from '../shop.ts';
 
 const answers = {
   'customerDisplay.state': {
@@ -28,6 +29,11 @@ const problem = (text: string) => ({
 /** The owner's places: settings by section, and how the record is. */
 export const settingsScenes: readonly Scene[] = [
   till('settings-shop', {}, { answers, come: section(en('settings:section.shop')) }),
+  till(
+    'settings-shop-logo',
+    { preferences: { ...defaultPreferences, logo: SHOP_LOGO } },
+    { answers, come: section(en('settings:section.shop')) },
+  ),
   till('settings-display', {}, { answers, come: section(en('settings:section.display')) }),
   till('settings-sounds', {}, { answers, come: section(en('settings:section.sounds')) }),
   till('backup', { backup: backupStatusOf({ recoveryFileAt: ms(NOW - 3_600_000) }) }, { come: backup }),

@@ -31,6 +31,7 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId;
 const right: Settings = {
   environment: 'live',
   shopName: 'Ade & Sons',
+  logo: 'a1'.repeat(32),
   tillId: '7ZK4QX',
   currentSaleIds: { live: id, practice: null },
   window: { bounds: { x: -10, y: 0, width: 1200, height: 800 } },
@@ -121,6 +122,7 @@ describe('set', () => {
     ['another till', { tillId: 'AAAAAA' }],
     ['an unknown environment', { environment: 'production' }],
     ['an empty name', { shopName: '  ' }],
+    ['a logo by a path', { logo: '../settings' }],
     ['a name too long', { shopName: 'x'.repeat(61) }],
     ['a name with a hidden direction mark', { shopName: 'shop\u202e' }],
     ['a staged thing that is no collection', { currentSaleIds: { live: 'x' } }],

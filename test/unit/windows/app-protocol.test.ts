@@ -6,6 +6,10 @@ import { handleAppProtocol, registerAppScheme } from '../../../electron/windows/
 import { contentSecurityPolicy } from '../../../electron/windows/csp.ts';
 import { securityHeaders } from '../../../electron/windows/headers.ts';
 
+/** The name of the one logo there is. */
+const LOGO = 'a1'.repeat(32);
+const png = Uint8Array.of(1, 2, 3);
+
 type Serve = (request: Request) => Promise<Response>;
 let folder = '';
 let serve: Serve;
@@ -25,7 +29,7 @@ beforeAll(() => {
   symlinkSync(join(folder, 'secret.txt'), join(root, 'link.txt'));
   symlinkSync(folder, join(root, 'up'));
   const handle = vi.fn<(scheme: string, serve: Serve) => void>();
-  handleAppProtocol({ protocol: { handle: handle as never }, root });
+  handleAppProtocol({ protocol: { handle: handle as never }, root, logo: (id) => (id === LOGO ? png : null) });
   expect(handle.mock.calls[0]?.[0]).toBe('app');
   serve = handle.mock.calls[0]?.[1] ?? (() => Promise.reject(new Error('not handled')));
 });
@@ -62,6 +66,13 @@ describe("the till's own files", () => {
   });
 });
 
+it("serves the shop's logo as a picture", async () => {
+  const response = await ask(`app://till/shop-logo/${LOGO}.png`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
+});
+
 describe('all else does not exist', () => {
   it.each([
     'app://till/missing.html',
@@ -90,6 +101,13 @@ describe('all else does not exist', () => {
     'app://till/file:///etc/passwd',
     'app://till/link.txt',
     'app://till/up/secret.txt',
+    `app://till/shop-logo/${'b2'.repeat(32)}.png`,
+    `app://till/shop-logo/${LOGO.toUpperCase()}.png`,
+    `app://till/shop-logo/${LOGO}`,
+    `app://till/shop-logo/${LOGO}.png/x`,
+    `app://till/x/shop-logo/${LOGO}.png`,
+    `app://till/shop-logo/..%2f${LOGO}.png`,
+    `app://evil/shop-logo/${LOGO}.png`,
     'app://till/__proto__',
     'app://till/constructor',
     'app://evil/index.html',
@@ -142,5 +160,7 @@ it.each([
 });
 
 it('does not start without its pages', () => {
-  expect(() => handleAppProtocol({ protocol: { handle: vi.fn() }, root: join(folder, 'none') })).toThrow('ENOENT');
+  expect(() =>
+    handleAppProtocol({ protocol: { handle: vi.fn() }, root: join(folder, 'none'), logo: () => null }),
+  ).toThrow('ENOENT');
 });

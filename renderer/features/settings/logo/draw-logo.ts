@@ -1,0 +1,74 @@
+import { type LogoPicture, logoLimits, type RollPicture } from '../../../../electron/shared/shop-logo.ts';
+import { type PictureSize, pictureSize } from './picture-size.ts';
+
+/** Why a file becomes no logo. */
+export type LogoProblem = 'not-a-picture' | 'too-large';
+
+/** The largest file in bytes, and the most pixels that are decoded. */
+const largest = { bytes: 20_000_000, pixels: 50_000_000 } as const;
+
+/** The longest sides that are tried, until the PNG is small enough. */
+const sides = [logoLimits.side, 384, 256, 128] as const;
+
+/**
+ * Decodes a PNG or JPEG and draws it again within the limits of a logo. Nothing of the file itself leaves this window,
+ * which is sandboxed: no text, place or program that it holds.
+ */
+export async function drawLogo(file: Blob): Promise<LogoPicture | LogoProblem> {
+  if (file.size > largest.bytes) return 'too-large';
+  const size = pictureSize(new Uint8Array(await file.arrayBuffer()));
+  if (!size) return 'not-a-picture';
+  if (size.width * size.height > largest.pixels) return 'too-large';
+  try {
+    const picture = await createImageBitmap(file);
+    const png = await smallPng(picture);
+    const logo = png && { png: inBase64(png), roll: rollOf(picture) };
+    picture.close();
+    return logo ?? 'too-large';
+  } catch {
+    // It begins like a picture and cannot be decoded.
+    return 'not-a-picture';
+  }
+}
+
+async function smallPng(picture: ImageBitmap): Promise<Uint8Array | null> {
+  for (const side of sides) {
+    const blob = await canvasOf(picture, { width: side, height: side }).convertToBlob({ type: 'image/png' });
+    if (blob.size <= logoLimits.bytes) return new Uint8Array(await blob.arrayBuffer());
+  }
+  return null;
+}
+
+function rollOf(picture: ImageBitmap): RollPicture {
+  const canvas = canvasOf(picture, logoLimits.roll, '#ffffff');
+  const { width, height } = canvas;
+  const { data } = contextOf(canvas).getImageData(0, 0, width, height);
+  const grey = Uint8Array.from({ length: width * height }, (_, dot) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(dot * 4);
+    return Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
+  });
+  return { width, height, grey: inBase64(grey) };
+}
+
+/** Returns a canvas with the picture, made smaller where it does not fit. */
+function canvasOf(picture: ImageBitmap, most: PictureSize, background?: string): OffscreenCanvas {
+  const scale = Math.min(1, most.width / picture.width, most.height / picture.height);
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  const canvas = new OffscreenCanvas(side(picture.width), side(picture.height));
+  const context = contextOf(canvas);
+  if (background !== undefined) {
+    context.fillStyle = background;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('a canvas has no context');
+  return context;
+}
+
+const inBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { defaultPreferences } from '../../../electron/shared/preferences.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import { pictureSize } from '../../../renderer/features/settings/logo/picture-size.ts';
+import { en } from '../../support/english.ts';
+import { blackPng, pngHead, pngOf } from '../../support/png.ts';
+import { openTill } from '../open-till.tsx';
+
+beforeAll(async () => void (await import('../../../renderer/features/settings/settings-page.tsx')));
+
+const fileOf = (bytes: Uint8Array, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type });
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+
+/** The smallest JPEG head: a frame of this size behind an application segment. */
+const jpeg = (width: number, height: number) =>
+  Buffer.of(
+    ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0],
+    ...[0xff, 0xc2, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255],
+    ...[1, 1, 0x11, 0],
+  );
+
+describe('the size of a picture', () => {
+  it.each([
+    ['a PNG', blackPng(300, 200), { width: 300, height: 200 }],
+    ['a JPEG', jpeg(300, 200), { width: 300, height: 200 }],
+    ['an SVG', svg, null],
+    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00'), null],
+    ['a PNG cut off', blackPng(300, 200).subarray(0, 18), null],
+    ['a JPEG cut off', jpeg(300, 200).subarray(0, 12), null],
+    ['a JPEG that repeats itself', Buffer.of(0xff, 0xd8, 0xff, 0xe0, 0xff, 0xfe), null],
+    ['nothing', Buffer.alloc(0), null],
+  ])('is read from its head: %s', (_name, bytes, size) => {
+    expect(pictureSize(bytes)).toEqual(size);
+  });
+});
+
+async function openShop(logo: string | null = null) {
+  const till = await openTill({
+    environment: 'practice',
+    preferences: { ...defaultPreferences, shopName: 'Adunni Stores', logo },
+  });
+  await till.user.keyboard('{F11}');
+  const shop = await screen.findByRole('region', { name: en('settings:section.shop') });
+  return { till, shop };
+}
+
+const choose = async (user: Awaited<ReturnType<typeof openShop>>['till']['user'], file: File) => {
+  const input = await waitFor(() => {
+    const [found] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+    return found ?? expect.fail('there is no file input');
+  });
+  // The system's dialog can be told to show every file.
+  input.accept = '';
+  await user.upload(input, file);
+};
+
+describe('the logo in the settings', () => {
+  it.each([
+    ['not-a-picture', fileOf(svg, 'logo.svg', 'image/svg+xml')],
+    ['not-a-picture', fileOf(svg, 'logo.png', 'image/png')],
+    ['too-large', fileOf(pngOf(pngHead(40_000, 40_000)), 'logo.png', 'image/png')],
+  ] as const)('refuses without decoding: %s', async (problem, file) => {
+    const decode = vi.fn();
+    vi.stubGlobal('createImageBitmap', decode);
+    const { till, shop } = await openShop();
+    await choose(till.user, file);
+    await within(shop).findByText(en(`settings:shop.logoProblem.${problem}`));
+    expect(decode).not.toHaveBeenCalled();
+    expect(till.calls('settings', 'setLogo')).toEqual([]);
+  });
+
+  it('refuses what begins like a picture and cannot be decoded', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('broken', 'InvalidStateError')));
+    const { till, shop } = await openShop();
+    await choose(till.user, fileOf(pngOf(pngHead(16, 16)), 'logo.png', 'image/png'));
+    await within(shop).findByText(en('settings:shop.logoProblem.not-a-picture'));
+  });
+
+  it('is shown, and removed again', async () => {
+    const { till, shop } = await openShop('a1'.repeat(32));
+    till.answer('settings', 'change', async () => ok({ ...defaultPreferences, logo: null }));
+    const picture = within(shop).getByRole('img', { name: en('settings:shop.logoNow') });
+    expect(picture.getAttribute('src')).toBe(`shop-logo/${'a1'.repeat(32)}.png`);
+    await till.user.click(within(shop).getByRole('button', { name: en('settings:shop.removeLogo') }));
+    await waitFor(() => expect(till.calls('settings', 'change')).toEqual([{ logo: null }]));
+  });
+});
