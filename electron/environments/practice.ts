@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Attempt } from '../collections/records.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
 import type { PayoutStep, PracticeAct } from '../shared/contract/practice.ts';
@@ -6,6 +5,7 @@ import { failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
 import { decimalFromUnits, type Units } from '../shared/money.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import { openPracticeService } from './practice-service.ts';
 
 /** The practice service as used by the app: an address and keys, like the live one, and a simulated customer. */
 export interface Practice {
@@ -32,13 +32,12 @@ const amounts: Readonly<Record<'exact' | 'again' | 'late' | 'short' | 'over', (a
   over: (asked) => asked + OFF_BY,
 };
 
-/** Starts the embedded service. It is loaded only here, and reached over HTTP only. */
+/** Opens the practice service, which is reached over HTTP only. */
 export async function startPractice(dataDir: string): Promise<Practice> {
-  const { startPracticeService } = await import('../practice/service.ts');
-  const service = await startPracticeService({ dataDir: join(dataDir, 'service') });
-  const { businessId, accessKey, secretKey, bearerToken } = service.credentials;
+  const service = await openPracticeService(dataDir);
+  const { businessId } = service.credentials;
   return {
-    credentials: { baseUrl: service.baseUrl, businessId, accessKey, secretKey, bearerToken },
+    credentials: service.credentials,
     customer: (act, attempt, asked) => behave(service.control, act, attempt, asked),
     beginPayout: async () => {
       const begun = await post<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
