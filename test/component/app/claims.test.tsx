@@ -45,7 +45,7 @@ describe('what the customer says', () => {
   it('is spoken, marked in the list, and can be changed from what was said before', async () => {
     const till = await openTill(currentSale(viewOf('a', { claim })));
     const note = screen.getByText(/^The customer says it was sent \(14:02/);
-    expect(note.closest('[aria-live="polite"]')).toBeTruthy();
+    expect(note.closest('[aria-live="polite"]')).not.toBeNull();
     screen.getByRole('button', { name: /Waiting The customer says it was sent\./ });
     await till.user.click(screen.getByRole('button', { name: en('claim.again') }));
     await panel();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
@@ -33,7 +33,7 @@ const unanswered = () => new Promise<never>(() => undefined);
 const names = Object.keys(words.section) as (keyof typeof words.section)[];
 
 describe('the settings', () => {
-  it.each(names)('begin with what it does: %s', async (name) => {
+  it.each(names)('open the section and show what it is for: %s', async (name) => {
     const { till, list } = await openSettings();
     till.answer('receipts', 'printers', unanswered);
     till.answer('customers', 'retention', unanswered);
@@ -42,6 +42,7 @@ describe('the settings', () => {
     till.answer('updates', 'state', unanswered);
     await till.user.click(within(list).getByRole('button', { name: words.section[name] }));
     await within(screen.getByRole('region', { name: words.section[name] })).findByText(words.means[name]);
+    expect(screen.getAllByRole('region', { name: words.section[name] })).toHaveLength(1);
   });
 
   it('say which environment this is, and lead to the others', async () => {
@@ -75,9 +76,7 @@ describe('the settings', () => {
 
   it('show the sales record to who may restore it alone', async () => {
     const { list } = await openSettings({ staff: signedInAs('Chidi') });
-    await waitFor(() =>
-      expect(within(list).getByRole('button', { name: en('settings:section.language') })).toBeTruthy(),
-    );
+    await within(list).findByRole('button', { name: en('settings:section.language') });
     expect(within(list).queryByRole('button', { name: en('settings:section.backups') })).toBeNull();
   });
 });

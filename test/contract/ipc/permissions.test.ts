@@ -1,17 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { calls, goodInputs, openTestIpc } from './kit.ts';
 
-describe.each(calls)('$wire', ({ area, name, wire }) => {
-  it('is asked about at the door, with what was sent, before it runs', async () => {
-    const asked: unknown[] = [];
-    const { asks, reached } = await openTestIpc(undefined, (call, input) => {
-      asked.push([call.area, call.name, input]);
-      return failure('signed-out');
-    });
-    const good = goodInputs[wire] ?? [];
-    expect(await asks[area]?.[name]?.(...good)).toEqual({ ok: false, failure: { code: 'signed-out' } });
-    expect(asked).toEqual([[area, name, good[0]]]);
-    expect(reached).toEqual([]);
+it('checks the permission for every call, with its input, before it runs', async () => {
+  const checked: unknown[] = [];
+  const { asks, reached } = await openTestIpc(undefined, (call, input) => {
+    checked.push([call.area, call.name, input]);
+    return failure('signed-out');
   });
+  for (const { area, name, wire } of calls)
+    expect(await asks[area]?.[name]?.(...(goodInputs[wire] ?? [])), wire).toEqual({
+      ok: false,
+      failure: { code: 'signed-out' },
+    });
+  expect(checked).toEqual(calls.map(({ area, name, wire }) => [area, name, goodInputs[wire]?.[0]]));
+  expect(reached).toEqual([]);
 });
