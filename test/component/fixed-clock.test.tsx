@@ -3,8 +3,8 @@ import { it } from 'vitest';
 import { createServices } from '../../renderer/app/create-app.ts';
 import { TickerContext } from '../../renderer/components/ticker.ts';
 import { TickingText } from '../../renderer/components/ticking-text.tsx';
+import { NOW } from '../support/builders.ts';
 import { createFakeBridge } from '../support/fake-bridge.ts';
-import { NOW } from './build.ts';
 
 it('renders on the clock of the tests, the ticker of the window included', () => {
   const services = createServices(createFakeBridge().bridge, () => undefined);

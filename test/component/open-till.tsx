@@ -8,9 +8,9 @@ import { createServices } from '../../renderer/app/create-app.ts';
 import { App } from '../../renderer/app/root.tsx';
 import { loadPhoneRules } from '../../renderer/features/checkout/collect/phone-rules.ts';
 import { loadOtherTexts } from '../../renderer/i18n/create-i18n.ts';
+import { snapshotOf } from '../support/builders.ts';
 import { createFakeBridge, type FakeBridge } from '../support/fake-bridge.ts';
 import { alertsOfMain, type Unannounced } from './alerts-of-main.ts';
-import { snapshotOf } from './build.ts';
 import { strictI18n } from './strict-i18n.ts';
 
 export interface OpenTill extends FakeBridge {

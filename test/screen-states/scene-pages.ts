@@ -6,8 +6,8 @@ import type { Browser, Page } from 'playwright-core';
 import { areasOf, contract } from '../../electron/shared/contract.ts';
 import { customerContract } from '../../electron/shared/customer-contract.ts';
 import { contentSecurityPolicy } from '../../electron/windows/csp.ts';
-import { NOW } from '../component/build.ts';
 import { listenForProblems } from '../e2e/shells/problems.ts';
+import { NOW } from '../support/builders.ts';
 import { putBridge } from './bridge-in-page.ts';
 import type { Answers, Scene } from './scene.ts';
 

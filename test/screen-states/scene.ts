@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
-import { snapshotOf } from '../component/build.ts';
+import { snapshotOf } from '../support/builders.ts';
 
 /** What main answers to calls, by "area.name": the value of a good `Result`, a whole `Result`, or `silence`. */
 export type Answers = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { CollectionView } from '../../electron/shared/collection.ts';
 import { naira } from '../../electron/shared/money.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
-import { moneyIn, NOW, shortBy500, units, verdictOf, viewOf } from '../component/build.ts';
+import { moneyIn, NOW, shortBy500, units, verdictOf, viewOf } from '../support/builders.ts';
 
 /** Names the logo that the built pages of the scenes are served with. */
 export const SHOP_LOGO = 'a1'.repeat(32);

@@ -3,7 +3,7 @@ import type { ReceiptFacts } from '../../electron/receipts/receipt.ts';
 import type { PrintLayout, PrintLine, PrintText } from '../../electron/shared/printing.ts';
 import { textOf } from '../../renderer/features/receipts/document-text.ts';
 import { createI18n } from '../../renderer/i18n/create-i18n.ts';
-import { NOW, viewOf } from '../component/build.ts';
+import { NOW, viewOf } from './builders.ts';
 
 const i18n = createI18n();
 await i18n.loadNamespaces('receipts');

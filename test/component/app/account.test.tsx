@@ -8,8 +8,8 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { createTicker, TickerContext } from '../../../renderer/components/ticker.ts';
 import { TickingText } from '../../../renderer/components/ticking-text.tsx';
+import { idOf, NOW, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { idOf, NOW, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { rasterise } from '../rasterise.ts';
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { leftBehind } from '../../../electron/shared/after-crash.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { ok } from '../../../electron/shared/result.ts';
+import { moneyIn, unissued, verdictOf, viewOf } from '../../support/builders.ts';
 import { english } from '../../support/english.ts';
-import { moneyIn, unissued, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const { backup } = english;

@@ -5,8 +5,8 @@ import type { UnmatchedMoney } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
+import { idOf, moneyIn, NOW, shortBy500, unissued, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
-import { idOf, moneyIn, NOW, shortBy500, unissued, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const { alert } = english.till;

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
+import { idOf, moneyIn, NOW, shortBy500, unissued, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { idOf, moneyIn, NOW, shortBy500, unissued, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const other = (verdict: Verdict | null = null) =>

@@ -5,8 +5,8 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { cures } from '../../../electron/shared/journal-case.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { backupStatusOf, NOW, snapshotOf, staffOff } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
-import { backupStatusOf, NOW, snapshotOf, staffOff } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const words = english.backup;

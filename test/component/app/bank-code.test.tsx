@@ -5,8 +5,8 @@ import type { BankList, BankView } from '../../../electron/shared/bank.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { NOW, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
-import { NOW, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { rasterise } from '../rasterise.ts';
 

@@ -4,9 +4,9 @@ import { firstActs, laterActs } from '../../../electron/shared/contract/practice
 import { failure, failureCodes } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { idOf, moneyIn, NOW, unissued, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, english } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
-import { idOf, moneyIn, NOW, unissued, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const words = english.till.practice;

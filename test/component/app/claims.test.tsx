@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Claim, CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { idOf, moneyIn, NOW, shortBy500, unissued, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { zenith } from '../back-office/service-views.ts';
-import { idOf, moneyIn, NOW, shortBy500, unissued, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const claim: Claim = { raisedAt: NOW, bank: 'Access', amount: '1500', time: '14:02', sender: 'Ada', sessionId: '0001' };

@@ -3,9 +3,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { createNavigationStore } from '../../../renderer/app/state/navigation.ts';
+import { viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
-import { viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const { collect } = english.till;

@@ -6,8 +6,8 @@ import { ok } from '../../../electron/shared/result.ts';
 import { partNames, sectionsOf } from '../../../renderer/features/back-office/parts.ts';
 import type { FirstDayStep } from '../../../renderer/features/go-live/guide/use-first-day-steps.ts';
 import { sections as settingsSections } from '../../../renderer/features/settings/sections.ts';
+import { moneyIn, shortBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { moneyIn, shortBy500, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { member, signedInAs } from '../staff/staff-kit.ts';
 

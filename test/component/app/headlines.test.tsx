@@ -12,8 +12,8 @@ import { stateOf } from '../../../renderer/features/sale/state-of.ts';
 import { statusStyleOf } from '../../../renderer/features/sale/status-style.ts';
 import { headlineText } from '../../../renderer/features/sale/status-text.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { idOf, moneyIn, NOW, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { idOf, moneyIn, NOW, unissued, units, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const i18n = createI18n();

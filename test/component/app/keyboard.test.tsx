@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
+import { unissued, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { unissued, verdictOf, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 
 const REFERENCE = 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1';

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { naira } from '../../../electron/shared/money.ts';
 import { defaultPreferences, guideNames } from '../../../electron/shared/preferences.ts';
 import { ok } from '../../../electron/shared/result.ts';
+import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { idOf, NOW, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { found } from './sales-kit.ts';
 

@@ -7,9 +7,9 @@ import { createServices } from '../../../renderer/app/create-app.ts';
 import { App } from '../../../renderer/app/root.tsx';
 import { createTillStore } from '../../../renderer/app/state/main-state.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { idOf, moneyIn, snapshotOf, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
-import { idOf, moneyIn, snapshotOf, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 describe('opening the window', () => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/units.ts';
+import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
-import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const list = (name: RegExp) => within(screen.getByRole('region', { name }));

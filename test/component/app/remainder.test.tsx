@@ -4,8 +4,8 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 
 const short = (more: Partial<CollectionView> = {}) =>

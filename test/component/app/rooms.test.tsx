@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
+import { units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const button = () => screen.getByRole('button', { name: en('collect.details.open') });

@@ -5,8 +5,8 @@ import { ok } from '../../../electron/shared/result.ts';
 import type { SaleSummary, SalesQuery } from '../../../electron/shared/sales.ts';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { idOf, NOW, units, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 
 const PAGE = 100;

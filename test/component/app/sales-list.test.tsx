@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { idOf, shortBy500, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
-import { idOf, shortBy500, units, viewOf } from '../build.ts';
 import { signedInAs } from '../staff/staff-kit.ts';
 import { asked, box, found, layOutTheList, openSales, rows } from './sales-kit.ts';
 

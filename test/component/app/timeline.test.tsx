@@ -4,8 +4,8 @@ import type { TimelineEntry } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
 

@@ -10,8 +10,8 @@ import {
   receiptText,
   shopDate,
 } from '../../../renderer/lib/format-time.ts';
+import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { NOW } from '../build.ts';
 
 const t = createI18n().getFixedT('en');
 const plus = (distance: number) => ms(NOW + distance);

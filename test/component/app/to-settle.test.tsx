@@ -6,8 +6,8 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import type { SaleSummary } from '../../../electron/shared/sales.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { idOf, moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { idOf, moneyIn, NOW, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const over: OpenSettlementLine = {

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { naira } from '../../../electron/shared/money.ts';
 import { ok } from '../../../electron/shared/result.ts';
+import { idOf, units, viewOf } from '../../support/builders.ts';
 import { english } from '../../support/english.ts';
-import { idOf, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const { collect } = english.till;

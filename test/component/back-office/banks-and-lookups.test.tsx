@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { idOf, NOW, units } from '../build.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
 import { directoryOf, recordOf, zenith } from './service-views.ts';
 

@@ -2,7 +2,7 @@ import type { ReconciliationView, WalletReading } from '../../../electron/shared
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
 import type { ReportDays, TodayView } from '../../../electron/shared/today.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { idOf, NOW, units } from '../build.ts';
+import { idOf, NOW, units } from '../../support/builders.ts';
 
 export const none = { count: 0, amount: units(0) };
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { KeptPayoutAccount } from '../../../electron/shared/payout-accounts.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { NOW } from '../build.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
 import { accountOf, zenith } from './service-views.ts';
 

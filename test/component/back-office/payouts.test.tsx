@@ -6,8 +6,8 @@ import { failure } from '../../../electron/shared/failure.ts';
 import type { PayoutView } from '../../../electron/shared/payouts.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { NOW, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
-import { NOW, units } from '../build.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
 import { payoutDetailOf, payoutOf } from './service-views.ts';
 

@@ -4,7 +4,7 @@ import type { TransactionRecord } from '../../../electron/shared/lookups.ts';
 import type { KeptPayoutAccount } from '../../../electron/shared/payout-accounts.ts';
 import type { PayoutDetail, PayoutView } from '../../../electron/shared/payouts.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
-import { NOW, units } from '../build.ts';
+import { NOW, units } from '../../support/builders.ts';
 
 export const walletOf = (more: Partial<WalletView> = {}): WalletView => ({
   ...{ id: '7', type: 'balance', currency: 'NGN', status: 'active', fee: units(0) },

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { units } from '../build.ts';
 import { button, fact, openOffice } from './office-kit.ts';
 import { businessOf, walletOf } from './service-views.ts';
 

@@ -1,7 +1,7 @@
 import type { Units } from '../../../electron/shared/money.ts';
 import { type ReceiverView, usualProfile } from '../../../electron/shared/receiver.ts';
 import type { EventPage, EventRow, WebhookView } from '../../../electron/shared/webhooks.ts';
-import { NOW } from '../build.ts';
+import { NOW } from '../../support/builders.ts';
 
 export const receiverOf = (more: Partial<ReceiverView> = {}): ReceiverView => ({
   state: 'listening',

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { NOW } from '../build.ts';
 import { receiverOf, webhookOf } from './webhook-views.ts';
 import { openOffice } from './webhooks-kit.ts';
 

@@ -9,8 +9,8 @@ import { ms } from '../../../electron/shared/units.ts';
 import { CustomerApp } from '../../../renderer/features/customer-display/customer-app.tsx';
 import { createCustomerStore } from '../../../renderer/features/customer-display/customer-store.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { moneyIn, NOW, shortBy500, units, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { moneyIn, NOW, shortBy500, units, viewOf } from '../build.ts';
 
 const screenOf = (face: CustomerScreenState, more: Partial<CustomerScreen> = {}): CustomerScreen => ({
   shopName: 'Adunni Stores',

@@ -6,7 +6,7 @@ import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { ok } from '../../../electron/shared/result.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
 import { clockTime } from '../../../renderer/lib/format-time.ts';
-import { idOf, moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../build.ts';
+import { idOf, moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../../support/builders.ts';
 import { openTill } from '../open-till.tsx';
 import { strictI18n } from '../strict-i18n.ts';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { idOf, moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { idOf, moneyIn, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 it('says which receipt did not come out, and leads to its sale', async () => {

@@ -6,9 +6,9 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { PrintInput } from '../../../electron/shared/contract/receipts.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { documentFacts, receiptFacts } from '../../support/receipt-kit.ts';
-import { moneyIn, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { report, signedInAs, zReport } from '../staff/staff-kit.ts';
 

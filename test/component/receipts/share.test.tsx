@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { moneyIn, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 beforeAll(() => import('../../../renderer/features/receipts/share-menu.tsx'));

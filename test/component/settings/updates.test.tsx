@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
 import type { UpdatesState, UpdatesView } from '../../../electron/shared/updates.ts';
+import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { NOW } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const viewOf = (state: UpdatesState, more: Partial<UpdatesView> = {}): UpdatesView => ({

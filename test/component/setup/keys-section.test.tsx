@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
+import { NOW } from '../../support/builders.ts';
 import { en, english } from '../../support/english.ts';
-import { NOW } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const words = english.setup;

@@ -9,8 +9,8 @@ import type {
   Registration,
   SetupView,
 } from '../../../electron/shared/setup.ts';
+import { idOf, NOW, staffOff, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { idOf, NOW, staffOff, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 // Fetched beside the window's own code; a busy computer must not make that a failure.

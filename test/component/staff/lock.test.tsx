@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { idOf, moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
-import { idOf, moneyIn, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { locked, member, pinOf, signedInAs } from './staff-kit.ts';
 

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { idOf, NOW, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { idOf, NOW, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { pinOf, signedInAs } from './staff-kit.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { ok } from '../../../electron/shared/result.ts';
 import type { ShiftReport, StaffView } from '../../../electron/shared/staff.ts';
+import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { moneyIn, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { locked, report, shift, signedInAs, totals, zReport } from './staff-kit.ts';
 

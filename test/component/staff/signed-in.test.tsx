@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
+import { viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { locked, pinOf, signedInAs } from './staff-kit.ts';
 

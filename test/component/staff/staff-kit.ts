@@ -10,7 +10,7 @@ import type {
   ZReport,
 } from '../../../electron/shared/staff.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
-import { idOf, NOW, units } from '../build.ts';
+import { idOf, NOW, units } from '../../support/builders.ts';
 
 export const pinOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`${name}, enter your PIN`);
 

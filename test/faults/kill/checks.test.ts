@@ -3,7 +3,7 @@ import type { Entry } from '../../../electron/journal/journal.ts';
 import type { JsonObject } from '../../../electron/journal/json.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { Headline } from '../../../electron/shared/verdict.ts';
-import { idOf, NOW, verdictOf, viewOf } from '../../component/build.ts';
+import { idOf, NOW, verdictOf, viewOf } from '../../support/builders.ts';
 import { checkKnown, checkShown } from './examine.ts';
 import { noFindings } from './findings.ts';
 import { checkDoubles } from './look-back.ts';

@@ -10,7 +10,7 @@ import { printTestPage, type RollLogo, withReceiptPrinter } from '../../../elect
 import type { Printer } from '../../../electron/receipts/receipts.ts';
 import { testPageOf } from '../../../electron/receipts/test-page.ts';
 import type { PrintDocument } from '../../../electron/shared/printing.ts';
-import { moneyIn, viewOf } from '../../component/build.ts';
+import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { freePort } from '../../support/free-port.ts';
 import { openPrinterEmulator, type PrintedPage, pictureOf } from '../../support/printer-emulator.ts';

@@ -9,8 +9,8 @@ import type { SalesQuery } from '../../../electron/shared/sales.ts';
 import type { StaffId } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
-import { backupStatusOf } from '../../component/build.ts';
 import { denial, runCall } from '../../support/access.ts';
+import { backupStatusOf } from '../../support/builders.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

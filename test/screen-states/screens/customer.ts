@@ -1,7 +1,7 @@
 import type { CustomerScreenState } from '../../../electron/shared/customer-screen-state.ts';
 import { customerFace } from '../../../electron/shared/customer-screen-state.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../component/build.ts';
+import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../support/builders.ts';
 import type { Scene } from '../scene.ts';
 import { SHOP_LOGO, saleOf } from '../shop.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Language } from '../../../electron/shared/languages.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { salesTotalsOf } from '../../component/back-office/money-views.ts';
-import { moneyIn, units } from '../../component/build.ts';
+import { moneyIn, units } from '../../support/builders.ts';
 import { type Scene, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 import { officeUnanswered } from './office.ts';

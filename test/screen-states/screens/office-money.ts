@@ -12,7 +12,7 @@ import {
   walletOf,
   zenith,
 } from '../../component/back-office/service-views.ts';
-import { NOW, units } from '../../component/build.ts';
+import { NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import type { Scene } from '../scene.ts';
 import { ask, first, officeSection, press, says, type, withoutAnswer } from './office.ts';

@@ -4,8 +4,8 @@ import type { DayBook, DayBookLine } from '../../../electron/shared/day-book.ts'
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
-import { idOf, NOW, units } from '../../component/build.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
+import { idOf, NOW, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, silence, till } from '../scene.ts';
 import { ask, first, officeSection, press, says, type } from './office.ts';

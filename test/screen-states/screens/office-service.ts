@@ -4,7 +4,7 @@ import { ms } from '../../../electron/shared/units.ts';
 import { dataUseOf } from '../../component/back-office/data-use-view.ts';
 import { businessOf, directoryOf, recordOf } from '../../component/back-office/service-views.ts';
 import { eventOf, pageOf, receiverOf, webhookOf } from '../../component/back-office/webhook-views.ts';
-import { NOW, units } from '../../component/build.ts';
+import { NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type Scene, silence } from '../scene.ts';
 import { ask, first, officeSection, press, says, type, withoutAnswer } from './office.ts';

@@ -4,7 +4,7 @@ import type { Units } from '../../../electron/shared/money.ts';
 import { issuesOf, type PaymentIssue } from '../../../electron/shared/payment-issues.ts';
 import { amountsToSettle, type OpenSettlement } from '../../../electron/shared/settlements.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../component/build.ts';
+import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';

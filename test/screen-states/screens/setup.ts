@@ -3,8 +3,8 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { err } from '../../../electron/shared/result.ts';
 import type { KeysCheck, Registration, SetupView } from '../../../electron/shared/setup.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
-import { NOW } from '../../component/build.ts';
 import { setupPage } from '../../e2e/pages/setup-page.ts';
+import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type Answers, type Scene, silence, till } from '../scene.ts';
 

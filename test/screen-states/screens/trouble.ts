@@ -8,7 +8,7 @@ import { naira } from '../../../electron/shared/money.ts';
 import { err } from '../../../electron/shared/result.ts';
 import type { SettlementIssue } from '../../../electron/shared/settlements.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { idOf, moneyIn, NOW, unissued, units } from '../../component/build.ts';
+import { idOf, moneyIn, NOW, unissued, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type Scene, silence, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { BankView } from '../../../electron/shared/bank.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { NOW, verdictOf } from '../../component/build.ts';
 import { bankCode } from '../../e2e/pages/bank-code.ts';
+import { NOW, verdictOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';

@@ -6,7 +6,7 @@ import { announcedFile, openAlertMemory } from '../../../electron/alerts/alert-m
 import { pendingAlerts } from '../../../electron/alerts/pending-alerts.ts';
 import type { AlertKind } from '../../../electron/shared/alerts.ts';
 import type { CollectionId, CollectionView, UnmatchedMoney } from '../../../electron/shared/collection.ts';
-import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../../component/build.ts';
+import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../../support/builders.ts';
 
 let folder = '';
 let path = '';

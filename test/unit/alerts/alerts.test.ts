@@ -4,7 +4,7 @@ import { createAlerts } from '../../../electron/alerts/alerts.ts';
 import { createTillEvents } from '../../../electron/environments/till-events.ts';
 import type { Alert, Announcement } from '../../../electron/shared/alerts.ts';
 import type { CollectionId, CollectionView, Environment, UnmatchedMoney } from '../../../electron/shared/collection.ts';
-import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../../component/build.ts';
+import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../../support/builders.ts';
 
 const paid = (name: string) => viewOf(name, { verdict: moneyIn() });
 const short = (name: string) => viewOf(name, { verdict: shortBy500(1_500.5) });

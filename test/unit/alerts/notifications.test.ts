@@ -5,7 +5,7 @@ import type { Announcement } from '../../../electron/shared/alerts.ts';
 import type { Environment } from '../../../electron/shared/collection.ts';
 import type { Language } from '../../../electron/shared/languages.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
-import { moneyIn, shortBy500, viewOf } from '../../component/build.ts';
+import { moneyIn, shortBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 
 const about = (...verdicts: readonly Verdict[]): Announcement => ({

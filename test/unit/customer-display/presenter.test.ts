@@ -7,7 +7,7 @@ import type { CustomerScreen } from '../../../electron/shared/customer-contract.
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { idOf, moneyIn, shortBy500, unissued, viewOf } from '../../component/build.ts';
+import { idOf, moneyIn, shortBy500, unissued, viewOf } from '../../support/builders.ts';
 import { partial } from '../../support/partial.ts';
 
 function feedOver(views: CollectionView[], first: CollectionId | null = null) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { supportReport } from '../../../electron/logging/support-report.ts';
 import type { StaffId } from '../../../electron/shared/staff.ts';
-import { snapshotOf, staffOff, viewOf } from '../../component/build.ts';
+import { snapshotOf, staffOff, viewOf } from '../../support/builders.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 const amounts = (bytes: number) => ({

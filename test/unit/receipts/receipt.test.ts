@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentOf, isPrintable, receiptOf } from '../../../electron/receipts/receipt.ts';
 import type { PrintLine } from '../../../electron/shared/printing.ts';
 import { type Headline, isPaid } from '../../../electron/shared/verdict.ts';
-import { moneyIn, NOW, shortBy500, unissued, units, verdictOf, viewOf } from '../../component/build.ts';
+import { moneyIn, NOW, shortBy500, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, english } from '../../support/english.ts';
 import { letterheadOf, linesOf, receiptFacts } from '../../support/receipt-kit.ts';
 

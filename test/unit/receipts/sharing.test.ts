@@ -9,7 +9,7 @@ import type { Phone } from '../../../electron/shared/phone.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import type { ShareWay } from '../../../electron/shared/sharing.ts';
 import { isAllowedLink } from '../../../electron/windows/external-links.ts';
-import { moneyIn, NOW, shortBy500, viewOf } from '../../component/build.ts';
+import { moneyIn, NOW, shortBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 
 const waiting = viewOf('01M7YS8NNQ9952W4EK13Z7');

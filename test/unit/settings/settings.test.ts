@@ -122,7 +122,7 @@ describe('set', () => {
     ['another till', { tillId: 'AAAAAA' }],
     ['an unknown environment', { environment: 'production' }],
     ['an empty name', { shopName: '  ' }],
-    ['a logo by a path', { logo: '../settings' }],
+    ['a logo by a path', { logo: './' }],
     ['a name too long', { shopName: 'x'.repeat(61) }],
     ['a name with a hidden direction mark', { shopName: 'shop\u202e' }],
     ['a staged thing that is no collection', { currentSaleIds: { live: 'x' } }],

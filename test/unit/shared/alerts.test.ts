@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alertsOf, newAlerts } from '../../../electron/shared/alerts.ts';
 import { failure } from '../../../electron/shared/failure.ts';
-import { moneyIn, shortBy500, unissued, verdictOf, viewOf } from '../../component/build.ts';
+import { moneyIn, shortBy500, unissued, verdictOf, viewOf } from '../../support/builders.ts';
 
 describe('what there is to tell of a sale', () => {
   it('is nothing while it waits, fails, expires or is given up', () => {

@@ -6,7 +6,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
-import { moneyIn, NOW, shortBy500, unissued, units, verdictOf, viewOf } from '../../component/build.ts';
+import { moneyIn, NOW, shortBy500, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
 
 const face = (verdict: Verdict) => customerFace(viewOf('a', { verdict }));
 

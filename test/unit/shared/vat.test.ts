@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_UNITS, type Units } from '../../../electron/shared/money.ts';
 import { formatRate, MOST_VAT, parseRate, vatIncluded } from '../../../electron/shared/vat.ts';
-import { units } from '../../component/build.ts';
+import { units } from '../../support/builders.ts';
 
 const totals = fc.integer({ min: 0, max: MAX_UNITS / 100 }).map((kobo) => (kobo * 100) as Units);
 const rates = fc.integer({ min: 0, max: MOST_VAT });

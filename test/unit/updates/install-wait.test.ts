@@ -3,7 +3,7 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { minutes, ms } from '../../../electron/shared/units.ts';
 import { type CounterState, installBlocker, LONG_IDLE } from '../../../electron/shared/updates.ts';
 import type { Headline } from '../../../electron/shared/verdict.ts';
-import { idOf, unissued, verdictOf, viewOf } from '../../component/build.ts';
+import { idOf, unissued, verdictOf, viewOf } from '../../support/builders.ts';
 
 const quiet: CounterState = { collections: [], currentSaleId: null, sinceReport: null, sinceTouched: LONG_IDLE };
 const currentSale = (view: CollectionView): CounterState => ({ ...quiet, collections: [view], currentSaleId: view.id });

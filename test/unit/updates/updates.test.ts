@@ -4,7 +4,7 @@ import { hours, minutes, ms, seconds } from '../../../electron/shared/units.ts';
 import type { CounterState, UpdatesState } from '../../../electron/shared/updates.ts';
 import type { UpdaterEvent } from '../../../electron/updates/updater.ts';
 import { createUpdates, disabledReason } from '../../../electron/updates/updates.ts';
-import { idOf, viewOf } from '../../component/build.ts';
+import { idOf, viewOf } from '../../support/builders.ts';
 
 const quiet: CounterState = { collections: [], currentSaleId: null, sinceReport: null, sinceTouched: hours(1) };
 const next = { version: '1.1.0', changes: ['Receipts.'] };
