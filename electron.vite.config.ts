@@ -48,7 +48,11 @@ export default defineConfig({
       minify: true,
       // Fonts and icons stay files: the policy allows no data: addresses for them.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      // Preloading what a lazy part imports would take a list of all files in the first script, and gains nothing from disk.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+      },
       rolldownOptions: {
         input: {
           index: resolve(here, 'renderer/index.html'),

@@ -4,11 +4,11 @@ import { useStore } from 'zustand';
 import { useEscape } from '../components/use-escape.ts';
 import { useHotkeys } from '../components/use-hotkeys.ts';
 import { AlertStrip } from '../features/alerts/alert-strip.tsx';
-import { PaymentStrips } from '../features/alerts/payment-strips.tsx';
+import { LazyPaymentStrips } from '../features/alerts/lazy.ts';
 import { JournalBanner } from '../features/backup/journal-banner.tsx';
 import { CheckoutScreen } from '../features/checkout/current-sale/checkout-screen.tsx';
+import { LazyQueueMarks } from '../features/checkout/lazy.ts';
 import { Queue } from '../features/checkout/open-sales/open-sales.tsx';
-import { QueueMarks } from '../features/checkout/open-sales/queue-marks.tsx';
 import { LazyNotPrinted } from '../features/receipts/lazy.ts';
 import { newsText } from '../features/sale/announcement-text.ts';
 import { headlineText } from '../features/sale/status-text.ts';
@@ -72,12 +72,16 @@ export function Cashier() {
             <LazyLock />
           </Suspense>
         ) : wide ? (
-          <QueueMarks />
+          <Suspense>
+            <LazyQueueMarks />
+          </Suspense>
         ) : (
           <Queue />
         )}
       </div>
-      <PaymentStrips />
+      <Suspense>
+        <LazyPaymentStrips />
+      </Suspense>
       <Approvals />
       <News />
     </div>

@@ -58,8 +58,10 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced
   await loadOtherTexts(i18n);
   await act(async () => {
     render(<App window={services} renew={build} i18n={i18n} />);
-    // What tells of news, and the ways to and from real money, are fetched beside the window's own code.
+    // What is loaded in parallel with the window's own code, long before the first account is issued.
     await import('../../renderer/features/alerts/announcer/alert-announcer.tsx');
+    await import('../../renderer/features/alerts/payment-strips.tsx');
+    await import('../../renderer/features/checkout/current-sale/sale-view.tsx');
     await import('../../renderer/features/go-live/environment-links.tsx');
     await loadPhoneRules();
   });

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { useNavigation, useTill } from '../../../app/context.ts';
@@ -9,17 +9,14 @@ import { ClaimNote } from '../../sale/claim/claim-note.tsx';
 import { statusStyleOf } from '../../sale/status-style.ts';
 import { LazyToSettle } from '../../to-settle/lazy.ts';
 import { Collect } from '../collect/collect.tsx';
-import { LazyPracticePanel } from '../lazy.ts';
+import { LazyPracticePanel, LazySaleView } from '../lazy.ts';
 import { ActionsBar } from './actions-bar.tsx';
 import { Body } from './body.tsx';
 import styles from './checkout-screen.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { OutcomeView } from './outcome-view.tsx';
-import { PaidView } from './paid-view.tsx';
-import { PaymentInstructions } from './payment-instructions.tsx';
+import { ScreenFocus } from './screen-focus.tsx';
 import { type CurrentScreen, screenFor } from './screen-for.ts';
 import { StatusLine } from './status-line.tsx';
-import { useScreenFocus } from './use-screen-focus.ts';
 
 /** The current screen. The status line is the same element in every layout, so that changes are announced. */
 export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
@@ -27,7 +24,7 @@ export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
   const view = useTill(selectCollection(useNavigation(selectOpenSaleId)));
   const practice = useTill(selectIsPractice);
   const face = screenFor(route, view);
-  const screen = useScreenFocus(route, face);
+  const screen = useRef<HTMLElement>(null);
   return (
     <main
       ref={screen}
@@ -48,6 +45,7 @@ export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
       </div>
       <Suspense>
         <Now face={face} view={view} />
+        <ScreenFocus screen={screen} route={route} face={face} />
       </Suspense>
       {practice && view?.account && (face === 'account' || face === 'outcome' || face === 'paid') && (
         <div className={styles.panel}>
@@ -60,7 +58,7 @@ export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
   );
 }
 
-/** The layout, remounted for each sale. */
+/** The layout. */
 function Now({ face, view }: { readonly face: CurrentScreen; readonly view: CollectionView | null }) {
   if (face === 'collect')
     return (
@@ -75,7 +73,5 @@ function Now({ face, view }: { readonly face: CurrentScreen; readonly view: Coll
         <NewSaleButton />
       </ActionsBar>
     );
-  if (!view) return null;
-  if (face === 'account') return <PaymentInstructions key={view.id} view={view} />;
-  return face === 'paid' ? <PaidView key={view.id} view={view} /> : <OutcomeView key={view.id} view={view} />;
+  return view && <LazySaleView face={face} view={view} />;
 }

@@ -2,12 +2,18 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { CheckoutRoute } from '../../../app/state/navigation.ts';
 import type { CurrentScreen } from './screen-for.ts';
 
+interface Props {
+  readonly screen: RefObject<HTMLElement | null>;
+  readonly route: CheckoutRoute;
+  readonly face: CurrentScreen;
+}
+
 /**
  * Focuses the element that each layout marks with `data-first`. Keeps the focus of a cashier who is using the list or
- * entering a claim when an event changes the layout.
+ * entering a claim when an event changes the layout. A component, since it waits for the layout to be loaded: it comes
+ * after the layout inside the same `Suspense`.
  */
-export function useScreenFocus(route: CheckoutRoute, face: CurrentScreen): RefObject<HTMLElement | null> {
-  const screen = useRef<HTMLElement>(null);
+export function ScreenFocus({ screen, route, face }: Props) {
   const lastPlace = useRef<CheckoutRoute | null>(null);
   useEffect(() => {
     const moved = lastPlace.current !== route;
@@ -17,6 +23,6 @@ export function useScreenFocus(route: CheckoutRoute, face: CurrentScreen): RefOb
     const keeps = active?.closest('[data-keeps-focus]') ?? null;
     if (face === 'collect' || ((focusedOutside || keeps) && !moved)) return;
     screen.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
-  }, [route, face]);
-  return screen;
+  }, [screen, route, face]);
+  return null;
 }
