@@ -17,13 +17,16 @@ CREATE TABLE IF NOT EXISTS staff_rule (
   totals_hidden INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE IF NOT EXISTS shift (
-  number INTEGER PRIMARY KEY,
-  id TEXT NOT NULL,
+  id TEXT PRIMARY KEY,
+  till TEXT NOT NULL,
+  -- Of its till.
+  number INTEGER NOT NULL,
   opened_at INTEGER NOT NULL,
   opened_by TEXT NOT NULL,
   -- The last entry of the journal that its Z report counts; null while it is open.
   until INTEGER,
-  z TEXT
+  z TEXT,
+  UNIQUE (till, number)
 ) STRICT;
 `;
 
@@ -63,11 +66,8 @@ const applications: Readonly<Partial<Record<StaffEntryKind, Apply>>> = {
   'shift.opened': (db, entry) => {
     const { number, at } = staffBody(entry, 'shift.opened');
     db.run(
-      'INSERT INTO shift (number, id, opened_at, opened_by) VALUES (?, ?, ?, ?)',
-      number,
-      entry.subject,
-      at,
-      entry.actor,
+      'INSERT INTO shift (id, till, number, opened_at, opened_by) VALUES (?, ?, ?, ?, ?)',
+      ...[entry.subject, entry.till, number, at, entry.actor],
     );
   },
   'shift.closed': (db, entry) => {
@@ -84,7 +84,7 @@ function setRule(db: ProjectionDb, column: 'switched_on' | 'totals_hidden', on: 
 /** Who works here, and the shifts; computed from the entries alone (rule 10). */
 export const staffProjection: Projection = {
   name: 'staff',
-  version: 1,
+  version: 2,
   tables: ['staff', 'staff_rule', 'shift'],
   schema,
   apply: (db, entry) => applications[entry.kind as StaffEntryKind]?.(db, entry),
