@@ -1,3 +1,5 @@
+import { dayStep } from './day-step.ts';
+
 /** The schema of all tables. */
 export const SCHEMA = 'transfer_till';
 
@@ -144,4 +146,4 @@ $$;
 `;
 
 /** Step n makes version n. Steps only add, so that an older till works with a newer schema; they are never changed. */
-export const steps: readonly string[] = [streams, invitations];
+export const steps: readonly string[] = [streams, invitations, dayStep];

@@ -1,0 +1,49 @@
+import { type Ms, ms } from '../../shared/units.ts';
+import type { Queryable } from '../database.ts';
+import { sqlStateOf } from '../refusal.ts';
+import { NOT_THE_NEXT_Z } from '../schema/day-step.ts';
+
+/** A Z report of the shop as it is in the database. */
+export interface SavedZ {
+  readonly number: number;
+  /** The till at which it was made. */
+  readonly till: string;
+  /** On the database's clock. */
+  readonly at: Ms;
+  readonly body: string;
+}
+
+const TAKEN = '23505';
+
+/** Adds a Z report. False when another till made the report of this number first: then it is to be computed again. */
+export async function addZ(
+  session: Queryable,
+  shop: string,
+  { till, number, body }: Omit<SavedZ, 'at'>,
+): Promise<boolean> {
+  try {
+    await session.query(
+      'INSERT INTO transfer_till.z_report (shop, number, till, body) VALUES ($1, $2, $3, $4)',
+      ...[shop, number, till, body],
+    );
+    return true;
+  } catch (error) {
+    if ([TAKEN, NOT_THE_NEXT_Z].includes(sqlStateOf(error) ?? '')) return false;
+    throw error;
+  }
+}
+
+/** Returns the Z reports of a shop before a number, the newest first. */
+export async function zReportsBefore(
+  session: Queryable,
+  shop: string,
+  before: number,
+  limit: number,
+): Promise<readonly SavedZ[]> {
+  const rows = await session.query<Omit<SavedZ, 'at'> & { readonly at: Date }>(
+    `SELECT number, till, at, body FROM transfer_till.z_report
+     WHERE shop = $1 AND number < $2 ORDER BY number DESC LIMIT $3`,
+    ...[shop, before, limit],
+  );
+  return rows.map(({ at, ...z }) => ({ ...z, at: ms(at.getTime()) }));
+}
