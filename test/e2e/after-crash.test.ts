@@ -16,10 +16,12 @@ const openSale = async ({ collect, account, status }: Counter, amount: string, p
   return account.number();
 };
 
-inEachShell('After trouble', (shell) => {
+inEachShell('A till after trouble', (shell) => {
   const it = specIn(shell);
 
-  it('the rest of a short payment is collected apart, and both sides say what became of it', async ({ counter }) => {
+  it('collects the remainder of a short payment separately, and shows the result on both sales', async ({
+    counter,
+  }) => {
     const { account, status, customer, page } = counter;
     const first = await openSale(counter, '5000', '08031234567');
     await customer.paysTooLittle();
@@ -52,7 +54,7 @@ inEachShell('After trouble', (shell) => {
     await counter.sales.hasOpen(0);
   });
 
-  it('the money a customer spoke of rings, wherever the cashier is, and is brought up', async ({ counter }) => {
+  it('plays the sound of a claimed payment on every screen, and opens its sale', async ({ counter }) => {
     const { collect, status, sales, account, page } = counter;
     const [claim, strip, sound] = [claimPanel(page), alertStrip(page), speaker(page)];
     const claimed = await openSale(counter, '1500.50', '08031234567');
@@ -82,7 +84,7 @@ inEachShell('After trouble', (shell) => {
     expect(await strip.strip().count()).toBe(0);
   });
 
-  it('the history tells every step, with what the service said', async ({ counter }) => {
+  it('shows every step in the history, with what the service reported', async ({ counter }) => {
     const { customer, status, page } = counter;
     await openSale(counter, '900', '08031234567');
     await customer.paysTooLittle();

@@ -24,10 +24,10 @@ const title =
 const hears = (sound: ReturnType<typeof speaker>, notes: readonly number[]) =>
   eventually(async () => (await sound.heard()).join(), new RegExp(`^${notes.join()}$`));
 
-describe('The shop is told', () => {
+describe('Alerts', () => {
   const it = specIn(browserShell);
 
-  it('of Paid and of an alarm by different sounds, and in the title', async ({ counter }) => {
+  it('play different sounds for Paid and an alarm, and change the title', async ({ counter }) => {
     const sound = speaker(counter.page);
     await sell(counter);
     await sound.listen();
@@ -46,7 +46,7 @@ describe('The shop is told', () => {
     await eventually(title(counter), /^Practice\. Underpaid by ₦500\.00 ₦2,000\.00 · Transfer Till$/);
   });
 
-  it('on the desk, while another program is in front, and is brought to that sale', async ({ counter }) => {
+  it('show a notification while another program is in front, which opens the sale', async ({ counter }) => {
     await sell(counter);
     await counter.customer.paysExactly();
     await counter.status.saysPaid();
@@ -71,7 +71,7 @@ describe('The shop is told', () => {
     await counter.status.says(/^Underpaid by ₦500\.00/);
   });
 
-  it('as it was set: a sound turned off stays off over a restart', async ({ counter }) => {
+  it('respect the settings: a sound that is off stays off after a restart', async ({ counter }) => {
     const settings = settingsPage(counter.page);
     await settings.open(en('settings:section.sounds'));
     await settings.checkbox('Paid').click();
@@ -96,7 +96,7 @@ describe('The shop is told', () => {
     expect(await sound.heard()).toEqual([]);
   });
 
-  it('of what is old never again, and of what landed while it was closed once', async ({ counter }) => {
+  it('announce nothing old again, and once what arrived while the till was closed', async ({ counter }) => {
     await sell(counter);
     await counter.customer.paysExactly();
     await counter.status.saysPaid();
@@ -120,7 +120,7 @@ describe('The shop is told', () => {
     expect(await strip.strip().count()).toBe(0);
   });
 
-  it('how much needs a look, on the icon', async ({ counter }) => {
+  it('count on the app’s icon', async ({ counter }) => {
     await sell(counter, '2000');
     const page = counter.page();
     const number = await counter.account.number();

@@ -154,7 +154,7 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
     await leave();
   });
 
-  it('without one, begins anew only at the owner’s word, and keeps the old files', async () => {
+  it('is replaced by a new start only when the owner confirms it, and the old files are preserved', async () => {
     const dataDir = stagingDir();
     await (await openOn(dataDir, await computer())).leave();
     const { backup, leave } = await openOn(dataDir, await computer());

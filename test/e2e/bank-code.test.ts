@@ -27,10 +27,10 @@ async function allInSight({ page }: Counter): Promise<void> {
   }
 }
 
-inEachShell('A customer without data pays by bank code', (shell) => {
+inEachShell('A customer without mobile data', (shell) => {
   const it = specIn(shell);
 
-  it('which the till shows ready to dial, and a phone reads from its QR', async ({ counter }) => {
+  it('sees a code ready to dial, which a phone reads from its QR code', async ({ counter }) => {
     const { collect, account, status, customer, page } = counter;
     const code = bankCode(page);
     await collect.byKeyboard('18500', '08031234567');
@@ -65,7 +65,7 @@ inEachShell('A customer without data pays by bank code', (shell) => {
     await status.saysPaid();
   });
 
-  it('or into the account, where the bank has no code or the amount has kobo', async ({ counter }) => {
+  it('is shown the account where the bank has no code or the amount has kobo', async ({ counter }) => {
     const { collect, account, page } = counter;
     const code = bankCode(page);
     await collect.byKeyboard('18500', '08031234567');
@@ -85,7 +85,7 @@ inEachShell('A customer without data pays by bank code', (shell) => {
     expect(await code.qr().count()).toBe(0);
   });
 
-  it('and says how long that usually takes here, once enough have paid', async ({ counter }) => {
+  it('sees the usual wait once enough payments were made', async ({ counter }) => {
     const { collect, account, status, customer, page } = counter;
     for (let n = 0; n < 8; n += 1) {
       await collect.byKeyboard('500', '08031234567');

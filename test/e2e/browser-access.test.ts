@@ -39,14 +39,14 @@ describe("The till's address", () => {
     expect(key()).toMatch(/^[\w-]{43}$/);
   });
 
-  it('answers nobody without the key', async () => {
+  it('refuses every request without the key', async () => {
     expect(await status('/')).toEqual([404, '']);
     expect(await status('/index.html')).toEqual([404, '']);
     expect(await status(`/${'A'.repeat(43)}/index.html`)).toEqual([404, '']);
     expect(await status(`/${key()}x/index.html`)).toEqual([404, '']);
   });
 
-  it('answers under no other name and to no other site', async () => {
+  it('refuses other host names and other origins', async () => {
     expect(await status(address.pathname, { host: 'till.example' })).toEqual([403, '']);
     expect(await status(address.pathname, { origin: 'https://evil.example' })).toEqual([403, '']);
   });

@@ -8,7 +8,7 @@ const out = resolve(import.meta.dirname, '../../out');
 const files = globSync('**/*.{js,cjs}', { cwd: out }).toSorted();
 
 describe('the rules of code that ships', () => {
-  it.each(codeRules.map((rule) => [rule.name, rule] as const))('see %s', (name, { planted }) => {
+  it.each(codeRules.map((rule) => [rule.name, rule] as const))('detect %s', (name, { planted }) => {
     expect(brokenIn('planted.js', planted).map((each) => each.split(':')[0])).toContain(name);
   });
 });
@@ -18,7 +18,7 @@ it('is main, two preloads, two pages and their parts', () => {
   expect(files.filter((name) => name.startsWith('renderer')).length).toBeGreaterThan(5);
 });
 
-it.each(files)('%s breaks none', (name) => {
+it.each(files)('breaks no rule: %s', (name) => {
   // A document is handed to its own page as JSON in a literal: `draw` in electron/windows/print-window.ts.
   const printed = /main\/index\.js: \w+\.webContents\.executeJavaScript\(\w+\(\w+\)\)$/;
   // Opens addresses of an allow-list only: `openLink` in electron/windows/external-links.ts, and nothing else.

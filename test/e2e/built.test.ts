@@ -21,7 +21,7 @@ describe.each(['till.cjs', 'customer.cjs'])('the built preload %s', (name) => {
   });
 });
 
-it('the customer window is given no name of the till', () => {
+it('exposes no call of the till to the customer window', () => {
   expect(files('preload').toSorted()).toEqual(['preload/customer.cjs', 'preload/till.cjs']);
   expect(read('preload/customer.cjs')).not.toMatch(/collect|practice|settings|snapshot/);
 });
@@ -38,7 +38,7 @@ describe('the built main process', () => {
     expect(named).toContain('electron');
     expect(named.filter((name) => !isBuiltin(name) && !['electron', 'keytar'].includes(name))).toEqual([]);
   });
-  it('keeps the practice service apart, loaded only when wanted', () => {
+  it('loads the practice service only when needed, as a separate part', () => {
     expect(read('main/index.js').includes('CREATE TABLE remembered')).toBe(false);
     expect(code.includes('CREATE TABLE remembered')).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('the built main process', () => {
 
 describe('the built pages', () => {
   const page = read('renderer/index.html');
-  it('hold no script and no style of their own, as the policy demands', () => {
+  it('contain no inline script and no inline style, as the policy demands', () => {
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/);
     for (const [, attributes] of page.matchAll(/<script([^>]*)>/g)) expect(attributes).toContain('src=');
   });
@@ -58,7 +58,7 @@ describe('the built pages', () => {
     expect(entries.length).toBeGreaterThan(0);
     expect(size).toBeLessThanOrEqual(128_000);
   });
-  it('name no other host', () => {
+  it('contain no other host', () => {
     const scripts = files('renderer')
       .filter((name) => /\.(js|css|html)$/.test(name))
       .map(read)

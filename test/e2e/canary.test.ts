@@ -114,8 +114,8 @@ async function opened(till: TillProcess) {
 
 const why = whyNoKeyring();
 
-describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_000 }, () => {
-  it('after a whole day with a service that repeats them in every way', async () => {
+describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_000 }, () => {
+  it('are stored after a whole day with a service that repeats them in every way', async () => {
     const service = await startKit();
     onTestFinished(service.close);
     const { credentials } = service.service;
@@ -249,7 +249,7 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
     expect(found(places, secrets)).toEqual([]);
   });
 
-  it('and each would be found, wherever it lay and however it was written', () => {
+  it('are missed, wherever they are stored and however they are encoded', () => {
     const secrets = secretsOf({ accessKey: 'ak-1', secretKey: 'sk/2+', bearerToken: 'bt=3' });
     for (const secret of secrets) {
       const forms = secret.alone ? [Buffer.from(`pin: ${secret.text},`)] : formsOf(secret.text);

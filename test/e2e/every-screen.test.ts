@@ -89,13 +89,13 @@ async function faultsOf(scene: Scene): Promise<Faults> {
   );
 }
 
-describe('Every screen fits and can be read, reached and touched', () => {
-  it.each(shown)('$name', async (scene) => {
+describe('Every screen', () => {
+  it.each(shown)('fits, has contrast, and can be reached and pressed: $name', async (scene) => {
     expect(await faultsOf(scene)).toEqual({});
   });
 });
 
-it('Finds a picture without words in one theme and pale text in the other', async () => {
+it('detects a picture without a label in one theme and low contrast in the other', async () => {
   const page = await (await theBrowser()).newPage();
   await page.setContent(`<html lang="en"><title>x</title><main><h1>x</h1><img src="data:,">
     <style>@media (prefers-color-scheme: dark) { p { color: #eee } }</style><p>pale</p></main></html>`);
@@ -103,7 +103,7 @@ it('Finds a picture without words in one theme and pale text in the other', asyn
   await page.close();
 });
 
-it('The cards of the dashboard end at one line on a wide screen', async () => {
+it('aligns the cards of the dashboard on a wide screen', async () => {
   const today = scenes.find(({ name }) => name === 'today');
   if (!today) throw new Error('no scene of the dashboard');
   const { page } = await pages.show(today, { width: 1920, height: 1080 });

@@ -32,7 +32,7 @@ async function switchStaffOn({ page, collect }: Counter) {
   return { keys, staff };
 }
 
-it('An owner looks after the staff without a mouse', async ({ counter }) => {
+it('manages staff with the keyboard only', async ({ counter }) => {
   const { page } = counter;
   const { keys, staff } = await switchStaffOn(counter);
   await keys.go(new RegExp(`^${en('staff.people.add')}$`));
@@ -75,7 +75,7 @@ it('An owner looks after the staff without a mouse', async ({ counter }) => {
     .waitFor();
 });
 
-it('A shift is opened, read, closed and handed over without a mouse', async ({ counter }) => {
+it('opens, reads, closes and hands over a shift with the keyboard only', async ({ counter }) => {
   const { page, collect, account } = counter;
   const { keys } = await switchStaffOn(counter);
   await keys.go(new RegExp(`^${en('staff.people.add')}$`));

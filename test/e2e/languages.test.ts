@@ -103,7 +103,7 @@ describe('The languages of the till', () => {
     await page().getByRole('heading', { level: 2, name: 'Yau' }).waitFor();
   });
 
-  it('change at once and keep what was typed', async ({ counter }) => {
+  it('change at once and preserve the input', async ({ counter }) => {
     const { page, collect } = counter;
     await collect.amount().fill('1500.50');
     await collect.phone().fill('0803123');
@@ -125,7 +125,7 @@ describe('The languages of the till', () => {
     for (const categories of known) expect(['one,other', 'other']).toContain(categories);
   });
 
-  it('fit on every screen of 1024 by 640', async ({ counter }) => {
+  it('fit on every screen at 1024 by 640', async ({ counter }) => {
     const { page, collect, account, customer, status } = counter;
     await page().setViewportSize({ width: 1024, height: 640 });
     await collect.isShown();

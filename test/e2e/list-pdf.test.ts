@@ -36,7 +36,7 @@ const fileOf = ({ dataDir }: Counter, name: string) => readFileSync(join(dataDir
 /** Chromium rounds to whole pixels. */
 const isAbout = (points: number, millimetres: number) => Math.abs(points - (millimetres / 25.4) * 72) < 1;
 
-it('A list of a thousand lines is a PDF of A4 sheets with every line, heads and PRACTICE on each', async ({
+it('prints a list of a thousand lines on A4 sheets with every line, headings and PRACTICE on each', async ({
   counter,
 }) => {
   await counter.collect.isShown();
@@ -57,7 +57,7 @@ it('A list of a thousand lines is a PDF of A4 sheets with every line, heads and 
   expect(lines).toEqual(Array.from({ length: 1_000 }, (_, at) => `P-${at + 1}`));
 });
 
-it('The longest list a screen may send is printed whole', { timeout: 120_000 }, async ({ counter }) => {
+it('prints the longest list a screen may send completely', { timeout: 120_000 }, async ({ counter }) => {
   await counter.collect.isShown();
   expect(await save(counter, tableOf(MOST_ROWS))).toMatchObject({ ok: true });
   const pages = readPdf(fileOf(counter, 'practice-Payouts followed here.pdf'));

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
 
-inEachShell('A cashier collects a bank transfer', (shell) => {
+inEachShell('A cashier who collects a bank transfer', (shell) => {
   const it = specIn(shell);
 
-  it('with the keyboard alone, from the first digit to Paid', async ({ counter }) => {
+  it('uses the keyboard only, from the first digit to Paid', async ({ counter }) => {
     const { collect, account, status, customer } = counter;
     await collect.byKeyboard('1500.50', '08031234567');
 
@@ -26,7 +26,7 @@ inEachShell('A cashier collects a bank transfer', (shell) => {
     expect(await collect.amount().inputValue()).toBe('');
   });
 
-  it('counting down as time goes, never up', async ({ counter }) => {
+  it('sees the time left count down', async ({ counter }) => {
     await counter.collect.byHand('200', '0803 123 4567');
     await counter.account.isShown();
     const first = await counter.account.timeLeft();
@@ -34,7 +34,7 @@ inEachShell('A cashier collects a bank transfer', (shell) => {
     expect((await counter.account.timeLeft()) < first).toBe(true);
   });
 
-  it('copying the number as main has it', async ({ counter }) => {
+  it('copies the account number that main stored', async ({ counter }) => {
     await counter.collect.byHand('200', '08031234567');
     await counter.account.isShown();
     await counter.account.copyNumber();
@@ -42,7 +42,7 @@ inEachShell('A cashier collects a bank transfer', (shell) => {
     expect(await counter.clipboard()).toBe(await counter.account.number());
   });
 
-  it('told what is wrong before anything is asked for', async ({ counter }) => {
+  it('sees what is wrong before any request is sent', async ({ counter }) => {
     const { collect, account } = counter;
     await collect.byKeyboard('1500', '0803');
     await counter.page().getByText('The number is too short').waitFor();

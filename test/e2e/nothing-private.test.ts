@@ -42,7 +42,7 @@ async function sellSomething({ collect, account, status, customer }: Counter) {
   await status.saysPaid();
 }
 
-it('A window has the bridge of the contract and nothing else of the program', async ({ counter }) => {
+it('exposes the bridge of the contract and nothing else of the program to a window', async ({ counter }) => {
   await counter.collect.isShown();
   const found = await counter.page().evaluate(() => ({
     areas: Object.keys(window.till),
@@ -54,7 +54,7 @@ it('A window has the bridge of the contract and nothing else of the program', as
   expect(found.leaks).toEqual([]);
 });
 
-it('No key and no whole phone number ever reaches a window', async ({ counter }) => {
+it('sends no key and no whole phone number to a window', async ({ counter }) => {
   const everything = listenTo(counter.page());
   await counter.page().reload();
   await sellSomething(counter);
@@ -68,7 +68,7 @@ it('No key and no whole phone number ever reaches a window', async ({ counter })
   for (const secret of [...secretsOf(counter.dataDir), PHONE]) expect(heard).not.toContain(secret);
 });
 
-it('No key and no whole phone number stands in a file of the till', async ({ counter }) => {
+it('stores no key and no whole phone number in a file of the till', async ({ counter }) => {
   await sellSomething(counter);
   await counter.powerGoes();
   const secrets = secretsOf(counter.dataDir);

@@ -7,7 +7,7 @@ import { inLiveShop } from './shells/live-shop.ts';
 const words = english.setup;
 
 inLiveShop('The connection of a live shop', (it) => {
-  it('The banks of a currency are listed as the service gives them, and searched', async ({ shop }) => {
+  it('lists the banks of a currency as the service returns them, and searches them', async ({ shop }) => {
     const { page, collect } = shop;
     const office = officePage(page);
     await collect.isShown();
@@ -30,7 +30,7 @@ inLiveShop('The connection of a live shop', (it) => {
     expect(await violations(page()), 'another currency').toEqual([]);
   });
 
-  it('The business is seen whole, changed where it may be, and another one registered', async ({ shop }) => {
+  it('shows the business, changes it, and registers another one', async ({ shop }) => {
     const { page, collect } = shop;
     const office = officePage(page);
     await collect.isShown();
@@ -60,7 +60,7 @@ inLiveShop('The connection of a live shop', (it) => {
     expect(await violations(page()), 'registered').toEqual([]);
   });
 
-  it('A transaction is looked up by its reference, and leads to its sale', async ({ shop }) => {
+  it('finds a transaction by its reference, and opens its sale', async ({ shop }) => {
     const { page, collect, account, customer, status } = shop;
     const office = officePage(page);
     await collect.byHand('1500.50', '08031234567');

@@ -38,7 +38,7 @@ inLiveShop('The office of a live shop', (it) => {
     }
   });
 
-  it('tells a customer what is kept of them, and hands it over', async ({ shop }) => {
+  it('shows the data of a customer, and exports it', async ({ shop }) => {
     const { page, collect, account, customer, status, dataDir } = shop;
     const office = officePage(page);
     await collect.byHand('1500.50', '08031234567');

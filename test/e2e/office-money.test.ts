@@ -15,7 +15,7 @@ const holds = (folder: string, words: string): readonly string[] =>
     .filter((path) => readFileSync(path, 'latin1').includes(words));
 
 inLiveShop('The money of a live shop', (it) => {
-  it('Wallets say what is in them, and a new one is opened after a question', async ({ shop }) => {
+  it('shows the balances of wallets, and opens a new one after a question', async ({ shop }) => {
     const { page, collect } = shop;
     const office = officePage(page);
     await collect.isShown();
@@ -40,7 +40,7 @@ inLiveShop('The money of a live shop', (it) => {
     expect(await violations(page()), 'opened').toEqual([]);
   });
 
-  it('A payout account is typed, looked over, sent once, and its number is kept nowhere', async ({ shop }) => {
+  it('sends a payout account once after a check, and stores its number nowhere', async ({ shop }) => {
     const { page, collect, dataDir } = shop;
     const office = officePage(page);
     await collect.isShown();
@@ -81,7 +81,7 @@ inLiveShop('The money of a live shop', (it) => {
     expect(holds(dataDir, '******4471').length).toBeGreaterThan(0);
   });
 
-  it('A payout is followed by its number, reviewed, and is there after a power cut', async ({ shop }) => {
+  it('follows a payout by its number, reviews it, and restores it after a power cut', async ({ shop }) => {
     const { page, collect, powerCut, service } = shop;
     const office = officePage(page);
     await collect.isShown();

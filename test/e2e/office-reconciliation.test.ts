@@ -27,7 +27,7 @@ async function aMorning({ collect, account, customer, status, page }: LiveShop) 
 }
 
 inLiveShop('Reconciliation of a live shop', (it) => {
-  it('A day without two readings says so, and what to do', async ({ shop }) => {
+  it('explains a day without two wallet readings, and what to do', async ({ shop }) => {
     const { page } = shop;
     const office = officePage(page);
     await shop.collect.isShown();
@@ -45,7 +45,7 @@ inLiveShop('Reconciliation of a live shop', (it) => {
     await page().getByText(en('office:reconciliation.backwards')).waitFor();
   });
 
-  it('Reconciliation explains every naira between two readings', async ({ shop }) => {
+  it('explains every naira between two wallet readings', async ({ shop }) => {
     const { page } = shop;
     await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const office = await aMorning(shop);

@@ -18,8 +18,8 @@ async function sell({ collect, account, customer, status }: LiveShop): Promise<v
   await status.saysPaid();
 }
 
-inEachLiveShop('An owner keeps the books', (it) => {
-  it('with the day book, files for the book-keeper, and the audit', async ({ shop }) => {
+inEachLiveShop('An owner', (it) => {
+  it('saves the day book, CSV files and the audit log', async ({ shop }) => {
     const { page, collect, account, status } = shop;
     const office = officePage(page);
     await sell(shop);
@@ -88,7 +88,7 @@ inEachLiveShop('An owner keeps the books', (it) => {
     expect(await violations(page())).toEqual([]);
   });
 
-  it('and opens the sale behind a line, with the keyboard alone', async ({ shop }) => {
+  it('opens the sale of a line with the keyboard only', async ({ shop }) => {
     const { page, collect, account } = shop;
     await collect.isShown();
     await collect.byHand('1500.50', '08031234567');
@@ -105,7 +105,7 @@ inEachLiveShop('An owner keeps the books', (it) => {
       .waitFor();
   });
 
-  it('and saves the day book and the payouts as PDFs from their screens', async ({ shop }) => {
+  it('saves the day book and the payouts as PDFs from their screens', async ({ shop }) => {
     const { page } = shop;
     const office = officePage(page);
     await sell(shop);

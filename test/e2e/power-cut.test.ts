@@ -3,10 +3,10 @@ import { en } from '../support/english.ts';
 import { specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
 
-inEachShell('The power goes between account and payment', (shell) => {
+inEachShell('A till whose power fails between account and payment', (shell) => {
   const it = specIn(shell);
 
-  it('and the open account is the current sale again, and still turns to Paid', async ({ counter }) => {
+  it('restores the open account as the current sale, which still turns to Paid', async ({ counter }) => {
     const { collect, account, status, customer } = counter;
     await collect.byKeyboard('1500.50', '08031234567');
     await account.isShown();
@@ -30,7 +30,7 @@ inEachShell('The power goes between account and payment', (shell) => {
     expect(await status.text()).toContain('₦1,500.50');
   });
 
-  it('and what was Paid before is still Paid after', async ({ counter }) => {
+  it('shows as Paid what was Paid before', async ({ counter }) => {
     const { collect, account, status, customer, sales } = counter;
     await collect.byHand('700', '08031234567');
     await account.isShown();

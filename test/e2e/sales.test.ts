@@ -28,8 +28,8 @@ async function aMorning({ collect, account, customer, status, page }: Counter): 
   return account.number();
 }
 
-describe('"Was it paid?"', () => {
-  it('Recent sales are one key away, and each is found by whatever is remembered of it', async ({ counter }) => {
+describe('The sales list', () => {
+  it('lists recent sales after one key, and finds each by anything known of it', async ({ counter }) => {
     const { page } = counter;
     const sales = salesPage(page);
     const number = await aMorning(counter);
@@ -58,7 +58,7 @@ describe('"Was it paid?"', () => {
     await page().getByText(en('sales.empty.none')).waitFor();
   });
 
-  it('One sale says everything that is known, asks the service now, and keeps a note', async ({ counter }) => {
+  it('shows everything known of a sale, asks the service now, and saves a note', async ({ counter }) => {
     const { page, collect, account, customer } = counter;
     const sales = salesPage(page);
     await collect.byHand('5000', '08031234567');
@@ -95,7 +95,7 @@ describe('"Was it paid?"', () => {
     await sales.isShown();
   });
 
-  it('The list keeps its place while one looks into a sale', async ({ counter }) => {
+  it('restores the list’s position after a sale was opened', async ({ counter }) => {
     const { page } = counter;
     const sales = salesPage(page);
     await aMorning(counter);
@@ -115,8 +115,8 @@ describe('"Was it paid?"', () => {
   });
 });
 
-describe('Speed of hand', () => {
-  it('A scanned receipt or account finds its sale from anywhere, and leaves nothing behind', async ({ counter }) => {
+describe('The keyboard and the scanner', () => {
+  it('opens the sale of a scanned receipt or account from any screen, and leaves no input', async ({ counter }) => {
     const { page, collect } = counter;
     const sales = salesPage(page);
     const scan = scanner(page);
@@ -143,7 +143,7 @@ describe('Speed of hand', () => {
     expect(await counter.sales.open()).toHaveLength(2);
   });
 
-  it('The map of keys opens on ?, and every key it lists works', async ({ counter }) => {
+  it('opens the list of shortcuts with ?, and every key it lists works', async ({ counter }) => {
     const { page, collect } = counter;
     await collect.isShown();
     await page()
@@ -163,7 +163,7 @@ describe('Speed of hand', () => {
     await salesPage(page).isShown();
   });
 
-  it('The same customer again: two keys and Enter', async ({ counter }) => {
+  it('collects again from the same customer with two keys and Enter', async ({ counter }) => {
     const { page, collect, account } = counter;
     await collect.byKeyboard('5k', '08031234567');
     await account.isShown();

@@ -120,7 +120,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await here.leave();
   });
 
-  it('says in words which part was refused, keeps nothing of it, and no key anywhere once it is saved', async () => {
+  it('explains which part was refused, stores none of it, and shows no key once it is saved', async () => {
     const here = await shop();
     const { page, setup, till, baseUrl, credentials, heard } = here;
     await setup.begin();

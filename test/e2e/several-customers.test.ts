@@ -5,7 +5,7 @@ import { inEachShell } from './shells/in-each-shell.ts';
 inEachShell('Several customers at once', (shell) => {
   const it = specIn(shell);
 
-  it('each keep their own account, and only the one who paid is Paid', async ({ counter }) => {
+  it('have separate accounts, and only the one who paid is Paid', async ({ counter }) => {
     const { collect, account, sales, status, customer, page } = counter;
     const numbers: string[] = [];
     for (const [amount, phone] of [

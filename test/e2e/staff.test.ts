@@ -24,7 +24,7 @@ inEachShell('Cashiers, their PINs and their shifts', (shell) => {
   const it = specIn(shell);
 
   const themes = process.env.TEST_DEEP === '1' ? (['light', 'dark'] as const) : (['light'] as const);
-  it.for(themes)('sell in a shift that ends with a Z report and hands over by name, %s', async (theme, { counter }) => {
+  it.for(themes)('sell in a shift that ends with a Z report and a named successor, %s', async (theme, { counter }) => {
     const { page, collect, account, customer, status } = counter;
     await page().emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const staff = await withStaff(counter);
@@ -118,7 +118,7 @@ inEachShell('Cashiers, their PINs and their shifts', (shell) => {
     await counter.collect.isShown();
   });
 
-  it('work with the owner’s list of people', async ({ counter }) => {
+  it('are added, changed and removed by the owner', async ({ counter }) => {
     const { page } = counter;
     const staff = await withStaff(counter);
     await staff.enter();

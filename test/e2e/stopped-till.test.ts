@@ -6,7 +6,7 @@ import { specIn } from './shells/counter.ts';
 
 const it = specIn(browserShell);
 
-it('A tab whose till was killed shows nothing of it any more', async ({ counter }) => {
+it('shows nothing more in a tab whose till was killed', async ({ counter }) => {
   await counter.collect.byHand('900', '08031234567');
   await counter.account.isShown();
   const old = counter.page();

@@ -9,10 +9,10 @@ const waiting = async ({ collect, account, status }: Counter) => {
   await status.saysNotReceived();
 };
 
-inEachShell('What the customer sends is not what was asked', (shell) => {
+inEachShell('A payment that differs from the request', (shell) => {
   const it = specIn(shell);
 
-  it('too little is never Paid, and says how much is missing', async ({ counter }) => {
+  it('is never Paid when it is too little, and shows how much is missing', async ({ counter }) => {
     await waiting(counter);
     await counter.customer.paysTooLittle();
     await counter.status.says(/^Underpaid by ₦500\.00/);
@@ -22,7 +22,7 @@ inEachShell('What the customer sends is not what was asked', (shell) => {
     expect(await counter.account.text()).toContain('₦500.00');
   });
 
-  it('too much is Paid, and what is too much is settled in at most four actions', async ({ counter }) => {
+  it('is Paid when it is too much, and the surplus is settled in at most four actions', async ({ counter }) => {
     await waiting(counter);
     await counter.customer.paysTooMuch();
     await counter.status.saysPaid();
@@ -38,13 +38,13 @@ inEachShell('What the customer sends is not what was asked', (shell) => {
     await inbox.waitFor({ state: 'detached' });
   });
 
-  it('late money is seen all the same', async ({ counter }) => {
+  it('is shown when it is late', async ({ counter }) => {
     await waiting(counter);
     await counter.customer.paysLate();
     await counter.status.saysPaid();
   });
 
-  it('a failed transfer is not Paid, and says that nothing came', async ({ counter }) => {
+  it('is not Paid when the transfer failed, and shows that nothing was received', async ({ counter }) => {
     await waiting(counter);
     await counter.customer.failsToPay();
     await counter.status.says(/^The transfer failed Nothing came\. Do not release goods\./);

@@ -22,7 +22,7 @@ const accounts = async () =>
   ).body.data;
 const is = (headline: string) => (view: CollectionView) => view.verdict?.headline === headline;
 
-describe('asking for an account while the network is bad', () => {
+describe('requesting an account on a bad network', () => {
   it.each([
     ['the connection breaks after the service acted', { kind: 'drop-after' }, 'unknown'],
     ['the connection breaks before the service acted', { kind: 'drop-before' }, 'unknown'],
@@ -32,7 +32,7 @@ describe('asking for an account while the network is bad', () => {
     ['it is sent elsewhere', { kind: 'redirect', status: 307 }, 'unknown'],
     ['the keys are refused', { kind: 'status', status: 401 }, 'refused'],
     ['it is too much', { kind: 'status', status: 429 }, 'refused'],
-  ])('%s', async (_what, rule, progress) => {
+  ])('reports %s', async (_what, rule, progress) => {
     await strike({ route: CREATE, ...rule });
     const view = await kit.collect();
     expect(view).toMatchObject({ progress, account: null, verdict: null });
@@ -41,7 +41,7 @@ describe('asking for an account while the network is bad', () => {
     expect(again).toMatchObject({ ok: true, value: { id: view.id, progress: 'issued' } });
   });
 
-  it('an account nobody saw is found when it is paid, and says so', async () => {
+  it('finds an account that was never displayed when it is paid, and shows it', async () => {
     const unseen = kit.loseNextAnswer();
     const lost = await kit.collect();
     expect(lost.progress).toBe('unknown');
@@ -51,14 +51,14 @@ describe('asking for an account while the network is bad', () => {
   });
 });
 
-describe('watching while the network is bad', () => {
+describe('watching on a bad network', () => {
   it.each([
     ['failing', { kind: 'status', status: 503 }],
     ['dropping', { kind: 'drop-after' }],
     ['cutting answers', { kind: 'truncate' }],
     ['a captive portal', { kind: 'content-type', body: '<html>Sign in</html>' }],
     ['redirecting', { kind: 'redirect', status: 302 }],
-  ])('%s: nothing false is shown, and the payment is seen after', async (_what, rule) => {
+  ])('shows nothing false with %s, and the payment afterwards', async (_what, rule) => {
     const view = await kit.collect();
     await strike({ route: '*', ...rule });
     await kit.practice.control('/payments', { body: { accountNo: view.account?.number } });
@@ -70,7 +70,7 @@ describe('watching while the network is bad', () => {
     await expect.poll(() => kit.collections().snapshot().connection.state).toBe('ok');
   });
 
-  it('refused keys stop new accounts, and say so; those already out stay watched', async () => {
+  it('stops new accounts after refused keys, shows it, and still watches issued ones', async () => {
     const view = await kit.collect();
     await strike(
       { route: '/transactions/{refid}', kind: 'status', status: 401 },

@@ -41,7 +41,7 @@ describe('the configuration of the packages', () => {
       await expect(validateConfiguration(of(env, platform), { isEnabled: false })).resolves.toBeUndefined();
   });
 
-  it('would be refused with a word that electron-builder does not know', async () => {
+  it('are refused with a word that electron-builder does not know', async () => {
     await expect(validateConfiguration({ ...of({}), fuses: {} }, { isEnabled: false })).rejects.toThrow(/fuses/);
   });
 
@@ -95,7 +95,7 @@ describe('the configuration of the packages', () => {
 });
 
 describe('the installer of Windows', () => {
-  it('keeps the records unless somebody says otherwise, and asks nobody in an upgrade', () => {
+  it('preserves the records unless the user chooses otherwise, and asks nothing in an upgrade', () => {
     const inThisOrder = /ifNot.*isUpdated.*"\/S".*MB_DEFBUTTON2.*IDNO keepRecords.*RMDir \/r/s;
     expect(read('installer.nsh')).toMatch(inThisOrder);
   });
@@ -118,7 +118,7 @@ describe('the build settings', () => {
     'https://me@example.com/',
     'https://example.com/?a',
     'xxx',
-  ])('refuse %s as the place of updates', (feed) =>
+  ])('refuse %s as the address of updates', (feed) =>
     expect(planFrom({ TILL_UPDATE_FEED: feed })).toMatchObject({ ok: false }),
   );
 
@@ -138,10 +138,12 @@ describe('the build settings', () => {
 
 describe('the fuses', () => {
   it('are these nine', () => expect(fuseWire).toBe('010011001'));
-  it.each(Object.entries(fuses))('number %s has its reason', (_, { why }) => expect(why.length).toBeGreaterThan(30));
+  it.each(Object.entries(fuses))('have a documented reason: number %s', (_, { why }) =>
+    expect(why.length).toBeGreaterThan(30),
+  );
 });
 
-it('every icon is what build/icon.svg draws today', () => {
+it('draws every icon from build/icon.svg', () => {
   for (const [name, bytes] of drawIcons()) {
     const kept = readFileSync(join(projectRoot, 'build', name));
     expect(kept.equals(bytes), `${name}: npm run icons`).toBe(true);

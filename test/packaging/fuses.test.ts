@@ -33,7 +33,7 @@ describe('the fuses of a program', () => {
     await expect(setFuses(file)).rejects.toThrow(/sentinel/);
   });
 
-  it('that somebody set back are found after signing', async () => {
+  it('detects fuses that were changed after signing', async () => {
     const outDir = temporaryFolder();
     expect(await fuseProblems(outDir)).toHaveLength(1);
     mkdirSync(join(outDir, 'linux-unpacked'));

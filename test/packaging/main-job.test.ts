@@ -47,7 +47,7 @@ async function startChanged(): Promise<{ code: unknown; said: string }> {
 }
 
 describe('the packed till with one byte changed', () => {
-  it('of its native library does not start, and says so', async () => {
+  it('refuses to start with one byte of its native library changed, and explains it', async () => {
     const { natives } = JSON.parse(readFileSync(join(app, 'release.json'), 'utf8'));
     const file = join(app, Object.keys(natives)[0] ?? '');
     const whole = readFileSync(file);
@@ -61,7 +61,7 @@ describe('the packed till with one byte changed', () => {
     expect(said).not.toContain('http://');
   });
 
-  it('without the list of what it may load does not start either', async () => {
+  it('refuses to start without the list of what it may load', async () => {
     const file = join(app, 'release.json');
     const whole = readFileSync(file);
     writeFileSync(file, 'gone');

@@ -96,7 +96,7 @@ describe.each(targets)('the till packed for %s, %s', (system, arch) => {
     expect(release().natives).toEqual({ [native]: createHash('sha256').update(bytes).digest('hex') });
   });
 
-  it('says what it is, and takes no updates without a signature', () => {
+  it('reports what it is, and accepts no updates without a signature', () => {
     expect(release()).toMatchObject({ version: versionNow, signed: false, updates: null, hasFeed: false });
     expect(release().changes.length).toBeGreaterThan(0);
   });
@@ -146,7 +146,7 @@ function withOneByteChanged(asar: string, at: number): string {
   return copy;
 }
 
-it('a signed till with a feed keeps the address and the publisher inside the archive', async () => {
+it('stores the address and the publisher inside the archive of a signed till with a feed', async () => {
   const feed = 'https://updates.example.com/till/';
   const signed: ReleasePlan = {
     ...plain,
@@ -163,7 +163,7 @@ it('a signed till with a feed keeps the address and the publisher inside the arc
   });
 });
 
-it('an unsigned till with a feed has none of it', async () => {
+it('stores none of it in an unsigned till with a feed', async () => {
   const plan: ReleasePlan = { ...plain, updates: { feed: 'https://updates.example.com/', publishers: ['CN=A'] } };
   const folder = unpack((await pack('win', 'x64', plan)).asar);
   expect(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'))).toMatchObject({

@@ -83,7 +83,7 @@ describe('the account to pay into', () => {
 });
 
 describe('the countdown', () => {
-  it('stands from the first render on, and runs down by the second on the service’s clock', async () => {
+  it('is shown from the first render on and counts down every second on the service’s clock', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     // The service is 90 s ahead of this computer: so much less is left.
     const till = await openTill({ ...currentSale, clockOffset: ms(90_000) });
@@ -95,7 +95,7 @@ describe('the countdown', () => {
     expect(screen.getByRole('timer').textContent).toBe('23:59:56');
   });
 
-  it('never shows more than is left, also when the end is not on a whole second', async () => {
+  it('shows at most the time that is left, also when the end is not on a whole second', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const end = viewOf('a', { expiresAt: ms(NOW + 10_300) });
     await openTill({ collections: [end], currentSaleId: end.id });
@@ -108,7 +108,7 @@ describe('the countdown', () => {
     expect(screen.getByRole('timer').textContent).toBe('0:00:00');
   });
 
-  it('says when the service last answered', async () => {
+  it('shows when the service last responded', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const till = await openTill(currentSale);
     screen.getByText(en('checked.never'));

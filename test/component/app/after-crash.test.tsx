@@ -24,7 +24,7 @@ it('counts what was open, what is watched though cancelled, and what had no answ
   expect(leftBehind('live', all)).toEqual({ environment: 'live', open: 1, cancelled: 1, unanswered: ['unanswered'] });
 });
 
-it('says after a sudden stop what was open then, whatever was paid or begun since', async () => {
+it('shows after a sudden stop what was open then, whatever was paid or started since', async () => {
   const till = await openTill({ collections: all, previousRunCrashed: leftBehind('live', all) });
   const { open_one, cancelled_one, unanswered_one } = backup.previousRunCrashed;
   const said = [open_one, cancelled_one, unanswered_one].map(words).join(' ');
@@ -43,7 +43,7 @@ it('brings up the request that had no answer', async () => {
   expect(till.calls('till', 'understood')).toHaveLength(1);
 });
 
-it('says that nothing was open where nothing was', async () => {
+it('shows that nothing was open where nothing was', async () => {
   await openTill({ previousRunCrashed: leftBehind('live', [paid]) });
   expect(await notice()).toContain(backup.previousRunCrashed.none);
 });

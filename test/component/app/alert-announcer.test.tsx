@@ -44,8 +44,8 @@ const alarms: readonly [what: AlertKind, verdict: Verdict, said: RegExp][] = [
 
 afterEach(() => vi.useRealTimers());
 
-describe('being told', () => {
-  it('Paid is its own sound, and the amount aloud', async () => {
+describe('an announcement', () => {
+  it('plays the sound of Paid and speaks the amount', async () => {
     const till = await openTill({ collections: [viewOf('a')], currentSaleId: idOf('a'), preferences: speaking });
     vi.useFakeTimers();
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
@@ -55,7 +55,7 @@ describe('being told', () => {
     expect(till.spoken).toEqual(['one thousand five hundred naira, fifty kobo received.']);
   });
 
-  it.each(alarms)('%s sounds an alarm, and is said as one', async (_, verdict, said) => {
+  it.each(alarms)('plays an alarm for %s and speaks it as one', async (_, verdict, said) => {
     const till = await openTill({ collections: [viewOf('a')], preferences: speaking });
     vi.useFakeTimers();
     till.news('collections', 'changed', viewOf('a', { verdict }));
@@ -65,7 +65,7 @@ describe('being told', () => {
     expect(till.spoken[0]).toMatch(said);
   });
 
-  it('money that fits no sale, and refused keys, are alarms too', async () => {
+  it('plays an alarm for unmatched payments and refused keys', async () => {
     const till = await openTill({ collections: [unissued('a', { progress: 'requesting' })], preferences: speaking });
     vi.useFakeTimers();
     till.news('unmatched', 'changed', [stray('1')]);
@@ -91,7 +91,7 @@ describe('being told', () => {
     expect(till.notified).toHaveLength(1);
   });
 
-  it('waiting, failing and expiring make no sound', async () => {
+  it('plays no sound while waiting, after a failure and at expiry', async () => {
     const till = await openTill({ collections: [] });
     till.news('collections', 'changed', viewOf('a'));
     for (const headline of ['failed', 'on-its-way', 'expired', 'cancelled'] as const)
@@ -101,19 +101,19 @@ describe('being told', () => {
   });
 });
 
-describe('as the shop has set it', () => {
+describe('the settings of sounds', () => {
   const quiet = [
     ['soundPaid', { soundPaid: false }, moneyIn(), []],
     ['soundAlarm', { soundAlarm: false }, shortBy500(1_500.5), []],
     ['the other kind', { soundAlarm: false }, moneyIn(), ['paid']],
   ] as const;
-  it.each(quiet)('%s', async (_what, change, verdict, cues) => {
+  it.each(quiet)('plays only the sounds that are on: %s', async (_what, change, verdict, cues) => {
     const till = await openTill({ collections: [viewOf('a')], preferences: { ...defaultPreferences, ...change } });
     till.news('collections', 'changed', viewOf('a', { verdict }));
     expect(till.cues).toEqual(cues);
   });
 
-  it('says nothing aloud unless it was asked to', async () => {
+  it('speaks nothing unless it is switched on', async () => {
     const till = await openTill({ collections: [viewOf('a')] });
     vi.useFakeTimers();
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
@@ -123,7 +123,7 @@ describe('as the shop has set it', () => {
 });
 
 describe('after a restart', () => {
-  it('what is old is not told again', async () => {
+  it('does not repeat old alerts', async () => {
     const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() })], unmatched: [stray('1')] });
     expect(till.cues).toEqual([]);
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
@@ -131,7 +131,7 @@ describe('after a restart', () => {
     expect(till.cues).toEqual([]);
   });
 
-  it('what landed while the till was closed is told once, and waits to be looked at', async () => {
+  it('announces once what arrived while the till was closed, and shows it until it is opened', async () => {
     const view = viewOf('a', { verdict: moneyIn() });
     const till = await openTill({ collections: [view] }, { sales: { a: [] } });
     expect(till.cues).toEqual(['paid']);
@@ -154,7 +154,7 @@ describe('after a restart', () => {
     expect(till.notified.map(({ sales }) => sales.length)).toEqual([2]);
   });
 
-  it('the alarm of a sale told as Paid is told, and Paid is not again', async () => {
+  it('announces the alarm of a sale announced as Paid, and not Paid again', async () => {
     const view = viewOf('a', { verdict: moneyIn({ headline: 'reversed', alarms: ['reversed'] }) });
     const till = await openTill({ collections: [view] }, { sales: { a: ['paid'] } });
     expect(till.cues).toEqual(['alarm']);
@@ -162,7 +162,7 @@ describe('after a restart', () => {
 });
 
 describe('the title of the window', () => {
-  it('says the news until somebody is there, and how much needs a look until it had one', async () => {
+  it('shows the latest alert until a key is pressed, and the number of alerts until they are opened', async () => {
     const till = await openTill({ collections: [viewOf('a'), viewOf('b')], currentSaleId: idOf('a') });
     expect(document.title).toBe(en('opening.till'));
     till.news('collections', 'changed', viewOf('b', { verdict: shortBy500(1_500.5) }));
@@ -175,7 +175,7 @@ describe('the title of the window', () => {
     expect(till.badges.at(-1)).toBe(1);
   });
 
-  it('a pressed notification brings up its sale, or the tray', async () => {
+  it('opens the sale of a clicked notification, or the list to settle', async () => {
     const till = await openTill({ collections: [viewOf('a'), viewOf('b', { phoneTail: '9999' })] });
     till.news('alerts', 'opened', idOf('b'));
     expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'b' }]);

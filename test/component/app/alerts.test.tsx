@@ -77,7 +77,7 @@ describe('an alarm for a sale that is not the current one', () => {
     expect(strip()).toBeNull();
   });
 
-  it('is not there when the window opens, if main says that somebody looked', async () => {
+  it('is absent at the start once main reports it as acknowledged', async () => {
     await openTill({ collections: [viewOf('b', { verdict: shortBy500(1_500.5), alert: null })] });
     expect(strip()).toBeNull();
   });
@@ -104,7 +104,7 @@ describe('an alarm for a sale that is not the current one', () => {
     expect(strip()?.textContent).not.toContain('more');
   });
 
-  it('sounds once, and gives way to Paid when a second transfer makes it whole', async () => {
+  it('plays once, and is replaced by Paid when a second transfer completes the amount', async () => {
     const till = await openTill(both);
     till.news('collections', 'changed', other(shortBy500(1_500.5)));
     till.news('collections', 'changed', other(shortBy500(1_500.5)));

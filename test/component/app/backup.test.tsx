@@ -29,27 +29,30 @@ const primary = {
 const otherWord = { 'anchor-missing': words.remedy.goOn, 'out-of-step': words.remedy.rebuild } as const;
 
 describe('the record', () => {
-  it.each(Object.entries(cures))('that is %s says what happened, what to do, and offers it', async (name, cure) => {
-    await openBackup(wrong(name));
-    const says = words.cases[name as keyof typeof cures];
-    screen.getByText(says.what);
-    screen.getByText(says.next);
-    screen.getByText(enPattern('backup:can.closed'));
-    const offered = name in otherWord ? otherWord[name as keyof typeof otherWord] : primary[cure];
-    screen.getByRole('button', { name: offered });
-  });
+  it.each(Object.entries(cures))(
+    'shows, when it is %s, what happened, what to do, and a button for it',
+    async (name, cure) => {
+      await openBackup(wrong(name));
+      const says = words.cases[name as keyof typeof cures];
+      screen.getByText(says.what);
+      screen.getByText(says.next);
+      screen.getByText(enPattern('backup:can.closed'));
+      const offered = name in otherWord ? otherWord[name as keyof typeof otherWord] : primary[cure];
+      screen.getByRole('button', { name: offered });
+    },
+  );
 
   it.each([
     ['full', enPattern('backup:can.unwritten')],
     ['corrupt', enPattern('backup:can.open')],
-  ])('that is open and %s says what goes on, over the checkout screen', async (name, can) => {
+  ])('shows, while it is open and %s, what is going on above the checkout screen', async (name, can) => {
     await openTill({ backup: wrong(name, { recordOpen: true }) });
     await screen.findByText(words.cases[name as 'full'].what);
     screen.getByText(can);
     screen.getByRole('button', { name: en('backup:open') });
   });
 
-  it('says nothing over the checkout screen while it is in order, and begins to when news comes', async () => {
+  it('shows nothing above the checkout screen while it is in order, and something once that changes', async () => {
     const till = await openTill();
     expect(screen.queryByRole('button', { name: en('backup:open') })).toBe(null);
     till.news('backup', 'changed', wrong('full', { recordOpen: true }));
@@ -91,7 +94,7 @@ describe('the record', () => {
     });
   });
 
-  it('tells which hours are uncertain after it was restored', async () => {
+  it('shows which hours are uncertain after it was restored', async () => {
     const restored = { why: null, at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
     await openBackup(backupStatusOf({ restored }));
     const part = within(screen.getByRole('region', { name: /^Put right/ }));
@@ -129,7 +132,7 @@ describe('the recovery file', () => {
     expect([one, two].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']);
   });
 
-  it.each(Object.entries(words.trouble))('says %s in words', async (text, sentence) => {
+  it.each(Object.entries(words.trouble))('explains %s in a sentence', async (text, sentence) => {
     const till = await openBackup(wrong('key-missing'));
     const code = text === 'other-key' ? 'not-allowed' : 'invalid-input';
     till.answer('backup', 'importRecoveryFile', async () => err(failure(code, { text })));
@@ -138,7 +141,7 @@ describe('the recovery file', () => {
     await screen.findByText(sentence);
   });
 
-  it('is not offered before there is an owner, who alone may save it', async () => {
+  it('is offered only to the owner, once there is one', async () => {
     const till = await openTill({ backup: backupStatusOf(), staff: { ...staffOff, mode: 'first-owner' } });
     await till.user.click(await screen.findByRole('button', { name: enPattern('staff.owner.before') }));
     await screen.findByText(words.record.inOrder);
@@ -146,7 +149,7 @@ describe('the recovery file', () => {
     expect(screen.queryByRole('button', { name: words.file.save })).toBe(null);
   });
 
-  it('is not offered in practice, which has no key to lose', async () => {
+  it('is absent in practice, which has no key to lose', async () => {
     await openBackup(backupStatusOf(), 'practice');
     screen.getByText(words.file.practice);
     expect(screen.queryByLabelText(en('backup:file.passphrase'))).toBe(null);

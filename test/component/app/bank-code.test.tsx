@@ -62,7 +62,7 @@ describe('paying by bank code', () => {
     screen.getByText(enPattern('bankCode.scan'));
   });
 
-  it('says so where a bank has none, keeps the account’s QR, and names the bank’s menu', async () => {
+  it('explains that a bank has no code, shows the account’s QR code, and names the bank’s menu', async () => {
     await withBank('eco');
     const said = screen.getByRole('region', { name: 'Ecobank' }).textContent;
     expect(said).toBe(
@@ -72,7 +72,7 @@ describe('paying by bank code', () => {
     expect(screen.queryByLabelText(en('bankCode.dial'))).toBeNull();
   });
 
-  it('says the amount where the bank asks for it', async () => {
+  it('shows the amount where the bank asks for it', async () => {
     await withBank('kuda');
     expect(dial()).toBe('*5573*9081726354#');
     screen.getByText(words.thenAmount.replace('{{amount}}', '₦18,500.00'));
@@ -118,7 +118,7 @@ describe('paying by bank code', () => {
     within(screen.getByRole('listbox')).getByText(en('bankCode.group.pinned'));
   });
 
-  it('keeps a bank at the top through main, and shows that it does', async () => {
+  it('pins a bank to the top through main, and shows that it is pinned', async () => {
     const till = await withBank('gtb');
     till.answer('banks', 'pin', async () => ok(banks));
     await till.user.click(button(en('bankCode.pin')));
@@ -135,7 +135,7 @@ describe('paying by bank code', () => {
     expect(dial()).toBe('*966*18500*9081726354#');
   });
 
-  it('says that no bank is called so, and where a list is old or missing', async () => {
+  it('explains that no bank has this name, and that a list is old or missing', async () => {
     const till = await atTheBanks({ ...banks, problem: failure('not-sent') });
     await screen.findByText(/^This list is from 14:02/);
     await till.user.keyboard('qqq');
@@ -157,17 +157,17 @@ describe('the wait meter', () => {
     await screen.findByLabelText('Account number');
   };
 
-  it('says what is usual for this bank at this hour, and where this one is', async () => {
+  it('shows the usual wait of this bank at this hour, and the wait of this sale', async () => {
     await at(12);
     await screen.findByText(en('wait.bank-hour', { bank: 'Zenith Bank', usual: '24 s', waited: '12 s' }));
   });
 
-  it('says calmly that it takes longer than nearly all', async () => {
+  it('shows calmly that the wait is longer than nearly all others', async () => {
     await at(150, { ...usual, scope: 'all', bank: null });
     await screen.findByText('Usual wait here: 24 s; you are at 2 min. It is taking longer than usual.');
   });
 
-  it('says nothing with too few samples', async () => {
+  it('shows nothing with too few samples', async () => {
     await at(12, null);
     await waitFor(() => expect(screen.queryByText(/Usual wait/)).toBeNull());
   });

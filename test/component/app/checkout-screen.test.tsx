@@ -13,7 +13,7 @@ const words = english.till.practice;
 
 const currentSale = (view = viewOf('a')) => ({ collections: [view], currentSaleId: view.id });
 
-describe('when money comes', () => {
+describe('a payment on the checkout screen', () => {
   it('turns to Paid, sounds it, and starts the next sale with Enter', async () => {
     const till = await openTill(currentSale());
     const region = screen.getByRole('status');
@@ -32,7 +32,7 @@ describe('when money comes', () => {
     screen.getByRole('textbox', { name: 'Amount' });
   });
 
-  it('is not run past by a burst of Enters that began before', async () => {
+  it('stays on the screen during a burst of Enter presses that began before', async () => {
     const till = await openTill(currentSale());
     await till.user.keyboard('{Enter}{Enter}');
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
@@ -48,7 +48,7 @@ describe('when money comes', () => {
     expect(screen.getByRole('main').dataset.age).toBe('old');
   });
 
-  it('sounds an alarm when Paid is taken back, and when money comes late', async () => {
+  it('plays an alarm when Paid is reversed, and when a payment is late', async () => {
     const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() }), viewOf('b')] });
     till.news(
       'collections',
@@ -74,7 +74,7 @@ describe('when money comes', () => {
 describe('an answer that was lost', () => {
   const unknown = unissued('a', { progress: 'unknown', problem: failure('unknown-outcome') });
 
-  it('says so, and asks again only when the cashier chooses to', async () => {
+  it('explains it, and sends a second request only when the cashier chooses to', async () => {
     const till = await openTill(currentSale(unknown));
     till.answer('collections', 'tryAgain', async () => ok(viewOf('b')));
     expect(till.status()).toMatch(/^The payment service did not answer An account may exist that nobody saw\./);
@@ -93,7 +93,7 @@ describe('an answer that was lost', () => {
     expect(till.calls('collections', 'tryAgain')).toHaveLength(1);
   });
 
-  it('keeps the choice when the second attempt fails', async () => {
+  it('offers the choice again when the second attempt fails', async () => {
     const till = await openTill(currentSale(unknown));
     till.answer('collections', 'tryAgain', async () => err(failure('not-sent')));
     await till.user.keyboard('t');
@@ -102,8 +102,8 @@ describe('an answer that was lost', () => {
   });
 });
 
-describe('everything else', () => {
-  it.each(failureCodes)('refused with %s has a sentence, and its code behind a click', async (code) => {
+describe('any other refusal', () => {
+  it.each(failureCodes)('shows a sentence for the refusal %s, and its code behind a click', async (code) => {
     const problem = failure(code, { serviceCode: '326' });
     await openTill(currentSale(unissued('a', { progress: 'refused', problem })));
     const note = screen.getByText(`${code} · 326`, { selector: 'details p' }).closest('details');
@@ -120,7 +120,7 @@ describe('everything else', () => {
     'captive-portal',
     'rate-limited',
     'bad-answer',
-  ] as const)('says while %s that payments cannot be seen', async (state) => {
+  ] as const)('shows while %s that payments cannot be seen', async (state) => {
     const till = await openTill(currentSale());
     expect(screen.getByRole('alert').textContent).toBe('');
     till.news('connection', 'changed', { state, since: NOW, lastAnswerAt: NOW });
@@ -179,7 +179,7 @@ describe('practice', () => {
     within(screen.getByRole('navigation')).getByText(environment === 'live' ? 'Live' : 'Staging');
   });
 
-  it('says what kept the customer from it', async () => {
+  it('explains what prevented the customer’s payment', async () => {
     const till = await openTill({ ...currentSale(), environment: 'practice' });
     till.answer('practice', 'act', async () => err(failure('not-allowed')));
     await till.user.click(await screen.findByRole('button', { name: 'Pay late' }));

@@ -14,7 +14,7 @@ const button = () => screen.queryByRole('button', { name: en('claim.action') });
 const panel = () => screen.findByRole('form', { name: en('claim.title') });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-describe('what the customer says', () => {
+describe('a claim', () => {
   it('is noted by keyboard alone, while account, countdown and warning stay', async () => {
     const till = await openTill(currentSale());
     till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
@@ -70,7 +70,7 @@ describe('what the customer says', () => {
     ['Paid', viewOf('a', { verdict: moneyIn() })],
     ['short', viewOf('a', { verdict: shortBy500(1_500.5) })],
     ['refused', unissued('a', { progress: 'refused', problem: failure('rejected') })],
-  ])('is not asked for when the sale is %s', async (_, view) => {
+  ])('is not offered when the sale is %s', async (_, view) => {
     const till = await openTill(currentSale(view));
     expect(button()).toBeNull();
     await till.user.keyboard('s');
@@ -118,7 +118,7 @@ describe('the claim panel', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: en('claim.again') })));
   });
 
-  it('keeps what was typed when it could not be noted, and says why', async () => {
+  it('preserves the input when it could not be saved, and explains why', async () => {
     const till = await openTill(currentSale());
     till.answer('collections', 'claim', async () => err(failure('journal-unavailable')));
     await till.user.keyboard('s');
@@ -128,7 +128,7 @@ describe('the claim panel', () => {
     expect(box(en('claim.bank')).value).toBe('Access');
   });
 
-  it('keeps words, place and focus when the account expires meanwhile', async () => {
+  it('preserves input, place and focus when the account expires meanwhile', async () => {
     const till = await openTill(currentSale());
     await till.user.keyboard('s');
     await panel();

@@ -58,7 +58,7 @@ describe('collecting by keyboard alone', () => {
     expect(navigation.getState().route).toEqual({ kind: 'collection', id: 'a' });
   });
 
-  it('keeps what was typed and says why when no account came', async () => {
+  it('preserves the input and explains why when no account was issued', async () => {
     const till = await openTill();
     till.answer('collections', 'collect', async () =>
       err(failure('rejected', { serviceCode: '326', text: 'Business not found' })),
@@ -106,7 +106,7 @@ describe('collecting by keyboard alone', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('the form while typing', () => {
   it.each([
     ['15000', '15,000'],
     ['1234567.5', '1,234,567.5'],
@@ -169,7 +169,7 @@ describe('what is typed', () => {
     expect(document.activeElement).toBe(amountBox());
   });
 
-  it('says nothing of a phone number until it could be whole', async () => {
+  it('shows no problem of a phone number that is still being typed', async () => {
     const { user } = await openTill();
     await user.keyboard('5{Enter}0903');
     expect(phoneBox().getAttribute('aria-invalid')).toBe('false');
@@ -179,7 +179,7 @@ describe('what is typed', () => {
     screen.getByText(en('collect.phoneProblem.too-long'));
   });
 
-  it('says that a number is too short once the cashier leaves it, and collects nothing', async () => {
+  it('shows that a number is too short once the cashier leaves the box, and sends nothing', async () => {
     const till = await openTill();
     await till.user.keyboard('5{Enter}0803{Tab}');
     screen.getByText(enPattern('collect.phoneProblem.too-short'));
@@ -201,8 +201,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('when no account may be asked for', () => {
-  it('says why before anything is typed, and asks for none', async () => {
+describe('a till that cannot collect', () => {
+  it('explains why before anything is typed, and sends no request', async () => {
     const till = await openTill({ cannotCollect: failure('keys-missing') });
     screen.getByText(en('failure.keys-missing.what'));
     await till.user.keyboard('1500{Enter}08031234567{Enter}');

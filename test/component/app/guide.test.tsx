@@ -68,7 +68,7 @@ it('does not come back once it was closed', async () => {
   expect(screen.queryByRole('region', { name: en('setup:guide.first-day.title') })).toBeNull();
 });
 
-it('is not shown to a cashier', async () => {
+it('is hidden from cashiers', async () => {
   await openFirstDay({ staff: signedInAs('Chidi') });
   await import('../../../renderer/features/go-live/guide/guide-bar.tsx');
   expect(screen.queryByRole('region', { name: en('setup:guide.first-day.title') })).toBeNull();

@@ -36,7 +36,7 @@ describe('the words of each headline', () => {
     ['cancelled', verdictOf({ account: 'cancelled' }), /^Cancelled Nothing came\. Do not release goods\.$/],
   ];
 
-  it.each(table)('%s', async (headline, verdict, words) => {
+  it.each(table)('shows the words of %s', async (headline, verdict, words) => {
     const till = await show(viewOf('a', { verdict: { ...verdict, headline: headline as Verdict['headline'] } }));
     expect(till.status()).toMatch(words);
   });
@@ -48,12 +48,12 @@ describe('the words of each headline', () => {
     expect(term.nextElementSibling?.textContent).toBe('₦1,650.00');
   });
 
-  it('says Paid late first when the whole amount came late', async () => {
+  it('shows Paid late first when the whole amount was late', async () => {
     const till = await show(viewOf('a', { verdict: moneyIn({ timing: 'late', alarms: ['late'] }) }));
     expect(till.status()).toBe('Paid late ₦1,500.50');
   });
 
-  it('says late and over side by side, with the surplus signed', async () => {
+  it('shows late and over together, with the surplus signed', async () => {
     const verdict = moneyIn({
       timing: 'late',
       received: 'over',
@@ -75,7 +75,7 @@ describe('the words of each headline', () => {
     checkout().getByText(en('outcome.saidByRead', { time: '14:02:00' }));
   });
 
-  it('says that money came to an account nobody saw, although the answer was lost', async () => {
+  it('shows a payment to an account that was never displayed, although the response was lost', async () => {
     const verdict = moneyIn({ account: 'unseen', alarms: ['paid-unseen'] });
     const till = await show(unissued('a', { progress: 'unknown', verdict }));
     expect(till.status()).toBe('Paid ₦1,500.50');
@@ -83,14 +83,14 @@ describe('the words of each headline', () => {
   });
 });
 
-describe('two facts and one place', () => {
+describe('a headline of two facts', () => {
   const said = () =>
     checkout()
       .queryAllByRole('listitem')
       .map((item) => item.textContent);
   const part = { received: 'part', receivedAmount: units(1_000.5), difference: units(-500) } as const;
 
-  it('part came, and then the time was over', async () => {
+  it('shows underpaid, then expired', async () => {
     const verdict = moneyIn({ ...part, headline: 'short', alarms: ['short'], expired: true });
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toMatch(/^Underpaid by ₦500\.00 /);
@@ -98,13 +98,13 @@ describe('two facts and one place', () => {
     checkout().getByText('−₦500.00');
   });
 
-  it('part came, and late', async () => {
+  it('shows underpaid and late', async () => {
     const verdict = moneyIn({ ...part, headline: 'short', timing: 'late', alarms: ['short', 'late'], expired: true });
     await show(viewOf('a', { verdict }));
     expect(said()).toEqual([en('fact.late'), en('fact.expired')]);
   });
 
-  it('cancelled, and then the time was over', async () => {
+  it('shows cancelled, then expired', async () => {
     const verdict = verdictOf({ headline: 'expired', account: 'cancelled', expired: true });
     const till = await show(viewOf('a', { verdict, cancelledAt: NOW }));
     expect(till.status()).toMatch(/^Account expired /);
@@ -118,7 +118,7 @@ describe('two facts and one place', () => {
     expect(said()).toEqual([en('fact.fee')]);
   });
 
-  it('nothing of an expiry once all the money is in', async () => {
+  it('shows no expiry once the whole amount was received', async () => {
     await show(viewOf('a', { verdict: moneyIn({ expired: true }) }));
     expect(said()).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe('rule 1 on the screen', () => {
 });
 
 describe('rule 5 on the screen', () => {
-  it('says every exception axis, in the headline or beside it', () => {
+  it('shows every issue, in the headline or below it', () => {
     fc.assert(
       fc.property(verdicts, (verdict) => {
         const { unmount } = render(

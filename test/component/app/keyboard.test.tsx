@@ -75,7 +75,7 @@ describe('a scanner', () => {
     expect(till.calls('collections', 'tryAgain')).toEqual([]);
   });
 
-  it('is not heard behind a question, and its Enter answers nothing', async () => {
+  it('is ignored while a question is open, and its Enter does not confirm it', async () => {
     const till = await open({ collections: [viewOf('a')], currentSaleId: viewOf('a').id });
     await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
     await screen.findByRole('alertdialog');
@@ -85,8 +85,8 @@ describe('a scanner', () => {
   });
 });
 
-describe('a hand', () => {
-  it('that types ten figures as fast as hands can is not taken for a scanner', async () => {
+describe('typing by hand', () => {
+  it('is distinguished from a scanner when it types ten figures as fast as hands can', async () => {
     const till = await open();
     await burst('9081726354', 60);
     expect(amount().value).toBe('9,081,726,354');
@@ -94,7 +94,7 @@ describe('a hand', () => {
     expect(searched(till)).toEqual([]);
   });
 
-  it('that a busy computer held up after its first key is not taken for one either', async () => {
+  it('is distinguished from a scanner when a busy computer delayed it after its first key', async () => {
     const till = await open();
     await key('0', 8);
     await key('9', 200);
@@ -103,7 +103,7 @@ describe('a hand', () => {
     expect(searched(till)).toEqual([]);
   });
 
-  it('that waits before Enter means Enter', async () => {
+  it('is distinguished from a scanner by the pause before Enter', async () => {
     const till = await open();
     await burst('9081726354', 8, 300);
     expect(document.activeElement).toBe(phone());
@@ -118,7 +118,7 @@ describe('a hand', () => {
   });
 });
 
-describe('the map of keys', () => {
+describe('the list of shortcuts', () => {
   const lines = (name: string) =>
     within(within(screen.getByRole('dialog')).getByRole('region', { name }))
       .getAllByRole('term')
@@ -142,7 +142,7 @@ describe('the map of keys', () => {
     expect(amount().value).toBe('');
   });
 
-  it('tells of another screen what works there, and closes on Esc without leaving it', async () => {
+  it('lists the keys of another screen, and closes on Esc without leaving it', async () => {
     const view = viewOf('a', { verdict: verdictOf() });
     const till = await open({ collections: [view], currentSaleId: view.id });
     await till.user.keyboard('?');
@@ -169,7 +169,7 @@ describe('the map of keys', () => {
   });
 });
 
-describe('the same again', () => {
+describe('collecting again', () => {
   async function afterASale(): Promise<OpenTill> {
     const till = await open();
     till.answer('collections', 'collect', async () => ok(viewOf('a')));
@@ -180,7 +180,7 @@ describe('the same again', () => {
     return till;
   }
 
-  it('is not offered before the first sale', async () => {
+  it('is unavailable before the first sale', async () => {
     await open();
     expect(screen.queryByRole('button', { name: /^Same/ })).toBeNull();
   });
@@ -214,7 +214,7 @@ describe('short amounts', () => {
     ['5k', '5,000'],
     ['1.5m', '1,500,000'],
     ['12.5K', '12,500'],
-  ])('%s reads %s', async (typed, reads) => {
+  ])('expands %s to %s', async (typed, reads) => {
     const { user } = await open();
     await user.keyboard(typed);
     expect(amount().value).toBe(reads);

@@ -52,7 +52,7 @@ describe('one sale', () => {
     expect(document.querySelector('header[data-tone]')?.getAttribute('data-tone')).toBe('waiting');
   });
 
-  it('keeps the technical record from cashiers', async () => {
+  it('hides the technical record from cashiers', async () => {
     const staff = signedInAs('Chidi');
     const till = await openSales({ all: [found(1, { id: idOf('a') })], views: [viewOf('a')], staff });
     await rows();
@@ -74,7 +74,7 @@ describe('one sale', () => {
     );
   });
 
-  it('says so when the service knows no such payment, and why it cannot ask', async () => {
+  it('explains that the service knows no such payment, and why it cannot be asked', async () => {
     const till = await openOne(viewOf('a'));
     till.answer('sales', 'check', async () => ok({ at: NOW, known: false, view: viewOf('a') }));
     await till.user.keyboard('c');
@@ -84,7 +84,7 @@ describe('one sale', () => {
     await waitFor(() => expect(screen.queryByText(enPattern('sales.check.unknown'))).toBeNull());
   });
 
-  it('keeps a note and reads the history anew', async () => {
+  it('saves a note and reloads the history', async () => {
     const till = await openOne(viewOf('a', { verdict: moneyIn() }));
     till.answer('sales', 'note', async () => ok(undefined));
     const note = screen.getByLabelText(en('sales.note.title'));

@@ -54,7 +54,7 @@ describe('opening the window', () => {
     expect(fake.listening('collections', 'checked')).toBe(0);
   });
 
-  it('says why it could not open, and opens on the second try', async () => {
+  it('explains why it could not open, and opens on the second try', async () => {
     const fake = createFakeBridge();
     fake.answer('till', 'snapshot', async () => err(failure('journal-unavailable')));
     fake.answer('alerts', 'start', async () => ok({ alerts: [], announcement: null }));

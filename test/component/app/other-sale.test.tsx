@@ -19,7 +19,7 @@ const other = viewOf('other');
 const open = () => openTill({ collections: [currentSale, other], currentSaleId: idOf('current') });
 const over = moneyIn({ received: 'over', receivedAmount: units(2_000), difference: units(499.5), alarms: ['over'] });
 
-describe('money for a sale that is not the current one', () => {
+describe('a payment of another sale', () => {
   it('is shown, and goes by itself where nothing is wrong with it', async () => {
     const till = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -47,15 +47,15 @@ describe('money for a sale that is not the current one', () => {
     expect(strip()?.textContent).toContain('₦499.50');
   });
 
-  it('is not shown for the current sale', async () => {
+  it('is absent for the current sale', async () => {
     const till = await open();
     till.news('collections', 'changed', { ...currentSale, verdict: moneyIn() });
     expect([strip(), paidStrip()]).toEqual([null, null]);
   });
 });
 
-describe('a counter without a shift', () => {
-  it('says so before anything is typed, and opens one', async () => {
+describe('a till without a shift', () => {
+  it('explains it before anything is typed, and opens a shift', async () => {
     const till = await openTill({ staff: signedInAs('Chidi', { shift: null }) });
     till.answer('staff', 'active', async () => ok(undefined));
     till.answer('shift', 'open', async () => ok(signedInAs('Chidi')));

@@ -44,7 +44,7 @@ describe('the list of sales', () => {
     ]);
   });
 
-  it('keeps the amount that was asked, and shows beside it what came more or less', async () => {
+  it('shows the requested amount, and next to it what was received more or less', async () => {
     const over = { received: 'over', receivedAmount: units(9_999), difference: units(4_399) } as const;
     await openTill({
       collections: [
@@ -84,7 +84,7 @@ describe('the list of sales', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account to pay into' }));
   });
 
-  it('says aloud what became of a sale that is not the current one', async () => {
+  it('announces to screen readers what became of a sale that is not the current one', async () => {
     const till = await openTill({ collections: [at('2', 2), at('1', 1)], currentSaleId: idOf('2') });
     till.news('collections', 'changed', at('1', 1, { verdict: moneyIn() }));
     expect(
@@ -112,14 +112,14 @@ describe('the list of sales', () => {
     expect(rows(/^Earlier/)[0]).toContain('Refused');
   });
 
-  it('says in the list, too, that a payment came late and over', async () => {
+  it('shows in the list, too, that a payment was late and over', async () => {
     await openTill({
       collections: [at('1', 1, { verdict: moneyIn({ timing: 'late', received: 'over', difference: units(5) }) })],
     });
     expect(rows(/^Earlier/)[0]).toContain('Paid late Overpaid by ₦5.00. Came late: the account had expired.');
   });
 
-  it('says what it is for while it is empty', async () => {
+  it('explains its purpose while it is empty', async () => {
     await openTill();
     screen.getByText(en('queue.empty'));
   });

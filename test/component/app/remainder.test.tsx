@@ -45,7 +45,7 @@ describe('a short payment', () => {
     expect(till.calls('collections', 'collectRemainder')).toHaveLength(1);
   });
 
-  it('says why when no account came, and stays', async () => {
+  it('stays and explains why when no account was issued', async () => {
     const till = await openTill(onStage(short()));
     till.answer('collections', 'collectRemainder', async () => err(failure('service-down')));
     await till.user.keyboard('m');
@@ -71,15 +71,15 @@ describe('a short payment', () => {
   });
 });
 
-describe('the first part and the rest, side by side', () => {
-  it('the rest says whose rest it is, and leads back', async () => {
+describe('a sale and its remainder', () => {
+  it('shows on the remainder which sale it belongs to, and links to it', async () => {
     const till = await openTill({ ...onStage(rest(), short({ remainder: idOf('remainder') })) });
     await till.user.click(screen.getByRole('button', { name: /^The rest of ₦5,000.00/ }));
     expect(till.status()).toBe(`${en('state.short.word', { difference: '₦500.00' })} ${en('state.short.means')}`);
     expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
   });
 
-  it('the first shows the rest waiting, leads there with R, and asks for no second one', async () => {
+  it('shows the waiting remainder on the first sale, opens it with R, and requests no second one', async () => {
     const till = await openTill(onStage(short({ remainder: idOf('remainder') }), rest()));
     expect(whatBecame()).toBe('₦500.00 Waiting ');
     expect(collect()).toBeNull();
@@ -87,7 +87,7 @@ describe('the first part and the rest, side by side', () => {
     screen.getByRole('timer');
   });
 
-  it('once the rest is Paid both say that all of it is in, and the first is settled', async () => {
+  it('shows on both once the remainder is Paid that the whole amount was received, and the first as settled', async () => {
     const till = await openTill(onStage(short({ remainder: idOf('remainder') }), rest()));
     till.news('collections', 'changed', restPaid);
     expect(whatBecame()).toMatch(/^₦500\.00 Paid/);
@@ -115,7 +115,7 @@ describe('the first part and the rest, side by side', () => {
     ],
     ['on its way', rest({ verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) })],
     ['unanswered', unissued('remainder', { progress: 'unknown', parentOf: idOf('first'), amount: naira(units(500)) })],
-  ])('a rest that is %s is not all of it, and another is not asked for', async (_, child) => {
+  ])('counts a remainder that is %s as incomplete, and requests no other', async (_, child) => {
     const till = await openTill(onStage(short({ remainder: idOf('remainder') }), child));
     expect(till.status()).toContain(en('state.waiting.means'));
     expect(collect()).toBeNull();
@@ -123,7 +123,7 @@ describe('the first part and the rest, side by side', () => {
   });
 
   it.each(['expired', 'cancelled', 'failed'] as const)(
-    'after a rest that %s it may be asked for again',
+    'requests another after a remainder that %s',
     async (headline) => {
       const till = await openTill(
         onStage(short({ remainder: idOf('remainder') }), rest({ verdict: verdictOf({ headline }) })),

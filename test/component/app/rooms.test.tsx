@@ -10,7 +10,7 @@ import { openTill } from '../open-till.tsx';
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 const room = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('a room', () => {
+describe('a page', () => {
   it('is entered by its button or its key, and takes the focus', async () => {
     const { user } = await openTill();
     await user.click(screen.getByRole('button', { name: en('pages.settings') }));
@@ -29,7 +29,7 @@ describe('a room', () => {
     await room('Settings');
   });
 
-  it('with tables narrows the list of sales to marks that open them', async () => {
+  it('reduces the list of sales to marks, which open them, next to tables', async () => {
     const view = viewOf('a');
     const { user, answer } = await openTill({ collections: [view] });
     answer('collections', 'setCurrent', async () => ok(undefined));
@@ -75,7 +75,7 @@ describe('the name of the shop', () => {
     expect(screen.getByRole('navigation', { name: en('sidebar.label') }).textContent).toContain('Mama Chidi');
   });
 
-  it('says so when it could not be kept', async () => {
+  it('shows that it could not be saved', async () => {
     const { user, answer } = await openTill();
     answer('settings', 'change', async () => err(failure('invalid-input')));
     await user.keyboard('{F11}');

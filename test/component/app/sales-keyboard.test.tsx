@@ -21,7 +21,7 @@ describe('by keyboard', () => {
     expect(asked(till).filter(({ before }) => before === null)).toHaveLength(1);
   });
 
-  it('End goes to the last one fetched, which fetches more; Home to the newest', async () => {
+  it('moves to the last loaded sale with End, which loads more, and to the newest with Home', async () => {
     const till = await openSales({ all: Array.from({ length: 250 }, (_, n) => found(n + 1)) });
     await till.user.click(await box());
     await till.user.keyboard('{ArrowDown}{End}');
@@ -31,7 +31,7 @@ describe('by keyboard', () => {
     await screen.findByText(/^2\d0 sales/);
   });
 
-  it('Enter in the search box opens the newest that fits; / goes back to it', async () => {
+  it('opens the newest match with Enter in the search box; / focuses the box', async () => {
     const till = await openSales();
     await till.user.keyboard('0002');
     await waitFor(async () => expect(await rows()).toHaveLength(1));

@@ -24,7 +24,7 @@ describe('the list of sales', () => {
     screen.getByText('3 sales');
   });
 
-  it('looks with every letter and shows only the last answer', async () => {
+  it('searches with every letter and shows only the latest result', async () => {
     const till = await openSales();
     let letGo: (() => void) | undefined;
     const slow = new Promise<void>((done) => {
@@ -41,7 +41,7 @@ describe('the list of sales', () => {
     expect((await box()).value).toBe('02');
   });
 
-  it('says what to do when nothing fits, and clears what narrowed it', async () => {
+  it('explains what to do when nothing matches, and clears the filters', async () => {
     const till = await openSales();
     await till.user.keyboard('7777');
     await screen.findByText(en('sales.empty.none'));
@@ -49,7 +49,7 @@ describe('the list of sales', () => {
     expect((await rows()).length).toBe(3);
   });
 
-  it('says below a filtered list what all of it adds up to, to those who see totals', async () => {
+  it('shows totals below a filtered list to users who may see totals', async () => {
     const till = await openSales({ staff: signedInAs('Adunni') });
     expect(till.calls('sales', 'totals')).toEqual([]);
     await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'paid');
@@ -107,7 +107,7 @@ describe('the list of sales', () => {
     expect(asked(till).at(-1)).toMatchObject({ exception: 'claimed' });
   });
 
-  it('says every exception in words beside the state, and what came where it is another sum', async () => {
+  it('shows every issue in words next to the status, and the received amount where it differs', async () => {
     await openSales({ all: [found(1, { exceptions: ['over', 'late'], unconfirmed: true, received: units(1_500) })] });
     const [row] = await rows();
     expect(row?.textContent).toContain('Paid');
@@ -124,7 +124,7 @@ describe('the list of sales', () => {
     expect((await rows())[0]?.textContent).toContain('received ₦1,000.50');
   });
 
-  it('says why it cannot look', async () => {
+  it('explains why it cannot search', async () => {
     const till = await openSales();
     till.answer('sales', 'search', async () => err(failure('journal-unavailable')));
     await till.user.keyboard('1');

@@ -73,7 +73,7 @@ describe('the search of everything', () => {
     expect(till.calls('sales', 'search')).toEqual([]);
   });
 
-  it('says that sales cannot be searched, and still lists sections', async () => {
+  it('shows that sales cannot be searched, and still lists sections', async () => {
     const till = await openSearch();
     till.answer('sales', 'search', async () => err(failure('journal-unavailable')));
     await till.user.keyboard('sett');

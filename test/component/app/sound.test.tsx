@@ -48,7 +48,7 @@ const rises = ([a, b]: readonly Note[]) => (b?.pitch ?? 0) > (a?.pitch ?? 0) && 
 const falls = ([a, b]: readonly Note[]) => (b?.pitch ?? 0) < (a?.pitch ?? 0) && (b?.at ?? 0) > (a?.at ?? 0);
 
 describe('the two sounds', () => {
-  it('Paid is two rising notes, an alarm two falling, and lower', () => {
+  it('are two rising notes for Paid and two lower, falling ones for an alarm', () => {
     const notes = loudspeaker();
     createSound()('paid', 1);
     expect(notes).toHaveLength(2);
@@ -60,7 +60,7 @@ describe('the two sounds', () => {
     expect(notes[0]?.pitch).toBeLessThan(paid[0]?.pitch ?? 0);
   });
 
-  it('never sound at once: the second waits for the first', () => {
+  it('play one after the other', () => {
     const notes = loudspeaker();
     const play = createSound();
     play('paid', 1);
@@ -120,7 +120,7 @@ describe('the voice', () => {
     return { said, cancel };
   }
 
-  it('says an alarm more slowly and deeper, and does not let it wait', () => {
+  it('speaks an alarm at once, more slowly and lower', () => {
     const { said, cancel } = synthesiser([voice('en-NG')]);
     const speak = createSpeech();
     speak(en('speech.paid', { amount: en('speech.naira', { naira: 'five thousand' }) }), 0.7, false, 'en');

@@ -59,7 +59,7 @@ const saidIn = (item: HTMLElement | undefined) =>
     });
 
 describe('the history of a sale', () => {
-  it('says which person did what, and names no part of the till', async () => {
+  it('shows which person did what, and names no part of the till', async () => {
     const view = viewOf('a', { verdict: shortBy500(1_500.5) });
     const till = await openTill({ collections: [view], currentSaleId: view.id, staff: signedInAs('Chidi') });
     till.answer('staff', 'active', async () => ok(undefined));
@@ -152,7 +152,7 @@ describe('the history of a sale', () => {
     await waitFor(async () => expect(await lines()).toHaveLength(2));
   });
 
-  it('says why it cannot be read', async () => {
+  it('explains why it cannot be read', async () => {
     const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() })], currentSaleId: viewOf('a').id });
     till.answer('collections', 'timeline', async () => err(failure('journal-unavailable')));
     await till.user.click(screen.getByText(en('outcome.details')));

@@ -36,7 +36,7 @@ describe('a time that has not come', () => {
   });
 });
 
-it('a time that has come keeps its age', () => {
+it('shows an age once the time is reached', () => {
   expect(receiptText(t, NOW, NOW, plus(minutes(2)))).toBe('14:02 · 2 min ago');
   expect(agoText(t, NOW, plus(hours(3)))).toBe(en('ago.hours', { count: 3 }));
 });
@@ -52,7 +52,7 @@ describe('a day', () => {
     expect(fullDate(now)).toBe('21 Nov 2026');
   });
 
-  it('is not today when it was a year ago to the day', () => {
+  it('is distinguished from the same day a year ago', () => {
     expect(clockTime(at('2025-11-21T13:02:00Z'), now)).toBe('14:02 · 21 Nov 2025');
     expect(dayOf(at('2025-11-21T13:02:00Z'), now)).toBe('21 Nov 2025');
   });

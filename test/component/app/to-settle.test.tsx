@@ -52,7 +52,7 @@ describe('an overpayment on the checkout screen', () => {
     ]);
   });
 
-  it('says what was done once it is settled', async () => {
+  it('shows what was done once it is settled', async () => {
     const till = await openTill({ collections: [overpaid()], currentSaleId: idOf('a') });
     const done = { ...over, method: 'change', at: NOW, by: 'practice' } as const;
     till.news('collections', 'changed', overpaid({ settlement: { open: [], done: [done] } }));
@@ -68,7 +68,7 @@ describe('an overpayment on the checkout screen', () => {
     expect(does('bank')).toBeDefined();
   });
 
-  it('says that somebody else was first', async () => {
+  it('shows that another user settled it first', async () => {
     const till = await openTill({ collections: [overpaid()], currentSaleId: idOf('a') });
     till.answer('settlements', 'record', async () => err(failure('not-found')));
     await till.user.click(does('change'));
@@ -78,7 +78,7 @@ describe('an overpayment on the checkout screen', () => {
 });
 
 describe('the list of what is to settle', () => {
-  it('is not mentioned while there is nothing', async () => {
+  it('is hidden while there is nothing to settle', async () => {
     await openTill();
     expect(row()).toBeNull();
   });

@@ -53,7 +53,7 @@ describe('an amount as it is typed', () => {
     expect(asked(till)).toHaveLength(1);
   });
 
-  it.each(['5000000', '50'])('is not asked about up to there: %s', async (amount) => {
+  it.each(['5000000', '50'])('needs no confirmation up to there: %s', async (amount) => {
     const till = await openAndTake();
     await till.user.keyboard(`${amount}{Enter}08031234567{Enter}`);
     expect(asked(till)).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('a sale that is open already', () => {
     expect(till.calls('collections', 'setCurrent')).toEqual([{ id: idOf('a') }]);
   });
 
-  it('is not named for another phone or another amount', async () => {
+  it('needs no confirmation for another phone or another amount', async () => {
     const till = await openTill({ collections: [open] });
     await till.user.keyboard('5600{Enter}08031234568');
     expect(screen.queryByText(words)).toBeNull();

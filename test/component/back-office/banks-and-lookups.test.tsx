@@ -69,7 +69,7 @@ describe('look-ups', () => {
     return till;
   };
 
-  it('put every flag in words, and say that the interface does not', async () => {
+  it('explain every flag, and that the interface does not', async () => {
     const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(recordOf())));
     await till.user.click(await button(en('office:lookups.transaction')));
     const flags = await screen.findByRole('table', { name: en('office:lookups.part.flags') });
@@ -96,7 +96,7 @@ describe('look-ups', () => {
     ]);
   });
 
-  it('lead to the sale it belongs to', async () => {
+  it('link to the sale of a transaction', async () => {
     const sale = idOf('01ARZ3NDEKTSV4RRFFQ69G5FAV');
     const till = await find((open) => {
       open.answer('lookups', 'transaction', async () => ok(recordOf({ sale })));
@@ -128,7 +128,7 @@ describe('look-ups', () => {
     ]);
   });
 
-  it('that find nothing, or are no reference, say so; an old answer does not stay beside a new question', async () => {
+  it('show that nothing was found, or that it is no reference, and remove the previous result', async () => {
     const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(recordOf())));
     await till.user.click(await button(en('office:lookups.transaction')));
     await screen.findByRole('table', { name: en('office:lookups.part.flags') });

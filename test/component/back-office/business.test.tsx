@@ -43,7 +43,7 @@ describe('the business', () => {
     expect(fact(en('office:business.field.city'))).toBe('Ikeja');
   });
 
-  it('says so when the service shows the old all the same, or cannot be asked', async () => {
+  it('shows that the service still returns the old value, or cannot be reached', async () => {
     const till = await openOffice(en('office:section.business'));
     till.answer('business', 'change', async () => ok({ message: null, business: businessOf(), kept: ['city'] }));
     await till.user.click(await button(en('office:business.edit')));

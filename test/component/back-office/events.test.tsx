@@ -45,7 +45,7 @@ describe('events', () => {
     expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ anew: true });
   });
 
-  it('say since when they fail', async () => {
+  it('show since when they fail', async () => {
     const health = {
       completed: 5,
       failed: 2,
@@ -58,7 +58,7 @@ describe('events', () => {
     screen.getByText(/^Failing since/);
   });
 
-  it('say when there are none, and null fields plainly', async () => {
+  it('show that there are none, and null fields plainly', async () => {
     await openEvents(
       pageOf([], {
         health: { completed: 0, failed: 0, retrying: 0, waiting: 0, failingSince: null, lastDeliveredAt: null },
@@ -103,7 +103,7 @@ describe('events', () => {
     expect(texts.map((text) => text.includes(events.state.PENDING))).toEqual([false, true, true, true]);
   });
 
-  it('say why they cannot be read', async () => {
+  it('explain why they cannot be read', async () => {
     const till = await openTill();
     till.answer('business', 'get', async () => err(failure('keys-missing')));
     till.answer('webhooks', 'events', async () => err(failure('keys-refused')));

@@ -69,7 +69,7 @@ describe('payout accounts', () => {
     expect(`${document.body.textContent} ${boxes.join()}`).not.toMatch(/208\s?155\s?4471/);
   });
 
-  it('with two different numbers go no further', async () => {
+  it('are refused when the two numbers differ', async () => {
     const till = await openAccounts();
     await typeAccount(till, '2081554417');
     await screen.findByText(en('office:payoutAccounts.problem.again'));
@@ -90,7 +90,7 @@ describe('payout accounts', () => {
     await button(en('office:payoutAccounts.check.change'));
   });
 
-  it('whose answer is lost are let go of, and the owner is told to ask first', async () => {
+  it('leave the form when the response is lost, and tell the owner to ask first', async () => {
     const till = await openAccounts();
     await typeAccount(till);
     till.answer('payoutAccounts', 'add', async () => err(failure('unknown-outcome')));

@@ -96,7 +96,7 @@ describe('payouts', () => {
     expect(till.calls('payouts', 'follow')).toEqual([{ number: '17' }, { number: '17' }]);
   });
 
-  it('come up to date when main has news, and listen no more when left', async () => {
+  it('refresh on events of main, and unsubscribe when closed', async () => {
     let status = 'pending';
     const till = await openPayouts(() => [payoutOf({ status, stuck: false })]);
     await screen.findByText('pending');
@@ -139,14 +139,14 @@ describe('in practice', () => {
     ]);
   });
 
-  it('says why no payout was made', async () => {
+  it('explains why no payout was made', async () => {
     const till = await openPayouts(() => [], { environment: 'practice' });
     till.answer('practice', 'beginPayout', async () => err(failure('rejected', { text: 'not enough' })));
     await till.user.click(await button(words.begin));
     await screen.findByRole('alert');
   });
 
-  it('is not offered where the money is real', async () => {
+  it('is absent where the money is real', async () => {
     await openPayouts(() => [], { environment: 'live' });
     await button(payouts.follow.action);
     expect(screen.queryByRole('button', { name: words.begin })).toBeNull();
@@ -162,7 +162,7 @@ describe('one payout', () => {
     return till;
   };
 
-  it('says what its state means, where it goes, and keeps the record’s own digits', async () => {
+  it('explains its state, shows its account, and preserves the record’s digits', async () => {
     await openOne();
     expect(fact(en('office:payouts.fact.state'))).toBe('pendingNot moved');
     screen.getByText(en('office:payouts.state.pending'));

@@ -8,7 +8,7 @@ import { receiverOf, webhookOf } from './webhook-views.ts';
 import { openOffice } from './webhooks-kit.ts';
 
 describe('the receiver', () => {
-  it('says where it listens and what came', async () => {
+  it('shows where it listens and what it received', async () => {
     const till = await openOffice(en('office:section.receiver'));
     await screen.findByText(en('office:receiver.state.listening', { port: '47821' }));
     screen.getByText(enPattern('office:receiver.count.bad'), { selector: 'dd' });
@@ -22,7 +22,7 @@ describe('the receiver', () => {
     [receiverOf({ state: 'failed', problem: 'port-refused' }), /does not let the till use port 47821/],
     [receiverOf({ secrets: 0 }), enPattern('office:receiver.noSecret')],
     [receiverOf({ secrets: 0, secretsProblem: failure('keychain-locked') }), enPattern('office:receiver.keychain')],
-  ])('says how it stands, %#', async (receiver, words) => {
+  ])('shows its state, %#', async (receiver, words) => {
     await openOffice(en('office:section.receiver'), { receiver });
     await screen.findByText(words);
   });
@@ -59,7 +59,7 @@ describe('the receiver', () => {
     ]);
   });
 
-  it('says what to do instead of a test where there is none', async () => {
+  it('explains what to do instead of a test where there is none', async () => {
     await openOffice(en('office:section.receiver'), { webhooks: [webhookOf()] });
     await screen.findByText(enPattern('office:receiver.test.live'));
     expect(screen.queryByRole('button', { name: en('office:receiver.test.send') })).toBe(null);

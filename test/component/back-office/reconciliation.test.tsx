@@ -66,14 +66,14 @@ describe('the statement of a wallet', () => {
     );
   });
 
-  it('says when every naira is explained', async () => {
+  it('shows when every naira is explained', async () => {
     const [statement] = reconciliationOf().statements;
     await openIt(reconciliationOf({ statements: statement ? [{ ...statement, unexplained: units(0) }] : [] }));
     await screen.findByText(en('office:reconciliation.allExplained'));
   });
 });
 
-it('every difference has its reason, its time and its sale', async () => {
+it('shows the reason, time and sale of every difference', async () => {
   const till = await openIt();
   expect((await rowsOf('Every difference')).slice(1)).toEqual([
     ['Underpaid', expect.stringContaining('21 Nov'), '−₦500.00', '−₦500.00'],
@@ -85,14 +85,14 @@ it('every difference has its reason, its time and its sale', async () => {
   await waitFor(() => expect(till.calls('sales', 'search').at(-1)).toMatchObject({ words: 'TSV4RRFFQ69G5FAV' }));
 });
 
-it('fees are told of, and listed where they differ', async () => {
+it('shows the fees, and lists them where they differ', async () => {
   const odd = { id: idOf('a'), at: NOW, gross: units(1_000), expected: units(15), charged: units(20) };
   await openIt(reconciliationOf({ fees: { ...reconciliationOf().fees, differences: [odd] } }));
   await screen.findByText('1.5 %');
   expect((await rowsOf(en('office:reconciliation.feeTable')))[1]?.slice(1)).toEqual(['₦1,000.00', '₦15.00', '₦20.00']);
 });
 
-describe('what is missing is said', () => {
+describe('a gap in the statement', () => {
   it.each([
     [{ payoutsOut: { wallet: units(20_000), followed: units(5_000) } }, /₦20,000\.00\. Payouts followed here: ₦5,000/],
     [{ unread: { count: 2, since: NOW } }, /2 records could not be read since/],
@@ -103,7 +103,7 @@ describe('what is missing is said', () => {
     [{ opening: null, closing: null, statements: [] }, enPattern('office:reconciliation.noReadings')],
     [{ differences: [] }, /No differences/],
     [{ more: 3 }, /3 smaller ones/],
-  ] as const)('%j', async (more, words) => {
+  ] as const)('shows %j', async (more, words) => {
     await openIt(reconciliationOf(more));
     await screen.findByText(words);
   });
@@ -128,7 +128,7 @@ describe('the days', () => {
     await screen.findByText(en('office:reconciliation.backwards'));
   });
 
-  it('a reading is old when it is a day older than they are', () => {
+  it('are uncovered by a wallet reading that is a day older', () => {
     expect([0, DAY, DAY + 1].map((before) => isOld(ms(todaySpan.from - before), todaySpan))).toEqual([
       ...[false, false, true],
     ]);

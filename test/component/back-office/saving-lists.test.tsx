@@ -22,7 +22,7 @@ const openPayouts = (prepare: (till: OpenTill) => void) =>
 
 const asked = (till: OpenTill) => till.calls('exports', 'table') as (ExportTable & { form: string })[];
 
-it('a list is sent as it is on record for a spreadsheet, and in words for people', async () => {
+it('sends a list as recorded for a spreadsheet, and in words for people', async () => {
   const till = await openPayouts((each) =>
     each.answer('exports', 'table', async ({ form }) => ok(`Payouts followed here.${form}`)),
   );
@@ -39,7 +39,7 @@ it('a list is sent as it is on record for a spreadsheet, and in words for people
   expect(pdf?.rows).toEqual([['17', '₦20,000.00', 'pending', MADE, 'Zenith Bank ******4471', 'Questioned']]);
 });
 
-it('nothing is said where the person turned away, and why where it could not be saved', async () => {
+it('shows nothing after a cancelled dialog, and the reason where it could not be saved', async () => {
   let answer: ReturnType<typeof ok<string | null>> | ReturnType<typeof err> = ok(null);
   const till = await openPayouts((each) => each.answer('exports', 'table', async () => answer as never));
   await till.user.click(await button('PDF (Payouts followed here)'));
@@ -49,7 +49,7 @@ it('nothing is said where the person turned away, and why where it could not be 
   await screen.findByText(en('failure.not-saved.what'));
 });
 
-it('a whole list goes to main with a word for every column and every code of it, in PDF alone', async () => {
+it('sends a whole list to main with a word for every column and code, as PDF only', async () => {
   const till = await openOffice(en('office:section.exports'), (each) =>
     each.answer('exports', 'list', async () => ok('sales.pdf')),
   );

@@ -47,8 +47,8 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const searched = (till: OpenTill) => till.calls('sales', 'search').at(-1);
 const today = { from: salesTotalsOf().from, to: salesTotalsOf().to };
 
-describe('the day at a glance', () => {
-  it('stands first in the office and says what came, what went wrong, what is open and how long it takes', async () => {
+describe('the dashboard', () => {
+  it('opens first in the back office and shows received, issues, open sales and the wait', async () => {
     await openToday();
     expect((await button(/^Net collected/)).textContent).toBe('Net collected₦20,000.002 payments');
     expect((await button(/^Exceptions/)).textContent).toMatch(/^Exceptions1/);
@@ -71,7 +71,7 @@ describe('the day at a glance', () => {
     expect(screen.queryByRole('region', { name: en('office:today.compared') })).toBeNull();
   });
 
-  it('says what can be paid out, what is on its way, and the fees, and opens them', async () => {
+  it('shows what can be paid out, what is on its way, and the fees, and links to them', async () => {
     const till = await openToday();
     await waitFor(async () =>
       expect((await button(enPattern('office:today.available'))).textContent).toBe(
@@ -86,7 +86,7 @@ describe('the day at a glance', () => {
     await screen.findByRole('heading', { level: 2, name: en('office:payouts.title') });
   });
 
-  it('says how many exceptions are to settle, and opens them', async () => {
+  it('shows how many issues are to settle, and opens them', async () => {
     const line = { id: 'a', attempt: 1, issue: 'over', amount: units(500), since: NOW } as const;
     const open = { ...line, sale: idOf('a'), phoneTail: '4567', name: null, cashier: 'practice' };
     const till = await openToday(salesTotalsOf, [open]);
@@ -100,7 +100,7 @@ describe('the day at a glance', () => {
     expect(screen.queryByRole('button', { name: /^To settle\d/ })).toBeNull();
   });
 
-  it('says net first, and beside it gross and what was reversed', async () => {
+  it('shows net first, and next to it gross and reversals', async () => {
     await openToday((days) => salesTotalsOf(days, { reversed: tally(1, 8_500) }));
     const figure = await button(/^Net collected/);
     expect(figure.textContent).toBe('Net collected₦11,500.002 paymentsGross ₦20,000.00, less ₦8,500.00 reversed');
@@ -113,7 +113,7 @@ describe('the day at a glance', () => {
     ['Underpaid', { receivedWithin: { ...today, hour: null }, exception: 'short' }],
     ['Practice cashier', { receivedWithin: { ...today, hour: null }, cashier: 'practice' }],
     ['14:00 – 15:00: ₦20,000.00 (2)', { receivedWithin: { ...today, hour: 14 } }],
-  ])('%s opens the sales it is made of', async (name, asked) => {
+  ])('links %s to its sales', async (name, asked) => {
     const till = await openToday();
     await till.user.click(await button(name));
     await waitFor(() => expect(searched(till)).toMatchObject(asked));
@@ -143,14 +143,14 @@ describe('the day at a glance', () => {
     );
   });
 
-  it('says how much is known from a restored copy alone', async () => {
+  it('shows how much is known from a restored copy only', async () => {
     await openToday((days) => salesTotalsOf(days, { unconfirmed: tally(1, 10_000) }));
     expect((await button(/^Net collected/)).textContent).toContain(
       words.unconfirmed.replace('{{amount}}', '₦10,000.00'),
     );
   });
 
-  it('says what to expect while nothing came', async () => {
+  it('explains what to expect while nothing was received', async () => {
     const till = await openToday((days) =>
       salesTotalsOf(days, {
         ...{ collected: none, wrong: none, open: none, exceptions: {}, medianWait: null, byCashier: [], byTill: [] },
@@ -168,7 +168,7 @@ describe('the day at a glance', () => {
     expect((await button(/^Usual wait/)).textContent).toBe('Usual wait–Not known for these payments');
   });
 
-  it('says why there is nothing, and asks again', async () => {
+  it('explains why there is nothing, and retries', async () => {
     const till = await openHomeTill();
     till.answer('today', 'report', async () => err(failure('journal-unavailable')));
     await till.user.keyboard('{F9}');
@@ -179,7 +179,7 @@ describe('the day at a glance', () => {
   });
 });
 
-describe('while it is open', () => {
+describe('the open dashboard', () => {
   it('computes the totals twice for a burst of events, not once per event', async () => {
     const till = await openToday();
     await button(/^Net collected/);
@@ -190,7 +190,7 @@ describe('while it is open', () => {
     expect(till.calls('today', 'report').length - before).toBe(2);
   });
 
-  it('news is no concern of a screen that is closed', async () => {
+  it('ignores events while it is closed', async () => {
     const till = await openToday();
     await button(/^Net collected/);
     await till.user.keyboard('{F6}');

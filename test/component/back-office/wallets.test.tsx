@@ -21,7 +21,7 @@ describe('wallets', () => {
     expect(fact(en('office:wallets.status'))).toBe(en('office:notSet'));
   });
 
-  it('of a kind nobody knows keep the service’s word', async () => {
+  it('show the service’s word for an unknown kind', async () => {
     const till = await openOffice(en('office:section.wallets'), (till) =>
       till.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf({ type: 'escrow' })] }))),
     );
@@ -52,7 +52,7 @@ describe('wallets', () => {
     await screen.findByText(enPattern('office:wallets.none'));
   });
 
-  it('says why they could not be loaded, and loads them on retry', async () => {
+  it('explains why they could not be loaded, and loads them on retry', async () => {
     let tries = 0;
     const till = await openOffice(en('office:section.wallets'), (open) =>
       open.answer('business', 'get', async () => {
@@ -84,7 +84,7 @@ describe('wallets', () => {
     await waitFor(() => expect(till.calls('business', 'get').length).toBe(2));
   });
 
-  it('of a kind that is there already are opened knowingly', async () => {
+  it('open a second one of a kind after a question', async () => {
     const till = await openOffice(en('office:section.wallets'));
     await screen.findByRole('region', { name: 'Balance wallet 7' });
     await till.user.click(await button(en('office:wallets.create.menu')));
@@ -92,7 +92,7 @@ describe('wallets', () => {
     await screen.findByText(enPattern('office:wallets.create.another'));
   });
 
-  it('whose answer was lost are looked for again, never asked for again', async () => {
+  it('reload after a lost response, and send nothing twice', async () => {
     const till = await openOffice(en('office:section.wallets'));
     till.answer('wallets', 'create', async () => err(failure('unknown-outcome')));
     await till.user.click(await button(en('office:wallets.create.menu')));

@@ -8,7 +8,7 @@ import { receiverOf, webhookOf } from './webhook-views.ts';
 import { openOffice } from './webhooks-kit.ts';
 
 describe('webhooks', () => {
-  it('teach the first step where there is none', async () => {
+  it('show the first step where there is none', async () => {
     await openOffice(en('office:section.webhooks'));
     await screen.findByText(enPattern('office:webhooks.none'));
   });
@@ -34,7 +34,7 @@ describe('webhooks', () => {
     within(row).getByText(en('office:webhooks.secret.kept'));
   });
 
-  it('say what is wrong with an address, and that an answer was lost', async () => {
+  it('explain what is wrong with an address, and that a response was lost', async () => {
     const till = await openOffice(en('office:section.webhooks'));
     await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.create.open') }));
     till.answer('webhooks', 'create', async () => err(failure('invalid-input', { text: 'this-computer' })));
@@ -81,7 +81,7 @@ describe('webhooks', () => {
     expect(till.calls('webhooks', 'renewSecret')).toEqual([{ webhook: 'w-1' }]);
   });
 
-  it('that are known by their number alone are shown so, and unknown words as they are', async () => {
+  it('show a number where nothing else is known, and unknown words as they are', async () => {
     const bare = { url: null, allowedEvents: null, retryStatus: null, secretKept: false };
     await openOffice(en('office:section.webhooks'), {
       webhooks: [

@@ -108,7 +108,7 @@ describe("the customer's screen", () => {
     expect(text()).not.toMatch(/\bPaid\b/);
   });
 
-  it('says that more came than was asked', async () => {
+  it('shows that more was received than requested', async () => {
     await show(screenOf({ kind: 'paid', amount: naira(units(2_000)), over: naira(units(500)), seenAt: NOW }));
     expect(status().textContent).toBe('Paid₦2,000.00That is ₦500.00 more than asked. Please ask the cashier.');
   });
@@ -128,7 +128,7 @@ describe("the customer's screen", () => {
     expect(marks()).toEqual([false, null]);
   });
 
-  it('keeps what it heard before its own question was answered, and unsubscribes', async () => {
+  it('applies events from before the first response, and unsubscribes', async () => {
     let answer: (screen: CustomerScreen) => void = () => undefined;
     let tell: (screen: CustomerScreen) => void = () => undefined;
     const stop = vi.fn();

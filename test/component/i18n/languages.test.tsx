@@ -36,7 +36,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-it('a screen that asks for words that are nowhere fails its test', () => {
+it('fails the test of a screen that reads a missing text', () => {
   expect(() => strictI18n().t('no.such.key' as 'sidebar.label')).toThrow('no words for till:no.such.key in en');
 });
 
@@ -47,7 +47,7 @@ describe.each(languageNames)('in %s', (language) => {
     ['Paid', moneyIn()],
     ['short', shortBy500(1_500.5)],
     ['taken back', moneyIn({ headline: 'reversed', standing: 'reversed', alarms: ['reversed'] })],
-  ] as const)('%s shows words, never a key', async (_what, verdict) => {
+  ] as const)('shows words instead of keys: %s', async (_what, verdict) => {
     await open(language, verdict, {
       environment: 'practice',
       connection: { state: 'offline', since: NOW, lastAnswerAt: null },
@@ -58,14 +58,14 @@ describe.each(languageNames)('in %s', (language) => {
     expect(text()).toContain(said(language, 'connection.offline.means'));
   });
 
-  it('keeps the format of amounts in every language', async () => {
+  it('formats amounts alike in every language', async () => {
     await open(language, moneyIn());
     expect(screen.getByRole('status').textContent).toContain(said(language, 'state.paid.word'));
     expect(screen.getByRole('status').textContent).toContain('₦1,500.50');
     expect(clockTime(NOW, NOW)).toBe('14:02');
   });
 
-  it('says in English too that goods must stay, unless a native speaker has read the words', async () => {
+  it('shows also in English that goods must stay, until a native speaker has read the text', async () => {
     const till = await open(language, verdictOf());
     const line = 'Not received yet. Do not release goods.';
     const own = `${said(language, 'state.waiting.word')} ${said(language, 'state.waiting.means')}`;
@@ -106,7 +106,7 @@ describe('another language', () => {
     expect(screen.getByRole('textbox', { name: 'Amount' })).toBe(amount);
   });
 
-  it('overtaken by a third is never shown', async () => {
+  it('is never shown after a third was chosen', async () => {
     const till = await open('en', null);
     till.news('settings', 'changed', preferences('ha'));
     till.news('settings', 'changed', preferences('yo'));
@@ -134,7 +134,7 @@ describe('another language', () => {
     expect(till.cues).toEqual(['alarm']);
   });
 
-  it('is not spoken by a voice that does not know it', async () => {
+  it('is never spoken by a voice of another one', async () => {
     const till = await open('yo', null, {
       preferences: { ...preferences('yo'), speakAmounts: true, soundPaid: false },
     });
@@ -156,7 +156,7 @@ describe('another language', () => {
 });
 
 describe('in the settings', () => {
-  it('each language stands under its own name, with what it still waits for, and anybody may choose it', async () => {
+  it('lists each language by its own name with what is untranslated, and lets every user choose', async () => {
     const till = await open('en', null);
     till.answer('settings', 'choose', async (patch) => ok({ ...preferences('en'), ...patch }));
     await till.user.keyboard('{F11}');
@@ -168,7 +168,7 @@ describe('in the settings', () => {
     expect(till.calls('settings', 'change')).toEqual([]);
   });
 
-  it('the theme is that of the page; as the computer is set, it is none', async () => {
+  it('applies the chosen theme to the page, and none for that of the computer', async () => {
     const till = await open('en', null);
     till.news('settings', 'changed', { ...preferences('en'), theme: 'dark' });
     expect(document.documentElement.dataset.theme).toBe('dark');

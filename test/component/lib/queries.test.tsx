@@ -135,7 +135,7 @@ describe('usePagedQuery', () => {
     expect(result.current.pages).toEqual(['b1']);
   });
 
-  it('keeps loadMore the same function after a failure, so that an effect does not retry for ever', async () => {
+  it('returns the same loadMore after a failure, so that an effect does not retry for ever', async () => {
     const { result, respond } = kit();
     await respond(0, ok('a1'));
     const { loadMore } = result.current;

@@ -4,7 +4,7 @@ import { idOf, moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
-it('says which receipt did not come out, and leads to its sale', async () => {
+it('shows which receipt was not printed, and links to its sale', async () => {
   const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() })] });
   till.news('receipts', 'notPrinted', idOf('a'));
   const notice = await screen.findByRole('alert', { name: en('receipts:notPrinted.label') });

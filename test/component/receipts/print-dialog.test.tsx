@@ -81,7 +81,7 @@ describe('the receipt of a sale that turned Paid', () => {
     expect(asked(till, 'savePdf')[0]?.size).toBe('a4');
   });
 
-  it('stands in the map of keys; Esc goes back to Paid, where Enter still means the next sale', async () => {
+  it('is listed among the shortcuts; Esc returns to Paid, where Enter starts the next sale', async () => {
     const till = await onPaid();
     await till.user.keyboard('r');
     await printout();
@@ -94,7 +94,7 @@ describe('the receipt of a sale that turned Paid', () => {
     expect(within(map).getByText(en('receipts:word.receipt')).nextElementSibling?.textContent).toBe('R');
   });
 
-  it('says in words why it could not be printed', async () => {
+  it('explains why it could not be printed', async () => {
     const till = await onPaid();
     till.answer('receipts', 'print', async () => err(failure('print-failed')));
     await till.user.keyboard('r');
@@ -113,7 +113,7 @@ describe('the receipt of a sale that turned Paid', () => {
   });
 });
 
-describe('the papers of a shift', () => {
+describe('the print dialog of a shift', () => {
   async function inShift(): Promise<OpenTill> {
     const till = await openTill({ staff: signedInAs('Chidi') });
     till.answer('staff', 'active', async () => ok(undefined));
@@ -127,7 +127,7 @@ describe('the papers of a shift', () => {
     return till;
   }
 
-  it('the X report', async () => {
+  it('prints the X report', async () => {
     const till = await inShift();
     await screen.findByRole('button', { name: en('receipts:print') });
     await till.user.keyboard('p');
@@ -137,7 +137,7 @@ describe('the papers of a shift', () => {
     expect(asked(till, 'print')).toEqual([{ subject: { of: 'x' }, size: '58mm' }]);
   });
 
-  it('a Z report out of the list', async () => {
+  it('prints a Z report from the list', async () => {
     const till = await inShift();
     await till.user.click(await screen.findByRole('button', { name: en('staff.sections.z') }));
     await till.user.click(await screen.findByRole('button', { name: /Z report 12/ }));

@@ -56,14 +56,14 @@ it('presses nothing behind it, and Escape closes it without leaving the sale', a
   screen.getByRole('region', { name: en('account.label') });
 });
 
-it('says when no program could open it', async () => {
+it('shows that no program could open it', async () => {
   const till = await openShare();
   till.answer('sharing', 'send', async () => err(failure('not-opened')));
   await till.user.click(await item('sms'));
   await screen.findByRole('button', { name: en('failure.not-opened.what') });
 });
 
-it('says under the QR code what reads it', async () => {
+it('shows below the QR code what reads it', async () => {
   await openShare();
   screen.getByText(en('account.qrCaption'));
 });

@@ -28,7 +28,7 @@ async function openReceipts(preferences: Partial<Preferences> = {}) {
 }
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-it('keeps what the shop puts on its receipts, without empty lines', async () => {
+it('saves what the shop adds to its receipts, without empty lines', async () => {
   const till = await openReceipts();
   await till.user.type(
     await screen.findByLabelText(en('receipts:settings.header')),
@@ -62,7 +62,7 @@ it('chooses the paper, the printer, and whether it prints by itself', async () =
   await waitFor(async () => expect((await radio('Xprinter XP-58')).checked).toBe(true));
 });
 
-it('still names a chosen printer that is not plugged in', async () => {
+it('shows a chosen printer that is not connected', async () => {
   await openReceipts({ printer: 'Old one' });
   expect((await radio('Old one')).checked).toBe(true);
   screen.getByText(en('receipts:settings.gone'));

@@ -45,7 +45,7 @@ describe('the settings', () => {
     expect(screen.getAllByRole('region', { name: words.section[name] })).toHaveLength(1);
   });
 
-  it('say which environment this is, and lead to the others', async () => {
+  it('show which environment is active, and link to the others', async () => {
     const { till, list } = await openSettings();
     till.answer('setup', 'goTo', async () => ok(undefined));
     await till.user.click(within(list).getByRole('button', { name: en('settings:section.environments') }));
@@ -56,7 +56,7 @@ describe('the settings', () => {
     await screen.findByRole('heading', { level: 1, name: en('pages.setup') });
   });
 
-  it('say when the record was copied, and offer the recovery file', async () => {
+  it('show when the record was copied, and offer the recovery file', async () => {
     const { till, list } = await openSettings();
     await till.user.click(within(list).getByRole('button', { name: en('settings:section.backups') }));
     await screen.findByText(en('backup:record.copied'));

@@ -60,7 +60,7 @@ describe('the sounds', () => {
     expect(till.calls('settings', 'change')).toEqual([{ soundVolume: 0 }]);
   });
 
-  it('say so where the computer has no voice', async () => {
+  it('show that the computer has no voice', async () => {
     await openSettings('Sounds');
     await screen.findByText(enPattern('settings:sounds.noVoice'));
   });

@@ -30,13 +30,13 @@ describe('the updates', () => {
     ['unsigned', enPattern('updates:off.unsigned')],
     ['development', enPattern('updates:off.development')],
     ['by-hand', enPattern('updates:off.by-hand')],
-  ] as const)('say why they are off: %s', async (why, words) => {
+  ] as const)('explain why they are off: %s', async (why, words) => {
     await openUpdates(viewOf({ kind: 'off', why }));
     await screen.findByText(words);
     expect(screen.queryByRole('button', { name: en('updates:check') })).toBeNull();
   });
 
-  it('tell what is new here, and what the next version brings, as text', async () => {
+  it('show what is new here, and what the next version brings, as text', async () => {
     await openUpdates(viewOf({ kind: 'ready', waitsFor: null }, { next }));
     const here = screen.getByRole('region', { name: en('updates:newHere', { version: '1.0.0' }) });
     expect(within(here).getByRole('listitem').textContent).toBe('Collect a bank transfer.');
@@ -44,7 +44,7 @@ describe('the updates', () => {
     expect(within(there).getByRole('listitem').textContent).toBe('Receipts on <b>paper</b>.');
   });
 
-  it('look when asked, and show how far they are', async () => {
+  it('check when asked, and show the progress', async () => {
     const till = await openUpdates(viewOf({ kind: 'idle' }));
     till.answer('updates', 'check', async () => ok(viewOf({ kind: 'checking' })));
     await till.user.click(screen.getByRole('button', { name: en('updates:check') }));
@@ -63,7 +63,7 @@ describe('the updates', () => {
     await screen.findByText(en('updates:waits.sale'));
   });
 
-  it('say when they last looked, and what went wrong', async () => {
+  it('show when they last checked, and what failed', async () => {
     await openUpdates(viewOf({ kind: 'failed', why: 'not-ours' }, { checkedAt: NOW }));
     await screen.findByText(enPattern('updates:state.not-ours'));
     await screen.findByText(/Last looked: 14:02/);

@@ -37,14 +37,14 @@ describe('the keys in use', () => {
     ['seven days', hours(7 * 24), words.keys.endsSoon],
     ['an hour', hours(1), words.keys.endsSoon],
     ['no time at all', hours(0), words.keys.ended],
-  ])('warn of a token that ends in %s, and name the end', async (_, left, sentence) => {
+  ])('warn of a token that expires in %s, and show the end', async (_, left, sentence) => {
     const text = await openKeys(ms(NOW + left));
     expect(text).toMatch(/saved 13:02, ends \d\d:02/);
     for (const each of [words.keys.endsSoon, words.keys.ended])
       expect(text.includes(beginning(each)), each).toBe(each === sentence);
   });
 
-  it('say nothing of the end of a token that does not name it', async () => {
+  it('show no end for a token that does not contain one', async () => {
     expect(await openKeys(null)).not.toMatch(/ends/);
   });
 });

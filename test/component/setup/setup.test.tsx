@@ -70,7 +70,7 @@ describe('set-up', () => {
     expect(box(en('setup:form.secretKey')).type).toBe('password');
   });
 
-  it('keeps what was typed while one goes back and forth, and empties every box of a key once it is proved', async () => {
+  it('preserves input while going back and forth, and empties every box of a key once it is verified', async () => {
     const till = await openSetup();
     till.answer('setup', 'check', async () => ok(proved));
     till.answer('setup', 'drop', async () => ok(undefined));
@@ -96,7 +96,7 @@ describe('set-up', () => {
     expect([box(en('setup:form.businessId')).value, box(en('setup:form.secretKey')).value]).toEqual(['81', '']);
   });
 
-  it('says before any key is typed that this computer cannot keep one, and how to change that', async () => {
+  it('shows before any key is typed that this computer cannot store one, and how to change that', async () => {
     await openSetup({ keychain: 'keychain-unavailable' });
     expect(screen.getByRole('alert').textContent).toMatch(/no safe place for keys .* Install GNOME Keyring/);
     expect(document.body.textContent).not.toContain('Ask the owner');
@@ -118,7 +118,7 @@ describe('set-up', () => {
     expect(document.activeElement).toBe(box(en('setup:form.businessId')));
   });
 
-  it('says that a lost registration is unknown, and asks once more only after a question', async () => {
+  it('explains that a lost registration is unknown, and sends it again only after a question', async () => {
     const registration: Registration = {
       environment: 'live',
       baseUrl: 'https://pay.example',
@@ -139,7 +139,7 @@ describe('set-up', () => {
     expect(till.calls('setup', 'register')).toEqual([]);
   });
 
-  it('says that the service did not name the id of a new business, and leaves its box empty', async () => {
+  it('shows that the service did not return the id of a new business, and leaves its box empty', async () => {
     const registration: Registration = {
       ...{ environment: 'live', baseUrl: 'https://pay.example/v1', name: 'Adunni Stores', at: NOW },
       ...{ state: 'done', businessId: null, status: 'pending' },
@@ -164,7 +164,7 @@ describe('set-up', () => {
     expect(screen.queryByText(en('setup:choose.title'))).toBeNull();
   });
 
-  it('is not offered to a cashier of a practice till with staff', async () => {
+  it('is hidden from cashiers of a practice till with staff', async () => {
     const people = [{ id: 'c', name: 'Chidi', role: 'cashier', active: true, waitUntil: null }] as never;
     await openTill({ environment: 'practice', staff: { ...staffOff, mode: 'on', people, signedIn: 'c' as never } });
     await act(async () => {});
@@ -177,7 +177,7 @@ describe('a till behind practice', () => {
     { environment: 'live', watched: 2, alerts: 0, problem: null, ...more },
   ];
 
-  it('says what it watches, sounds what main sends, and names what keeps it from seeing', async () => {
+  it('shows what it watches, plays what main sends, and names what prevents it from seeing payments', async () => {
     const till = await openTill({ environment: 'practice', backgroundEnvironments: behind() });
     await screen.findByText(en('setup:background.watched', { place: 'Live', count: 2 }));
     till.news('alerts', 'rang', { alarm: true });

@@ -67,7 +67,7 @@ describe('an owner who forgot the PIN', () => {
     await pinOf('Chidi');
   });
 
-  it('is not asked for in practice, where nobody needs a PIN', async () => {
+  it('is absent in practice, where nobody needs a PIN', async () => {
     await openTill({ environment: 'practice', staff: locked() });
     await pinOf('Chidi');
     expect(screen.queryByRole('button', { name: words.lock.forgot })).toBeNull();

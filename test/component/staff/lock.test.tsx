@@ -41,7 +41,7 @@ describe('a locked till', () => {
     expect(till.calls('staff', 'signIn')).toEqual([{ id: 'Musa', pin: '407193' }]);
   });
 
-  it('says that a PIN was wrong, empties the boxes and takes the next', async () => {
+  it('shows that a PIN was wrong, empties the boxes and accepts the next', async () => {
     const till = await openTill({ staff: locked() });
     till.answer('staff', 'signIn', async () => err(failure('pin-wrong')));
     const box = await pinOf('Chidi');
@@ -51,7 +51,7 @@ describe('a locked till', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  it('says how long no PIN is taken', async () => {
+  it('shows for how long no PIN is accepted', async () => {
     const people = [member('Chidi', 'cashier', { waitUntil: ms(FIXED_NOW + 90_000) })];
     await openTill({ staff: locked({ people }) });
     await screen.findByText(/Too many wrong PINs\. Wait 1:(30|29)\./);
@@ -93,7 +93,7 @@ describe('the current account of a locked till', () => {
     expect(till.calls('collections', 'checkNow')).toEqual([]);
   });
 
-  it('still turns to Paid, and rings', async () => {
+  it('turns to Paid and plays its sound', async () => {
     const till = await openTill({ ...account, staff: locked() });
     await pinOf('Chidi');
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));

@@ -33,7 +33,7 @@ describe('a call that needs the PIN again', () => {
     expect(till.calls('setup', 'forget')).toHaveLength(2);
   });
 
-  it('is not done when the question is put away', async () => {
+  it('is dropped when the question is closed', async () => {
     const { till, forgotten } = await begin();
     await till.user.keyboard('{Escape}');
     expect(await forgotten()).toEqual(err(failure('proof-needed')));
@@ -80,7 +80,7 @@ describe('a cancel that needs a manager', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('is not done without it', async () => {
+  it('is dropped without it', async () => {
     const till = await begin();
     await till.user.click(screen.getByRole('button', { name: en('staff.approve.close') }));
     expect(till.calls('collections', 'cancel')).toEqual([{ id: 'a' }]);

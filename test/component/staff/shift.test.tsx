@@ -33,7 +33,7 @@ const rowsOf = (heading: RegExp) => {
 };
 
 describe('the shift so far', () => {
-  it('says what was taken, what went wrong, what is open and by whom', async () => {
+  it('shows what was received, what went wrong, what is open and by whom', async () => {
     await inShift(signedInAs('Chidi'));
     expect((await screen.findByText(en('staff.report.collected'), { selector: 'dt' })).parentElement?.textContent).toBe(
       'Collected (gross)₦20,000.002 sales',

@@ -6,8 +6,8 @@ import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { locked, pinOf, signedInAs } from './staff-kit.ts';
 
-describe('whoever is at the counter', () => {
-  it.each(['{F12}', '{Control>}l{/Control}'])('stands in the rail, and %s locks', async (keys) => {
+describe('the signed-in user', () => {
+  it.each(['{F12}', '{Control>}l{/Control}'])('is shown in the sidebar, and %s locks the till', async (keys) => {
     const till = await openTill({ staff: signedInAs('Chidi') });
     till.answer('staff', 'active', async () => ok(undefined));
     till.answer('staff', 'lock', async () => ok(locked()));
@@ -55,8 +55,8 @@ describe('whoever is at the counter', () => {
   });
 });
 
-describe('before there is anybody', () => {
-  it('the first owner gives a name and a PIN twice', async () => {
+describe('a till without staff', () => {
+  it('asks the first owner for a name and twice for a PIN', async () => {
     const till = await openTill({ staff: locked({ mode: 'first-owner', people: [], lastId: null, shift: null }) });
     till.answer('staff', 'createOwner', async () => ok(signedInAs('Adunni')));
     till.answer('staff', 'active', async () => ok(undefined));
@@ -75,7 +75,7 @@ describe('before there is anybody', () => {
     await screen.findByRole('textbox', { name: 'Amount' });
   });
 
-  it('practice can be gone on with, without PINs', async () => {
+  it('continues in practice without PINs', async () => {
     const till = await openTill({ environment: 'practice', staff: locked() });
     till.answer('staff', 'switchOff', async () => ok(locked({ mode: 'off' })));
     await till.user.click(await screen.findByRole('button', { name: en('staff.lock.withoutPins') }));

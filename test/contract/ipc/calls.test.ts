@@ -99,7 +99,7 @@ describe.each(calls)('$wire', ({ area, name, wire }) => {
     expect(reached).toEqual([]);
   });
 
-  it('answers unexpected when its handler throws, and logs no word of it', async () => {
+  it('returns unexpected when its handler throws, and logs none of its text', async () => {
     const input = goodInputs[wire] ?? [];
     const { call, lines } = await door(() => {
       throw new RangeError(`SKCANARY 08031234567 ${JSON.stringify(input)}`);
@@ -112,7 +112,7 @@ describe.each(calls)('$wire', ({ area, name, wire }) => {
     for (const secret of ['SKCANARY', '08031234567', '0803 123', id]) expect(written).not.toContain(secret);
   });
 
-  it('answers unexpected, not a rejection, when main is gone', async () => {
+  it('returns unexpected, not a rejection, when main is gone', async () => {
     const { call, close } = await door();
     close();
     expect(await call(area, name)(...(goodInputs[wire] ?? []))).toEqual(refused('unexpected'));
@@ -138,8 +138,8 @@ function isRight(wire: string, raw: unknown): boolean {
   );
 }
 
-describe('both sides agree', () => {
-  it('on every call and on every event, and on nothing else', async () => {
+describe('main and window', () => {
+  it('declare the same calls and the same events', async () => {
     const { pair, bridge } = await door();
     expect([...pair.handlers.keys()].toSorted()).toEqual(calls.map(({ wire }) => wire).toSorted());
     const exposed = Object.entries(bridge).flatMap(([area, members]) =>
@@ -150,7 +150,7 @@ describe('both sides agree', () => {
     expect([...pair.worlds.keys()]).toEqual(['till']);
   });
 
-  it('closing the door takes every handler away', async () => {
+  it('remove every handler on close', async () => {
     const { pair, close } = await door();
     close();
     expect(pair.handlers.size).toBe(0);

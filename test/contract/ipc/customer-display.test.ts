@@ -41,8 +41,8 @@ async function bothDoors() {
   return { ...till, close, bridge, invoke: till.pair.ipcRenderer.invoke };
 }
 
-describe("out of the customer's window", () => {
-  it.each(calls)('$wire is refused, with a right input, and reaches nothing', async ({ wire }) => {
+describe("the customer's window", () => {
+  it.each(calls)('is refused $wire, with a valid input, before any handler', async ({ wire }) => {
     const { pair, invoke, reached } = await bothDoors();
     pair.sender = senderAt(page, CUSTOMER);
     expect(await invoke(wire, ...(goodInputs[wire] ?? []))).toEqual(foreign);
@@ -57,7 +57,7 @@ describe("out of the customer's window", () => {
       expect(await invoke('till:customer.screen', more)).toEqual({ ok: false, failure: { code: 'invalid-input' } });
   });
 
-  it('its bridge is that call and that event, and no name is shared with the till', async () => {
+  it('exposes that call and that event, and shares no name with the till', async () => {
     const { pair, bridge } = await bothDoors();
     expect(Object.keys(bridge)).toEqual(['customer']);
     expect(Object.keys(bridge.customer).toSorted()).toEqual(['onChanged', 'screen']);
@@ -82,8 +82,8 @@ describe('what is not the customer window', () => {
   });
 });
 
-describe('news', () => {
-  it('of the till is sent to its own windows, and none of it to the customer', async () => {
+describe('events', () => {
+  it('are sent to the till’s own windows only', async () => {
     const own = { isDestroyed: () => false, webContents: { isDestroyed: () => false, send: vi.fn() } };
     const theirs = { isDestroyed: () => false, webContents: { isDestroyed: () => false, send: vi.fn() } };
     const publish = createPublisher(() => [own]);
@@ -94,7 +94,7 @@ describe('news', () => {
     expect(theirs.webContents.send.mock.calls).toEqual([['till:customer.changed', screen]]);
   });
 
-  it('of the screen reaches its listener as a copy, until it unsubscribes', async () => {
+  it('reach the listener of the customer’s window as copies, until it unsubscribes', async () => {
     const { pair, bridge } = await bothDoors();
     const heard = vi.fn();
     const stop = bridge.customer.onChanged(heard);

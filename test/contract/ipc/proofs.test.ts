@@ -143,7 +143,7 @@ describe('a proof', () => {
     expect(kit.journal().entries({ kind: 'pin.tried' }).length).toBeGreaterThanOrEqual(5);
   });
 
-  it('is not asked for where nobody signs in', () => {
+  it('is unneeded where nobody signs in', () => {
     const kit = openStaff('practice');
     expect(denial(kit.staff(), ...recovery)).toBeNull();
   });

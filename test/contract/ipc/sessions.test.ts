@@ -29,7 +29,7 @@ describe('the end of a session', () => {
     expect(kit.staff().view().signedIn).toBeNull();
   });
 
-  it('is not put off by a page that says somebody is there when the system knows better', async () => {
+  it('follows the system’s idle time, whatever the page reports', async () => {
     let idle = ms(0);
     const kit = openStaff('live', undefined, () => idle);
     await kit.withOwner();

@@ -47,7 +47,7 @@ describe('calls while no record is open', () => {
 });
 
 describe('calls with an open record', () => {
-  it('before there is an owner: nothing that takes money or gives the key of the record away', () => {
+  it('allow nothing before there is an owner that takes money or returns the key of the record', () => {
     const more = allowed(openStaff('live').staff()).filter((call) => !openToAnyone.includes(call));
     expect(more.filter((call) => !call.startsWith('setup.'))).toEqual([
       'backup.importRecoveryFile',
@@ -62,20 +62,23 @@ describe('calls with an open record', () => {
     expect(allowed(kit.staff())).toEqual(openToAnyone);
   });
 
-  it.each(['cashier', 'manager', 'owner'] as const)('of a %s: what the table of abilities says', async (role: Role) => {
-    const kit = openStaff('live');
-    const owner = await kit.withOwner();
-    const id = role === 'owner' ? owner : await kit.hire('Chidi', role, '305917');
-    kit.staff().openShift();
-    if (role !== 'owner') expect(await kit.signIn(id, '305917')).toBe('in');
-    const expected = calls
-      .filter(({ area, name, wire }) => {
-        const need = permissionFor(area, name, goodInputs[wire]?.[0]);
-        if (needsPinAgain(area, name, goodInputs[wire]?.[0])) return false;
-        return need === 'anyone' || may(role, need, { totalsHidden: false });
-      })
-      .map(({ area, name }) => `${area}.${name}`);
-    expect(allowed(kit.staff())).toEqual(expected);
-    expect(expected.length).toBeGreaterThan(openToAnyone.length);
-  });
+  it.each(['cashier', 'manager', 'owner'] as const)(
+    'allow a %s what the table of abilities says',
+    async (role: Role) => {
+      const kit = openStaff('live');
+      const owner = await kit.withOwner();
+      const id = role === 'owner' ? owner : await kit.hire('Chidi', role, '305917');
+      kit.staff().openShift();
+      if (role !== 'owner') expect(await kit.signIn(id, '305917')).toBe('in');
+      const expected = calls
+        .filter(({ area, name, wire }) => {
+          const need = permissionFor(area, name, goodInputs[wire]?.[0]);
+          if (needsPinAgain(area, name, goodInputs[wire]?.[0])) return false;
+          return need === 'anyone' || may(role, need, { totalsHidden: false });
+        })
+        .map(({ area, name }) => `${area}.${name}`);
+      expect(allowed(kit.staff())).toEqual(expected);
+      expect(expected.length).toBeGreaterThan(openToAnyone.length);
+    },
+  );
 });

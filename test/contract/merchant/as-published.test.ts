@@ -21,7 +21,7 @@ describe('the published interface and the till', () => {
     expect(schema ? problems(schema, body) : []).toEqual([]);
   });
 
-  it.each(endpointCases)('answers as the tests of the till do: $name', ({ name, method, path, data }) => {
+  it.each(endpointCases)('returns what the tests of the till use: $name', ({ name, method, path, data }) => {
     expect(responseProblems(method, path, 200, envelope(name, data))).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ describe('a list of more than a megabyte', () => {
     ['with an error behind it', frame(events(COUNT), ',"status":false'), 200],
     ['with a bad status', long, 500],
     ['followed by rubbish', `${long}x`, 200],
-  ])('%s hands over nothing', async (_, text, status) => {
+  ])('returns nothing for %s', async (_, text, status) => {
     const { heard, parts } = await inParts(text, status);
     expect(heard.ok).toBe(false);
     expect(parts).toEqual([]);

@@ -139,7 +139,7 @@ const ask = (which: typeof read, text: string, status = 200) =>
   which?.call(hearing(text, { status })) ?? Promise.reject(new Error('no such endpoint'));
 
 describe(`${total} bad answers (seed ${seed})`, () => {
-  it('about payments never received do not lead to Paid', { timeout: 600_000 }, async () => {
+  it('lead to no Paid for payments that were never received', { timeout: 600_000 }, async () => {
     let understood = 0;
     const runs = Math.round(total * 0.3);
     const cases = [
@@ -159,7 +159,7 @@ describe(`${total} bad answers (seed ${seed})`, () => {
     expect(understood).toBeGreaterThan(runs / 4);
   });
 
-  it('that are refusals, incomplete or unreadable do not lead to Paid, though they contain a payment', {
+  it('lead to no Paid for refusals, incomplete and unreadable answers, though they contain a payment', {
     timeout: 600_000,
   }, async () => {
     const paidRead = JSON.stringify(enveloped({ ...transaction, delivered: 1, debited: 1, vended: 1, failed: 0 }));
@@ -188,7 +188,7 @@ describe(`${total} bad answers (seed ${seed})`, () => {
     );
   });
 
-  it('to every endpoint do not throw, fail with a known code and store no key', { timeout: 600_000 }, async () => {
+  it('fail with a known code at every endpoint, and store no key', { timeout: 600_000 }, async () => {
     for (const { data, call } of endpointCases) {
       await fc.assert(
         fc.asyncProperty(answers(enveloped(data)), async ({ text, status }) => {
@@ -221,7 +221,7 @@ describe('text that is not JSON', () => {
     }
   });
 
-  it('or is ambiguous breaks nothing', async () => {
+  it('is refused or read safely where it is ambiguous', async () => {
     for (const text of doubtfulJson) {
       for (const { call } of endpointCases) {
         const heard = await call(hearing(`{"status":true,"code":200,"data":${text}}`));
@@ -233,7 +233,7 @@ describe('text that is not JSON', () => {
 });
 
 describe('strings known to break programs', () => {
-  it('in any text field are kept as text and lead to no payment', async () => {
+  it('are stored as text in any text field and lead to no payment', async () => {
     for (const text of naughty) {
       for (const key of Object.keys(transaction)) {
         if (['delivered', 'debited', 'vended'].includes(key)) continue;
@@ -243,7 +243,7 @@ describe('strings known to break programs', () => {
     }
   });
 
-  it('in the name or bank of an account change no digit of its number', async () => {
+  it('change no digit of the account number as its name or bank', async () => {
     const create = endpointCases.find(({ name }) => name === 'createVirtualAccount');
     for (const text of naughty) {
       const data = { ...(create?.data as object), accountName: text, bankName: `${text}B`, msisdn: text, date: text };

@@ -71,10 +71,10 @@ const rows: readonly Row[] = [
 
 describe.each(rows)('$what', ({ status, text, headers, read, write }) => {
   const client = () => hearing(text, { status, ...(headers ? { headers } : {}) });
-  it.each(reads)('read by $name', async ({ call }) => {
+  it.each(reads)('fails as a read with $name', async ({ call }) => {
     expect(failureOf(await call(client())).code).toBe(read);
   });
-  it.each(writes)('written by $name', async ({ call }) => {
+  it.each(writes)('fails as a write with $name', async ({ call }) => {
     expect(failureOf(await call(client())).code).toBe(write);
   });
 });
@@ -89,13 +89,13 @@ describe('a write', () => {
     expect(definitelyNotExecuted.has('unknown-outcome')).toBe(false);
   });
 
-  it('aborted before it was sent was not sent', async () => {
+  it('is reported as not sent when aborted before', async () => {
     const client = clientOf(() => expect.unreachable());
     const given = await client.createVirtualAccount(sale, { signal: AbortSignal.abort() });
     expect(failureOf(given).code).toBe('not-sent');
   });
 
-  it('aborted after it was sent has an unknown outcome', async () => {
+  it('has an unknown outcome when aborted after it was sent', async () => {
     const stop = new AbortController();
     const client = clientOf((_, { signal }) => {
       queueMicrotask(() => stop.abort());
@@ -117,7 +117,7 @@ describe('a write', () => {
   });
 });
 
-describe('the words of a failure', () => {
+describe('the texts of a failure', () => {
   const told = async (msg: string) =>
     failureOf(await hearing(JSON.stringify({ status: false, msg })).listEvents()).text;
 
@@ -126,14 +126,14 @@ describe('the words of a failure', () => {
     expect(Array.from((await told('😀'.repeat(300))) ?? '')).toHaveLength(200);
   });
 
-  it('never repeat a key, even when the service does', async () => {
+  it('contain no key, even when the service repeats it', async () => {
     const echo = Object.values(canaries).join(' and ');
     expect(await told(`bad key ${echo}`)).toBe('bad key [hidden] and [hidden] and [hidden]');
     const coded = await hearing(JSON.stringify({ status: false, code: canaries.secretKey })).listEvents();
     expect(JSON.stringify(failureOf(coded))).not.toContain('CANARY');
   });
 
-  it('never repeat an account number or a secret that was sent', async () => {
+  it('contain no account number and no secret that was sent', async () => {
     const client = hearing('{"status":false,"msg":"0123456789 is no account"}', { status: 400 });
     const input = {
       accountnumber: '0123456789',
@@ -166,7 +166,7 @@ describe('Retry-After', () => {
     ['1e9', undefined],
     ['-5', undefined],
     ['', undefined],
-  ])('of %s asks to wait %j ms', async (header, expected) => {
+  ])('delays for %s by %j ms', async (header, expected) => {
     const answer = () => new Response('', { status: 429, headers: { 'retry-after': header } });
     const refused = failureOf(await clientOf(async () => answer(), { now: () => now }).listEvents());
     expect(refused.code).toBe('rate-limited');

@@ -99,7 +99,7 @@ const mutations = (data: unknown) =>
     });
 
 describe.each(endpointCases)('1,000 mutated answers to $name', ({ name, method, data, call }) => {
-  it('throw nothing, fail with a known code, and bring no key in', async () => {
+  it('fail with a known code, throw nothing and return no key', async () => {
     const outcomes = { ok: 0, failed: 0 };
     await fc.assert(
       fc.asyncProperty(mutations(data), async ({ text, status }) => {
@@ -120,7 +120,7 @@ describe.each(endpointCases)('1,000 mutated answers to $name', ({ name, method, 
   });
 });
 
-it('3,000 mutated accounts: none without a number and a bank is ever handed on', async () => {
+it('returns none of 3,000 mutated accounts without a number and a bank', async () => {
   const wanted = endpointCases.find(({ name }) => name === 'createVirtualAccount');
   let issued = 0;
   await fc.assert(

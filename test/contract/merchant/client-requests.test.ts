@@ -107,7 +107,7 @@ describe('the address', () => {
     ['http://localhost:8080', 'http://localhost:8080/business/41'],
     ['http://127.0.0.1:8080/api', 'http://127.0.0.1:8080/api/business/41'],
     ['http://[::1]:8080', 'http://[::1]:8080/business/41'],
-  ])('%s may be asked', async (baseUrl, expected) => {
+  ])('is accepted: %s', async (baseUrl, expected) => {
     const asked: string[] = [];
     const fetch = async (url: string) => {
       asked.push(url);
@@ -132,7 +132,7 @@ describe('the address', () => {
     'a\0',
     '\u0661',
     'x'.repeat(129),
-  ])('an identifier like %j goes nowhere', async (id) => {
+  ])('is refused for an identifier like %j', async (id) => {
     const client = clientOf(() => expect.unreachable());
     for (const asked of [
       client.getTransaction({ refid: id }),
@@ -145,7 +145,7 @@ describe('the address', () => {
   });
 });
 
-describe('what cannot be asked', () => {
+describe('an invalid request', () => {
   const client = clientOf(() => expect.unreachable());
   it.each([
     ['an update of a business without a field', () => client.updateBusiness({ id: 41 })],
@@ -157,7 +157,7 @@ describe('what cannot be asked', () => {
       'an account for a fraction of a unit',
       () => client.createVirtualAccount({ ...sale, amount: naira(1.5 as Units) }),
     ],
-  ])('%s', async (_, ask) => {
+  ])('is refused: %s', async (_, ask) => {
     expect(failureOf(await ask()).code).toBe('invalid-input');
   });
 });
@@ -171,15 +171,15 @@ describe('the amount', () => {
     [10_000_000, '1000'],
     [9_000_000_000_000_000, '900000000000'],
     [8_999_999_999_999_999, '899999999999.9999'],
-  ])('%i ten-thousandths leaves as the number %s', async (units, text) => {
+  ])('converts %i ten-thousandths to the number %s', async (units, text) => {
     const { client, sent } = recording({});
     await client.createVirtualAccount({ ...sale, amount: naira(units as Units) });
     expect(String(sent[0]?.init.body)).toContain(`"amount":${text},`);
   });
 });
 
-describe('when', () => {
-  it('tells when it asked, when it was answered and what the service had on its clock', async () => {
+describe('the time of a response', () => {
+  it('returns the times of request and response, and that of the service’s clock', async () => {
     let tick = 1_000;
     const answer = new Response(enveloped([]), { headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT' } });
     const client = clientOf(async () => answer, { now: () => (tick += 500) });
@@ -190,9 +190,12 @@ describe('when', () => {
     expect(answered(heard)).toEqual([]);
   });
 
-  it.each([undefined, '', 'yesterday', '2026-11-21T10:00:00Z', '12'])('a Date of %j is none', async (date) => {
-    const init = date === undefined ? {} : { headers: { date } };
-    const heard = await clientOf(async () => new Response(enveloped([]), init)).listEvents();
-    expect(heard).toMatchObject({ ok: true, value: { serviceTime: null } });
-  });
+  it.each([undefined, '', 'yesterday', '2026-11-21T10:00:00Z', '12'])(
+    'returns no time for a Date of %j',
+    async (date) => {
+      const init = date === undefined ? {} : { headers: { date } };
+      const heard = await clientOf(async () => new Response(enveloped([]), init)).listEvents();
+      expect(heard).toMatchObject({ ok: true, value: { serviceTime: null } });
+    },
+  );
 });

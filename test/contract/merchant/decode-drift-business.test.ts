@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { bank, business, payout, payoutAccount, wallet, webhook } from '../../support/merchant-endpoints.ts';
 import { answered, hearingData } from '../../support/merchant-kit.ts';
 
-describe('every drift of the interface is decoded to one shape', () => {
-  it('9 a wallet gives numbers, or decimal text when created', async () => {
+describe('the decoder, for every drift of the interface', () => {
+  it('reads 9: wallet amounts as numbers, or decimal text when created', async () => {
     const asText = { balance: '2500.5000', availableBalance: '2490.2500', pendingWithdrawal: '10.2500', fee: '0.0000' };
     const created = await hearingData({ ...wallet, ...asText }).createWallet({ currency: 'NGN', type: 'balance' });
     const { raw: _, ...made } = answered(created);
@@ -18,7 +18,7 @@ describe('every drift of the interface is decoded to one shape', () => {
     expect(found).toEqual(made);
   });
 
-  it.each([41, '41'])('10 a wallet belongs to business %j', async (businessId) => {
+  it.each([41, '41'])('reads 10: a wallet of business %j', async (businessId) => {
     const made = await hearingData({ ...wallet, businessId }).createWallet({ currency: 'NGN', type: 'balance' });
     expect(answered(made).businessId).toBe('41');
   });
@@ -31,18 +31,18 @@ describe('every drift of the interface is decoded to one shape', () => {
     [0, false],
     [null, null],
     ['maybe', null],
-  ])('11 defaultBank %j is %j', async (given, expected) => {
+  ])('reads 11: defaultBank %j as %j', async (given, expected) => {
     const found = await hearingData({ ...payout, bankaccounts: { ...payoutAccount, defaultBank: given } }).getPayout({
       id: 5,
     });
     expect(answered(found).payoutAccount?.defaultBank).toBe(expected);
   });
 
-  it.each(['000017', '00017', '0000017', '044'])('20 bank code %s keeps its zeros', async (code) => {
+  it.each(['000017', '00017', '0000017', '044'])('reads 20: bank code %s with its zeros', async (code) => {
     expect(answered(await hearingData([{ ...bank, code }]).listBanks({ currency: 'ngn' }))[0]?.code).toBe(code);
   });
 
-  it.each(['random-hash', 'a'.repeat(64), null])('25 a secretHash of %j never comes in', async (secretHash) => {
+  it.each(['random-hash', 'a'.repeat(64), null])('reads 25: nothing of a secretHash of %j', async (secretHash) => {
     const made = await hearingData({ ...webhook, secretHash }).createWebhook({
       url: webhook.url,
       retryStatus: 'ENABLED',
@@ -52,13 +52,13 @@ describe('every drift of the interface is decoded to one shape', () => {
     expect(JSON.stringify(made)).not.toMatch(/secretHash|random-hash|a{64}|b{64}/);
   });
 
-  it.each(['id', 'webhookId'])('27 a webhook is named by %s', async (name) => {
+  it.each(['id', 'webhookId'])('reads 27: a webhook named by %s', async (name) => {
     const { id, ...rest } = webhook;
     const found = await hearingData({ ...rest, [name]: id }).updateWebhook({ id, retryStatus: 'ENABLED' });
     expect(answered(found).id).toBe(id);
   });
 
-  it.each(['all', 'payout_failed', 'something_new'])('29 allowedEvents %s', async (allowedEvents) => {
+  it.each(['all', 'payout_failed', 'something_new'])('reads 29: allowedEvents %s', async (allowedEvents) => {
     const found = await hearingData({ ...webhook, allowedEvents }).updateWebhook({
       id: webhook.id,
       allowedEvents: 'all',
@@ -66,11 +66,11 @@ describe('every drift of the interface is decoded to one shape', () => {
     expect(answered(found).allowedEvents).toBe(allowedEvents);
   });
 
-  it.each(['Lagos', 'PORT_HARCOURT', null])('30 city %j', async (city) => {
+  it.each(['Lagos', 'PORT_HARCOURT', null])('reads 30: city %j', async (city) => {
     expect(answered(await hearingData({ ...business, city }).getBusiness({ id: 41 })).city).toBe(city);
   });
 
-  it('31 ownerid may be missing', async () => {
+  it('reads 31: a business without ownerid', async () => {
     const { ownerid: _, ...rest } = wallet;
     const made = await hearingData(rest).createWallet({ currency: 'NGN', type: 'balance' });
     expect(answered(made).ownerid).toBeNull();

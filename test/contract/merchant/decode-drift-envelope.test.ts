@@ -7,33 +7,33 @@ const ask = (text: string) => hearing(text).createVirtualAccount(sale);
 
 const account = JSON.stringify(virtualAccount);
 
-describe('every drift of the interface is decoded to one shape', () => {
-  it.each(['200', '"200"', '"00"', '201', 'null'])('1 envelope code %s', async (code) => {
+describe('the decoder, for every drift of the interface', () => {
+  it.each(['200', '"200"', '"00"', '201', 'null'])('reads 1: envelope code %s', async (code) => {
     expect(await ask(`{"status":true,"code":${code},"data":${account}}`)).toMatchObject({ ok: true });
   });
 
-  it.each(['"200"', '"00"', '200'])('1 a code of %s says success where status is missing', async (code) => {
+  it.each(['"200"', '"00"', '200'])('reads 1: a code of %s as success where status is missing', async (code) => {
     expect(await ask(`{"code":${code},"data":${account}}`)).toMatchObject({ ok: true });
   });
 
-  it.each(['msg', 'message', 'error'])('2 the words of a refusal stand in %s', async (name) => {
+  it.each(['msg', 'message', 'error'])('reads 2: the message of a refusal in %s', async (name) => {
     const refused = failureOf(await ask(`{"status":false,"code":400,"${name}":"amount too small","data":{}}`));
     expect(refused).toEqual({ code: 'rejected', serviceCode: '400', text: 'amount too small' });
   });
 
-  it('2 the words of a refusal stand in a record', async () => {
+  it('reads 2: the message of a refusal in a record', async () => {
     const refused = failureOf(await ask('{"status":false,"error":{"message":"amount too small"}}'));
     expect(refused.text).toBe('amount too small');
   });
 
-  it('2 `error: "success"` is no error', async () => {
+  it('reads 2: `error: "success"` as no error', async () => {
     const heard = await hearing(
       JSON.stringify({ status: true, code: '00', error: 'success', data: webhook }),
     ).updateWebhook({ id: webhook.id, retryStatus: 'ENABLED' });
     expect(answered(heard).id).toBe(webhook.id);
   });
 
-  it('3 data is an object, a list of one, or `{}`', async () => {
+  it('reads 3: data as an object, a list of one, or `{}`', async () => {
     const one = answered(await hearingData([transaction]).getTransaction({ refid: 'REF-1' }));
     expect(one).toEqual(await read({}));
     expect(answered(await hearingData({}).listEvents())).toEqual([]);
@@ -44,7 +44,7 @@ describe('every drift of the interface is decoded to one shape', () => {
     );
   });
 
-  it('4 status is a Boolean in the envelope, words in entities', async () => {
+  it('reads 4: status as a Boolean in the envelope, words in entities', async () => {
     expect(answered(await hearingData(business).getBusiness({ id: 41 })).status).toBe('pending');
     expect((await onlyEvent({}, { status: 'FAILED' })).status).toBe('FAILED');
     for (const status of ['true', '"true"', '1'])
@@ -54,7 +54,7 @@ describe('every drift of the interface is decoded to one shape', () => {
   });
 
   it.each(['201', '327', '401', '500', '"X"', '0'])(
-    '1 a read with status true and code %s is no evidence',
+    'reads 1: a read with status true and code %s as no evidence',
     async (code) => {
       const text = `{"status":true,"code":${code},"data":${JSON.stringify(transaction)}}`;
       expect(failureOf(await hearing(text).getTransaction({ refid: 'REF-1' })).code).toBe('bad-answer');
@@ -63,7 +63,7 @@ describe('every drift of the interface is decoded to one shape', () => {
     },
   );
 
-  it('1 a write with status true and a code of refusal has an unknown outcome', async () => {
+  it('reads 1: a write with status true and a code of refusal as an unknown outcome', async () => {
     expect(failureOf(await ask(`{"status":true,"code":223,"data":${account}}`)).code).toBe('unknown-outcome');
   });
 
@@ -78,7 +78,7 @@ describe('every drift of the interface is decoded to one shape', () => {
     ['252', 'rejected'],
     ['326', 'not-found'],
     ['327', 'not-found'],
-  ])('2 a refusal of code %s is %s, by HTTP 200 and 400, with status and without', async (code, expected) => {
+  ])('reads 2: a refusal of code %s as %s, with HTTP 200 and 400, with status and without', async (code, expected) => {
     for (const status of [200, 400])
       for (const said of [`"status":false,"code":${code}`, `"code":"${code}"`]) {
         const heard = hearing(`{${said},"msg":"no"}`, { status });
@@ -90,7 +90,7 @@ describe('every drift of the interface is decoded to one shape', () => {
       }
   });
 
-  it('2 a read of another business, or of nothing, is no answer', async () => {
+  it('reads 2: a record of another business, or of nothing, as an error', async () => {
     const about = (more: object) => hearingData({ ...transaction, ...more }).getTransaction({ refid: 'REF-1' });
     expect(failureOf(await about({ businessId: 42_000 })).code).toBe('bad-answer');
     expect(failureOf(await about({ refid: null })).code).toBe('bad-answer');
@@ -110,7 +110,7 @@ describe('every drift of the interface is decoded to one shape', () => {
     [200, '{"status":false,"code":401}', 'keys-refused'],
     [200, '{"status":false,"code":"429"}', 'rate-limited'],
     [200, '{"status":false,"code":500}', 'service-down'],
-  ])('32 HTTP %i with %s is %s', async (status, text, expected) => {
+  ])('reads 32: HTTP %i with %s as %s', async (status, text, expected) => {
     expect(failureOf(await hearing(text, { status }).getTransaction({ refid: 'R' })).code).toBe(expected);
   });
 });

@@ -3,12 +3,12 @@ import { business, eventData, payout, payoutAccount, webhookEvent } from '../../
 import { answered, hearingData } from '../../support/merchant-kit.ts';
 import { onlyEvent, stamp } from './decode-drift-kit.ts';
 
-describe('every drift of the interface is decoded to one shape', () => {
-  it.each(['created', 'createdAt', 'created_on'])('6 an event is created at %s', async (name) => {
+describe('the decoder, for every drift of the interface', () => {
+  it.each(['created', 'createdAt', 'created_on'])('reads 6: an event created at %s', async (name) => {
     expect((await onlyEvent({}, { created: null, [name]: '2026-11-21T10:00:00.000Z' })).createdAt).toBe(stamp);
   });
 
-  it('18 the kind stands in `event.type`, with a dot in the name', async () => {
+  it('reads 18: the kind in `event.type`, with a dot in the name', async () => {
     expect((await onlyEvent({})).kind).toBe('transaction_success');
     const [nested] = answered(
       await hearingData([{ ...webhookEvent, payload: { event: { type: 'x' }, data: eventData } }]).listEvents(),
@@ -23,11 +23,11 @@ describe('every drift of the interface is decoded to one shape', () => {
     ['012***6789', '******6789'],
     ['0123456789', '******6789'],
     [null, null],
-  ])('19 an account of %j names the payer %j', async (account, payer) => {
+  ])('reads 19: the payer of an account of %j as %j', async (account, payer) => {
     expect((await onlyEvent({ account })).facts.payer).toBe(payer);
   });
 
-  it('21 fee is a fraction of a business and an amount of an event', async () => {
+  it('reads 21: fee as a fraction of a business and as an amount of an event', async () => {
     expect(answered(await hearingData(business).getBusiness({ id: 41 }))).toMatchObject({
       fee: '0.015',
       commission: '0.001',
@@ -36,20 +36,20 @@ describe('every drift of the interface is decoded to one shape', () => {
     expect((await onlyEvent({ meta: { fee: '22.5000' } })).facts.fee).toBe(225_000);
   });
 
-  it.each([null, 'none', 3, [], '', '{'])('22 meta %j is no meta', async (meta) => {
+  it.each([null, 'none', 3, [], '', '{'])('reads 22: meta %j as none', async (meta) => {
     const event = await onlyEvent({ meta });
     expect(event).toMatchObject({ ourReference: null, accountNo: null });
     expect(event.facts.fee).toBeNull();
   });
 
-  it('22 meta as JSON in a text is read all the same', async () => {
+  it('reads 22: meta as JSON in a text', async () => {
     const event = await onlyEvent({
       meta: JSON.stringify({ 'your-reference': 'R', fee: 22.5, accountNo: '9012345678' }),
     });
     expect(event).toMatchObject({ ourReference: 'R', accountNo: '9012345678', facts: { fee: 225_000 } });
   });
 
-  it('24 words unknown so far are kept', async () => {
+  it('reads 24: unknown words as they are', async () => {
     const event = await onlyEvent({}, { status: 'PARKED', retryStatus: 'LATER' });
     expect(event).toMatchObject({ status: 'PARKED', retryStatus: 'LATER' });
     expect(answered(await hearingData({ ...payout, status: 'on_hold' }).getPayout({ id: 5 })).status).toBe('on_hold');
@@ -57,7 +57,7 @@ describe('every drift of the interface is decoded to one shape', () => {
     expect(answered(await hearingData([odd]).listEvents())[0]?.kind).toBe('transaction_parked');
   });
 
-  it('24 a payout event is read as the payout it holds, or as nothing', async () => {
+  it('reads 24: a payout event as the payout it contains, or as nothing', async () => {
     const of = (data: unknown) => ({ ...webhookEvent, payload: { 'event.type': 'payout_completed', data } });
     const heard = await hearingData([of(payout), of({ note: 'x' }), of(null), of('x'), of([payout])]).listEvents();
     const events = answered(heard);

@@ -3,14 +3,14 @@ import { business, paymentUrl, payout, payoutAccount, transaction } from '../../
 import { answered, clientOf, hearingData, sale } from '../../support/merchant-kit.ts';
 import { issue, onlyEvent, read } from './decode-drift-kit.ts';
 
-describe('every drift of the interface is decoded to one shape', () => {
-  it.each(['businessId', 'businessID'])('13 the business of a payment-url record is %s', async (name) => {
+describe('the decoder, for every drift of the interface', () => {
+  it.each(['businessId', 'businessID'])('reads 13: the business of a payment-url record from %s', async (name) => {
     const { businessID: _, ...rest } = paymentUrl;
     const found = await hearingData({ ...rest, [name]: 41 }).getPaymentUrl({ urlRef: 'REF-1' });
     expect(answered(found).businessID).toBe('41');
   });
 
-  it('14 every name of the reference is read, and none is taken for another', async () => {
+  it('reads 14: every name of the reference, and takes none for another', async () => {
     expect((await issue({})).trackingId).toBe('TRK-1');
     expect((await issue({ trackingId: null })).trackingId).toBeNull();
     const event = await onlyEvent({ refid: 'REF-9', vendref: 'OTHER' });
@@ -20,7 +20,7 @@ describe('every drift of the interface is decoded to one shape', () => {
     expect(answered(await hearingData(rest).getPaymentUrl({ urlRef: 'REF-1' })).ref).toBe('REF-1');
   });
 
-  it('15 accountNo of an account, accountnumber and maskedaccountnumber of a payout account', async () => {
+  it('reads 15: accountNo of an account, accountnumber and maskedaccountnumber of a payout account', async () => {
     expect((await issue({})).accountNo).toBe('9012345678');
     expect((await onlyEvent({})).accountNo).toBe('9012345678');
     const { maskedaccountnumber: _, ...unmasked } = payoutAccount;
@@ -30,19 +30,19 @@ describe('every drift of the interface is decoded to one shape', () => {
     }
   });
 
-  it('16 msisdn of a payer, phonenumber of a business', async () => {
+  it('reads 16: msisdn of a payer, phonenumber of a business', async () => {
     expect((await read({ msisdn: 2348031234567 })).msisdn).toBe('2348031234567');
     expect(answered(await hearingData(business).getBusiness({ id: 41 })).phonenumber).toBe('08031234567');
   });
 
-  it('23 a transaction of nulls is a transaction that says nothing', async () => {
+  it('reads 23: a transaction of nulls as one without information', async () => {
     const nothing = Object.fromEntries(Object.keys(transaction).map((name) => [name, null]));
     const found = await read({ ...nothing, refid: 'REF-1' });
     expect(new Set(Object.values(found.facts.flags))).toEqual(new Set([null]));
     expect(found.facts).toMatchObject({ amount: null, asked: null, currency: null, payer: null });
   });
 
-  it('26 a business is read with GET, a payment-url record at its own address', async () => {
+  it('reads 26: a business with GET, a payment-url record at its own address', async () => {
     const asked: string[] = [];
     const client = clientOf(async (url, { method }) => {
       asked.push(`${method} ${url}`);
@@ -56,7 +56,7 @@ describe('every drift of the interface is decoded to one shape', () => {
     ]);
   });
 
-  it('28 the unnamed currency of an account is not sent', async () => {
+  it('reads 28: an account without currency, which is not sent either', async () => {
     let body = '';
     const client = clientOf(async (_, init) => {
       body = String(init.body);
@@ -66,7 +66,7 @@ describe('every drift of the interface is decoded to one shape', () => {
     expect(Object.keys(JSON.parse(body))).toEqual(['businessId', 'amount', 'msisdn', 'channel', 'meta']);
   });
 
-  it('33 flags are handed on, never judged', async () => {
+  it('reads 33: flags without interpreting them', async () => {
     const flags = {
       delivered: 1,
       debited: 1,

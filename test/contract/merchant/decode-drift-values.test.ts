@@ -3,8 +3,8 @@ import { payout, payoutAccount, webhook } from '../../support/merchant-endpoints
 import { answered, hearing, hearingData } from '../../support/merchant-kit.ts';
 import { issue, onlyEvent, read, stamp } from './decode-drift-kit.ts';
 
-describe('every drift of the interface is decoded to one shape', () => {
-  it('5 a date with a zone is a moment, one without is text and never a moment', async () => {
+describe('the decoder, for every drift of the interface', () => {
+  it('reads 5: a date with a zone as a moment, one without as text', async () => {
     const found = await read({ createdAt: '2026-11-21T11:00:00+01:00', updatedAt: '2026-11-21 10:00:00' });
     expect(found.createdAt).toBe(stamp);
     expect(found.updatedAt).toBeNull();
@@ -22,12 +22,12 @@ describe('every drift of the interface is decoded to one shape', () => {
     [null, null],
     ['', null],
     [566, '566'],
-  ])('7 currency %j is %j', async (given, expected) => {
+  ])('reads 7: currency %j as %j', async (given, expected) => {
     expect((await read({ currency: given })).facts.currency).toBe(expected);
     expect((await onlyEvent({ currency: given })).facts.currency).toBe(expected);
   });
 
-  it('7 a country is upper case', async () => {
+  it('reads 7: a country in upper case', async () => {
     const made = await hearingData({ ...payoutAccount, beneficiarycountry: 'ng' }).createPayoutAccount({
       accountnumber: '0123456789',
       bankname: 'Wema Bank',
@@ -64,7 +64,7 @@ describe('every drift of the interface is decoded to one shape', () => {
     ['[]', null],
     ['{}', null],
     ['null', null],
-  ])('8 an amount of %s is %j ten-thousandths', async (source, expected) => {
+  ])('reads 8: an amount of %s as %j ten-thousandths', async (source, expected) => {
     const body = (data: string) => `{"status":true,"code":200,"data":${data}}`;
     const reading = await hearing(body(`{"refid":"R","amount":${source}}`)).getTransaction({ refid: 'R' });
     expect(answered(reading).facts.amount).toBe(expected);
@@ -90,7 +90,7 @@ describe('every drift of the interface is decoded to one shape', () => {
     ['yes', null],
     [{}, null],
     [0.5, null],
-  ])('12 a flag of %j is %j', async (given, expected) => {
+  ])('reads 12: a flag of %j as %j', async (given, expected) => {
     expect((await read({ delivered: given, debited: given })).facts.flags).toMatchObject({
       delivered: expected,
       debited: expected,
@@ -123,20 +123,20 @@ describe('every drift of the interface is decoded to one shape', () => {
     ['perhaps', 1],
     [{}, 1],
     [[], 1],
-  ])('12 an adverse flag of %j is %j: what is not a plain no is heard', async (given, expected) => {
+  ])('reads 12: an adverse flag of %j as %j, set unless plainly unset', async (given, expected) => {
     const adverse = { failed: given, reversed: given, isreversing: given };
     const found = { failed: expected, reversed: expected, isreversing: expected };
     expect((await read(adverse)).facts.flags).toMatchObject(found);
     expect((await onlyEvent(adverse)).facts.flags).toMatchObject(found);
   });
 
-  it.each([5, '5', webhook.id])('17 an identifier of %j is text', async (id) => {
+  it.each([5, '5', webhook.id])('reads 17: an identifier of %j as text', async (id) => {
     expect((await read({ id })).id).toBe(String(id));
     expect((await onlyEvent({}, { id })).id).toBe(String(id));
     expect(answered(await hearingData({ ...payout, id }).getPayout({ id: 5 })).id).toBe(String(id));
   });
 
-  it('17 an identifier too large for a number keeps its digits', async () => {
+  it('reads 17: every digit of an identifier too large for a number', async () => {
     const found = await hearing('{"status":true,"data":{"id":12345678901234567891,"amount":1}}').getPayout({ id: 5 });
     expect(answered(found).id).toBe('12345678901234567891');
   });

@@ -3,7 +3,7 @@ import { eventData, payout, transaction, virtualAccount, webhookEvent } from '..
 import { answered, failureOf, hearing, hearingData, sale } from '../../support/merchant-kit.ts';
 
 describe('the raw record', () => {
-  it('keeps every member, known or not, and every digit', async () => {
+  it('contains every member, known or not, and every digit', async () => {
     const text = '{"refid":"R","amount":1500.0000,"big":12345678901234567.1234,"new":{"x":[1e2,null,true]}}';
     const found = answered(await hearing(`{"status":true,"data":${text}}`).getTransaction({ refid: 'R' }));
     expect(found.raw).toBe(text);
@@ -73,7 +73,7 @@ describe('a list', () => {
     expect(answered(await hearing(`{"meta":{"data":${list}},"status":true,"data":[]}`).listEvents())).toHaveLength(0);
   });
 
-  it('that is no list is a bad answer, not an empty one', async () => {
+  it('is refused, not read as empty, when it is no list', async () => {
     for (const data of [{ rows: [webhookEvent] }, 'x', 3, true])
       expect(failureOf(await hearingData(data).listEvents()).code).toBe('bad-answer');
   });
@@ -100,11 +100,11 @@ describe('an account to pay into', () => {
     true,
     12.5,
     '9'.repeat(21),
-  ])('without a number to pay to (%j) is no account', async (accountNo) => {
+  ])('is refused without a number to pay to (%j)', async (accountNo) => {
     expect(failureOf(await issue({ accountNo })).code).toBe('unknown-outcome');
   });
 
-  it.each([null, '', {}])('without a bank (%j) is no account', async (bankName) => {
+  it.each([null, '', {}])('is refused without a bank (%j)', async (bankName) => {
     expect(failureOf(await issue({ bankName })).code).toBe('unknown-outcome');
   });
 
@@ -128,13 +128,13 @@ describe('a transaction', () => {
     });
   });
 
-  it('that names nothing is a bad answer', async () => {
+  it('is refused when it has no reference', async () => {
     for (const data of [{}, { amount: 5 }, null, 'REF-1', []])
       expect(failureOf(await hearingData(data).getTransaction({ refid: 'REF-1' })).code).toBe('bad-answer');
   });
 });
 
-it('a payout carries its wallet and its account', async () => {
+it('reads a payout with its wallet and its account', async () => {
   expect(answered(await hearingData(payout).getPayout({ id: 5 }))).toMatchObject({
     id: '5',
     amount: 10_002_500,

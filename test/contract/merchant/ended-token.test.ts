@@ -24,6 +24,6 @@ it('is said to have ended once the service refuses it after its end, by the serv
   expect(await code(date(1), 400, '{"status":false,"code":204,"msg":"no"}')).toBe('rejected');
 });
 
-it('is not blamed where the key pair was refused', async () => {
+it('reports no ended token where the key pair was refused', async () => {
   expect(failureOf(await refusedAt(date(1)).listBanks({ currency: 'ngn' })).code).toBe('keys-refused');
 });

@@ -31,7 +31,7 @@ function expectPublished(answer: Answer<unknown>, schema: z.ZodType) {
   expect(schema.safeParse(answer.body).error?.issues ?? []).toEqual([]);
 }
 
-describe('every answer of every endpoint is as published', () => {
+describe('the practice service, as published', () => {
   const businessBody = {
     name: 'Second Shop',
     currency: 'NGN',
@@ -40,13 +40,13 @@ describe('every answer of every endpoint is as published', () => {
     phonenumber: '08031234567',
   };
 
-  it('4.1 creates a business: the reduced fields, currency in lower case, pending', async () => {
+  it('creates a business (4.1): the reduced fields, currency in lower case, pending', async () => {
     const answer = await kit.call('/business', { body: businessBody });
     expectPublished(answer, envelope(reducedBusiness));
     expect(answer.body.data).toMatchObject({ currency: 'ngn', status: 'pending', businessname: 'Second Shop' });
   });
 
-  it('4.2 reads a business with both wallets as numbers', async () => {
+  it('reads a business with both wallets as numbers (4.2)', async () => {
     const answer = await kit.call<z.output<typeof business>>(`/business/${kit.service.credentials.businessId}`);
     expectPublished(answer, envelope(business));
     const { wallets } = answer.body.data;
@@ -54,14 +54,14 @@ describe('every answer of every endpoint is as published', () => {
     expect(wallets[0]).toMatchObject({ balance: 250_000, lockedBalance: 20_000, availableBalance: 230_000 });
   });
 
-  it('4.3 updates a business and answers an empty object', async () => {
+  it('updates a business and returns an empty object (4.3)', async () => {
     const created = await kit.call('/business', { body: businessBody });
     const path = `/business/${created.body.data.id}`;
     expectPublished(await kit.call(path, { body: { city: 'Ikeja', name: 'Renamed' } }), envelope(emptyData));
     expect((await kit.call(path)).body.data).toMatchObject({ city: 'Ikeja', name: 'Renamed', country: null });
   });
 
-  it('4.4 creates a wallet: decimal strings and businessId as a string', async () => {
+  it('creates a wallet (4.4): decimal strings and businessId as a string', async () => {
     const { businessId } = kit.service.credentials;
     const answer = await kit.call('/wallets/create-wallet', {
       body: { businessId, currency: 'USD', type: 'commission' },
@@ -71,7 +71,7 @@ describe('every answer of every endpoint is as published', () => {
     expect(answer.body.data).not.toHaveProperty('ownerid');
   });
 
-  it('4.5 creates a payout account: country in upper case, number masked but for four', async () => {
+  it('creates a payout account (4.5): country in upper case, number masked but for four', async () => {
     const answer = await kit.call('/payout-account', {
       body: {
         businessId: kit.service.credentials.businessId,
@@ -98,7 +98,7 @@ describe('every answer of every endpoint is as published', () => {
     ['mobile', 'gh', '01234567890123456789', 200],
     ['bank', 'GH', '0123', 400],
   ])(
-    '4.5 decides on the length of a number: %s in %s, %s: %d',
+    'validates the length of a number (4.5): %s in %s, %s: %d',
     async (type, beneficiarycountry, accountnumber, http) => {
       const bank = { bankname: 'OPay Digital Services', bankcode: '100004', beneficiaryname: 'Ada Obi' };
       const { businessId } = kit.service.credentials;
@@ -107,13 +107,13 @@ describe('every answer of every endpoint is as published', () => {
     },
   );
 
-  it('4.6 reads a payout with its wallet and account', async () => {
+  it('reads a payout with its wallet and account (4.6)', async () => {
     const answer = await kit.call('/payouts/1');
     expectPublished(answer, envelope(payout));
     expect(answer.body.data).toMatchObject({ amount: 20_000, status: 'pending', wallets: { lockedBalance: 20_000 } });
   });
 
-  it('4.7 lists the banks of the naira, and none of another currency', async () => {
+  it('lists the banks of the naira, and none of another currency (4.7)', async () => {
     const answer = await kit.call('/banks?currency=ngn');
     expectPublished(answer, envelope(z.array(bank)));
     const banks = z.array(bank).parse(answer.body.data);
@@ -123,7 +123,7 @@ describe('every answer of every endpoint is as published', () => {
     expect((await kit.call('/banks?currency=usd')).body.data).toEqual([]);
   });
 
-  it('4.8 generates a virtual account with `message` and code "00"', async () => {
+  it('creates a virtual account with `message` and code "00" (4.8)', async () => {
     const body = {
       businessId: kit.service.credentials.businessId,
       amount: 19.99,
@@ -134,7 +134,7 @@ describe('every answer of every endpoint is as published', () => {
     expectPublished(answer, messageEnvelope(virtualAccount));
   });
 
-  it('4.9 reads a transaction, before and after money', async () => {
+  it('reads a transaction, before and after the payment (4.9)', async () => {
     const { trackingId, accountNo } = await kit.newAccount({ amount: 1500.5 });
     const path = `/transactions/${trackingId}?businessId=${kit.service.credentials.businessId}`;
     const initial = await kit.call(path);
@@ -155,14 +155,14 @@ describe('every answer of every endpoint is as published', () => {
     expect(paid.body.data).toMatchObject({ delivered: 1, debited: 1, vended: 1, failed: 0, vendref: trackingId });
   });
 
-  it('4.10 reads the payment-url record of any virtual account', async () => {
+  it('reads the payment-url record of any virtual account (4.10)', async () => {
     const { trackingId } = await kit.newAccount({ amount: 70 });
     const answer = await kit.call(`/public/transactions/payment-url/${trackingId}`);
     expectPublished(answer, envelope(paymentUrl));
     expect(answer.body.data).toMatchObject({ ref: trackingId, amount: 70, isTest: true });
   });
 
-  it('4.11 and 4.13 answer a webhook with `error` "success"', async () => {
+  it('returns a webhook with `error` "success" (4.11, 4.13)', async () => {
     const query = `?businessId=${kit.service.credentials.businessId}`;
     const secretHash = 'ab'.repeat(32);
     const body = { url: 'https://shop.example/hooks', retryStatus: 'DISABLED', secretHash };
@@ -184,7 +184,7 @@ describe('every answer of every endpoint is as published', () => {
     expect(twice.body.data).toMatchObject({ id, retryStatus: 'DISABLED' });
   });
 
-  it('4.12 keeps the names of the service in `meta` to itself', async () => {
+  it('hides the service’s own names in `meta` (4.12)', async () => {
     const { trackingId } = await kit.newAccount({ meta: { historyId: 'mine', walletId: 'mine', provider: 'mine' } });
     await kit.control(`/transactions/${trackingId}/fail`, { method: 'POST' });
     const answer = await kit.call(`/webhooks/get-events?businessId=${kit.service.credentials.businessId}`);
@@ -195,7 +195,7 @@ describe('every answer of every endpoint is as published', () => {
     expect(meta).not.toHaveProperty('walletId');
   });
 
-  it('4.12 lists events of every kind, newest first', async () => {
+  it('lists events of every kind, newest first (4.12)', async () => {
     const meta = { 'your-reference': 'SALE-7', custom_field: { Table: '4' }, accountNo: 'mine', email: 'a@b.example' };
     const { trackingId, accountNo } = await kit.newAccount({ meta });
     const failing = await kit.newAccount();

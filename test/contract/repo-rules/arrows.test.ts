@@ -85,7 +85,7 @@ function cruise(): typeof found {
 }
 
 describe('an arrow that points the wrong way is caught', () => {
-  it.each(planted)('%s: %s importing %s', (rule, file) =>
+  it.each(planted)('reports %s: %s importing %s', (rule, file) =>
     expect(found.filter((each) => each.from === file).map((each) => each.rule.name)).toContain(rule),
   );
   it('no-cycles', () => expect(found.map((each) => each.rule.name)).toContain('no-cycles'));

@@ -18,7 +18,7 @@ function dropped(name: string, text: string): string[] {
 }
 
 describe('every catch of the main process', () => {
-  it('keeps the error, or says why not', () => {
+  it('uses the error, or explains in a comment why not', () => {
     const files = globSync('electron/**/*.ts', { cwd: root });
     expect(files.length).toBeGreaterThan(400);
     expect(files.flatMap((name) => dropped(name, readFileSync(join(root, name), 'utf8')))).toEqual([]);

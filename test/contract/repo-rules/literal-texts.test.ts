@@ -33,7 +33,7 @@ function repeatedIn(name: string, code: string): string[] {
 }
 
 describe('the texts in tests', () => {
-  it('come from the dictionary by their key', () => {
+  it('are read from the dictionary by their key', () => {
     const files = globSync('test/{component,e2e,screen-states,browser-shell,unit/receipts,support}/**/*.{ts,tsx}', {
       cwd: root,
     })

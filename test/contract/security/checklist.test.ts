@@ -32,14 +32,14 @@ describe.each(checklist.map((row) => [`${row.number}. ${row.name}: ${row.here}`,
       if (why) skip(why);
       await row.check(evidence);
     });
-    it('would be seen broken', async () => {
+    it('detects a planted violation', async () => {
       const planted = await row.plant(evidence);
       await expect((async () => row.check(planted))()).rejects.toThrow();
     });
   },
 );
 
-it('every window is made in a file of windows/, with the settings of all others', () => {
+it('creates every window in a file of windows/, with the settings of all others', () => {
   const makers = [...evidence.sources].filter(([, text]) =>
     /new (BrowserWindow|WebContentsView|BaseWindow)\(/.test(text),
   );

@@ -124,7 +124,7 @@ function refusedCall(wire: string): fc.Arbitrary<RefusedCall> {
 
 describe(`${TOTAL} calls that must be refused (seed ${seed})`, () => {
   it(
-    'each is, with its word; nothing throws, nothing reaches a handler, nothing changes, within 30 s',
+    'are refused with a code, throw nothing, reach no handler and change nothing, within 30 s',
     async () => {
       const before = booksOf(running);
       const began = performance.now();
@@ -153,7 +153,7 @@ describe(`${TOTAL} calls that must be refused (seed ${seed})`, () => {
   );
 });
 
-it('what a handler is given is a frozen copy, never the thing that was sent', async () => {
+it('passes handlers a frozen copy of the input', async () => {
   spy.reached.length = 0;
   spy.held = true;
   for (const wire of channels) {
@@ -168,6 +168,6 @@ it('what a handler is given is a frozen copy, never the thing that was sent', as
   spy.held = false;
 });
 
-it('the till still answers its own window', async () => {
+it('responds to the till’s own window after all of it', async () => {
   expect(await call('till:till.snapshot', good('till:till.snapshot'))).toMatchObject({ ok: true });
 });

@@ -30,7 +30,7 @@ function bareJournal(file: string) {
 
 const big = { body: { text: 'x'.repeat(100_000) } };
 
-it('answers "full" where the file may grow no more, stands where it stood, and goes on when there is room', () => {
+it('returns "full" where the file cannot grow, changes nothing, and continues when there is space', () => {
   const journal = bareJournal(newFile());
   unwrap(journal.append());
   const pages = journal.writer.get<{ page_count: number }>('PRAGMA page_count')?.page_count ?? 0;
@@ -48,7 +48,7 @@ it('answers "full" where the file may grow no more, stands where it stood, and g
   journal.close();
 });
 
-it('answers "busy" when another program holds the file, and goes on when it lets go', () => {
+it('returns "busy" while another program locks the file, and continues afterwards', () => {
   const file = newFile();
   const journal = bareJournal(file);
   journal.writer.exec('PRAGMA busy_timeout = 50');
@@ -65,8 +65,8 @@ it('answers "busy" when another program holds the file, and goes on when it lets
 it.runIf(canMount)('survives a disk that really is full, and records again once there is room', fillsAndGoesOn);
 
 it.runIf(canMount).each(['with a journal', 'without one'] as const)(
-  'answers "read-only" on a disk mounted so, %s',
+  'returns "read-only" on a disk mounted so, %s',
   isRefusedReadOnly,
 );
 
-it('answers "read-only" in a folder it may not write, with or without a journal', mayNotWrite);
+it('returns "read-only" in a folder it may not write, with or without a journal', mayNotWrite);

@@ -5,7 +5,7 @@ import { unwrap } from '../../support/unwrap.ts';
 import { optionsFor } from './rows.ts';
 import { startTill } from './start-till.ts';
 
-it('a second process is refused while the first lives, and let in once it was killed', async () => {
+it('refuses a second process while the first runs, and admits it once the first was killed', async () => {
   const file = newFile();
   const first = startTill(['hold', file]);
   expect(await first.line()).toBe('open');

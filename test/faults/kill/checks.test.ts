@@ -32,7 +32,7 @@ function whoSaw(views: readonly CollectionView[]) {
   return { screen, sales, findings: noFindings() };
 }
 
-describe('the checks after a kill are not blind', () => {
+describe('the checks after a kill', () => {
   const intended = [entry('collection.intended'), entry('attempt.sending')];
 
   it.each([
@@ -40,7 +40,7 @@ describe('the checks after a kill are not blind', () => {
     ['an account that is not', [shown('90')], intended, 1],
     ['a collection that is not', [shown('90')], [], 2],
     ['a Paid without evidence', [shown('90', 'paid')], [...intended, issued('90')], 1],
-  ])('shown: %s', (_, views, entries, lost) => {
+  ])('detect a false display: %s', (_, views, entries, lost) => {
     const { screen, findings } = whoSaw(views);
     checkShown(screen, entries, findings);
     expect(findings.lost).toHaveLength(lost);
@@ -51,7 +51,7 @@ describe('the checks after a kill are not blind', () => {
     ['asked for, and nothing heard', intended, 0],
     ['asked for without an intent', [], 1],
     ['issued to another collection', [...intended, { ...issued('90'), subject: 'C2' }], 1],
-  ])('an account of the service: %s', (_, entries, lost) => {
+  ])('detect an account of the service: %s', (_, entries, lost) => {
     const findings = noFindings();
     checkKnown([{ collection: id, attempt: 1, number: '90' }], entries, findings);
     expect(findings.lost).toHaveLength(lost);
@@ -62,7 +62,7 @@ describe('the checks after a kill are not blind', () => {
     ['two accounts for one sale', [shown('90'), shown('91')], 1, 1],
     ['two Paids for one sale', [shown('90', 'paid'), shown('90'), shown('90', 'paid')], 1, 1],
     ['an account nobody decided on', [shown('90')], 2, 1],
-  ])('%s', (_, views, accounts, doubled) => {
+  ])('detect: %s', (_, views, accounts, doubled) => {
     const counter = whoSaw(views);
     const books = Array.from({ length: accounts }, (__, i) => ({ collection: id, attempt: i, number: `${i}` }));
     checkDoubles(counter, books);

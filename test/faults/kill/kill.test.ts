@@ -3,7 +3,7 @@ import { killAll } from './kills.ts';
 import { points } from './points.ts';
 import { complaints } from './table.ts';
 
-it(`a till killed at each of ${points.length} points, and at any moment, loses and doubles nothing`, {
+it(`loses and doubles nothing when the till is killed at each of ${points.length} points and at random moments`, {
   timeout: 180_000,
 }, async () => {
   const planned = [...points, null, null, null, null];

@@ -12,8 +12,8 @@ async function everyIntentFirst(trace: boolean): Promise<void> {
 }
 
 describe('the intent is on the disk before the first byte of its request leaves', () => {
-  it('as the till sees it', () => everyIntentFirst(false));
-  it.runIf(traceable())('as the kernel sees it', () => everyIntentFirst(true));
+  it('holds as the till observes it', () => everyIntentFirst(false));
+  it.runIf(traceable())('holds as the kernel observes it', () => everyIntentFirst(true));
 });
 
 describe('the reader of traces', () => {
@@ -35,7 +35,7 @@ describe('the reader of traces', () => {
       false,
     ],
     ['a flush of another file', [write, 'fdatasync(9</d/journal.db>) = 0', head, body], false],
-  ])('%s', (_, lines, flushed) => {
+  ])('reports %s', (_, lines, flushed) => {
     expect(requestsIn(lines.join('\n'))).toEqual([{ reference, flushed }]);
   });
 });

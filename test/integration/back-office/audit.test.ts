@@ -21,7 +21,7 @@ const staff = () => staffOf(kit);
 const kinds = (acts: readonly AuditEntry[]) => acts.map(({ kind }) => kind).reverse();
 
 describe('the audit', () => {
-  it('tells who did what, in the order of the record, and nothing of what the till did by itself', async () => {
+  it('lists who did what, in the order of the record, and nothing the till did by itself', async () => {
     const cashier = await shop(kit);
     const view = await kit.collect('5000');
     kit.collections().cancel(view.id);
@@ -66,7 +66,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('tells who changed which setting to what, and nothing of what anybody may choose for himself', async () => {
+  it('lists who changed which setting to what, and no personal choices', async () => {
     const cashier = await shop(kit);
     const context = {
       till: kit.till(),
@@ -105,7 +105,7 @@ describe('the audit', () => {
     expect(unwrap(await kit.office().audit.verify())).toMatchObject({ ok: false, brokenAt: 3 });
   });
 
-  it('says the same after a restart and a rebuild', async () => {
+  it('is the same after a restart and a rebuild', async () => {
     for (let n = 0; n < 5; n += 1) unwrap(staff().hideTotals(n % 2 === 0));
     kit.collections().cancel((await kit.collect('5000')).id);
     const before = unwrap(kit.office().audit.search(everything));
@@ -116,7 +116,7 @@ describe('the audit', () => {
 });
 
 describe('an act of the owner at the service', () => {
-  it('stands in the record before it is asked, and with what came of it', async () => {
+  it('is recorded before it is sent, and with its outcome', async () => {
     const made = await kit.office().business.createWallet('commission');
     const { acts } = unwrap(kit.office().audit.search({ ...everything, group: 'office' }));
     expect(acts.map(({ kind, facts }) => [kind, facts]).reverse()).toEqual([

@@ -72,7 +72,7 @@ describe('payout accounts', () => {
     expect(JSON.stringify([answers, office().payoutAccounts.list(), acts()])).not.toMatch(/208\s?155\s?4471/);
   });
 
-  it('that cannot be right are refused here and never sent', async () => {
+  it('are refused here, and never sent, when they cannot be valid', async () => {
     const wrong: readonly Partial<NewPayoutAccountInput>[] = [
       { number: '208155447' },
       { number: '20815544710' },
@@ -88,7 +88,7 @@ describe('payout accounts', () => {
     expect(acts()).toEqual([]);
   });
 
-  it('whose answer was lost stand in the list as unknown, and nothing is sent again', async () => {
+  it('are listed as unknown after a lost response, and never sent again', async () => {
     const lost = kit.loseNextAnswer();
     const answer = await add({ number: '3011220099' });
     await lost;
@@ -136,7 +136,7 @@ describe('the business', () => {
     again: false,
   } as const;
 
-  it('another one is registered as pending, and nothing of its phone or e-mail is in the journal', async () => {
+  it('registers another one as pending, and records none of its phone or e-mail', async () => {
     const made = unwrap(await office().business.register(form));
     expect(made).toEqual({ id: expect.stringMatching(/^\d+$/), name: 'Adunni Two', status: 'pending' });
     expect(acts().at(-1)).toMatchObject({ act: 'business.register', made: made.id });
@@ -197,7 +197,7 @@ describe('the banks of a currency', () => {
 });
 
 describe('look-ups', () => {
-  it('a transaction that is a sale of this till leads to it, with its flags and its record', async () => {
+  it('link a transaction to its sale at this till, with its flags and its record', async () => {
     const sale = await kit.collect('1500');
     await practice.control('/payments', { accountNo: sale.account?.number } as object);
     const paid = await kit.becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
@@ -216,7 +216,7 @@ describe('look-ups', () => {
     expect(url.url).toMatch(/^https?:/);
   });
 
-  it('a transaction of another channel has no sale here', async () => {
+  it('find no sale for a transaction of another channel', async () => {
     const other = await openTillKit({}, practice);
     const sale = await other.collect('900');
     const attempt = other.collections().latestAttempt(sale.id);
@@ -229,7 +229,7 @@ describe('look-ups', () => {
     expect(found).toMatchObject({ sale: null, reading: 'nothing' });
   });
 
-  it('find nothing for what is no reference, and for one the service does not know', async () => {
+  it('find nothing for invalid references, and for one the service does not know', async () => {
     for (const [refid, code] of [
       ['T-0', 'not-found'],
       ['../business/1', 'invalid-input'],

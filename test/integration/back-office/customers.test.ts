@@ -89,7 +89,7 @@ describe('what is kept of a customer', () => {
   });
 });
 
-describe('the owner’s wish how long customers are kept', () => {
+describe('the retention of customers', () => {
   const forget = (days: number, months: number | null) =>
     forgetOldCustomers({ journal: journal(), now: () => Date.now() + days * DAY, months: () => months });
 
@@ -134,7 +134,7 @@ describe('the owner’s wish how long customers are kept', () => {
     expect(kept()).toBeNull();
   });
 
-  it('keeps who came back since', async () => {
+  it('excludes customers who returned since', async () => {
     const [first, again] = [await sold(), await sold()];
     const between = (first.createdAt + again.createdAt) / 2;
     const sixMonths = 6 * 30.5 * DAY;

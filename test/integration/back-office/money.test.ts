@@ -97,7 +97,7 @@ describe('the wallets of a real till', () => {
     ]);
   });
 
-  it('explain a payout that nobody follows as soon as the event list speaks of it', async () => {
+  it('explain a payout that nobody follows as soon as the event list contains it', async () => {
     const { wallets } = unwrap(await office().business.get());
     const balance = wallets.find(({ type }) => type === 'balance');
     await breath();
@@ -127,7 +127,7 @@ describe('the wallets of a real till', () => {
     expect(said(view, 'balance')).toMatchObject({ sale: 5_000, fee: -75, unexplained: 1_970 });
   });
 
-  it('need two readings, and say what came meanwhile without them', async () => {
+  it('need two readings, and show what was received meanwhile without them', async () => {
     await sale('5000');
     const view = await reconcile();
     expect(view).toMatchObject({ opening: null, closing: null, statements: [] });
@@ -155,7 +155,7 @@ const everything: SalesQuery = {
   },
 };
 
-it('every figure of the day is the sum of the sales it opens', async () => {
+it('computes every figure of the day from the sales it links to', async () => {
   await sale('5000');
   await sale('1500.50', { amount: 1_000 });
   await kit.collect('700');
@@ -183,7 +183,7 @@ it('every figure of the day is the sum of the sales it opens', async () => {
   expect(medianWait).toBeLessThan(30_000);
 });
 
-it('a reading is kept whenever the office looks, and outlives the till', async () => {
+it('stores a wallet reading whenever the back office loads them, across restarts', async () => {
   unwrap(await office().business.get());
   await kit.restart();
   unwrap(await office().business.get());

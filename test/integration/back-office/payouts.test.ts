@@ -45,7 +45,7 @@ describe('a payout entered by its number', () => {
     );
   });
 
-  it('that the service does not know, or that is no number, follows nothing', async () => {
+  it('follows nothing when the service does not know it, or it is no number', async () => {
     for (const [typed, code] of [
       ['99999', 'not-found'],
       ['0', 'invalid-input'],
@@ -56,7 +56,7 @@ describe('a payout entered by its number', () => {
     expect(kit.till().record?.journal.entries({ kind: 'payout.read' })).toEqual([]);
   });
 
-  it('keeps every change, and a read that says the same is no entry', async () => {
+  it('records every change, and nothing for an identical read', async () => {
     const id = String(await begin(100));
     unwrap(await payouts().follow(id));
     const first = one(id);

@@ -16,7 +16,7 @@ const holding = (folder: string, texts: readonly string[]): readonly string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => texts.some((text) => readFileSync(path, 'latin1').includes(text)));
 
-it('keeps what the service says of a refusal where only the customer’s key opens it', async () => {
+it('stores the text of a refusal encrypted under the customer’s key', async () => {
   await using service = await serve((request, response) => {
     request.resume();
     response.writeHead(400).end(JSON.stringify({ status: false, code: 400, msg: words }));

@@ -34,7 +34,7 @@ describe('the banks of the practice service, at an open till', () => {
   const list = async () => unwrap(await banks().list());
   const named = async (name: string) => (await list()).banks.find((bank) => bank.name === name);
 
-  it('come whole and in order, with null, "" and "null" all absent', async () => {
+  it('are listed whole and in order, with null, "" and "null" as absent', async () => {
     const { banks: all, listedAt, problem } = await list();
     expect([all.length > 30, listedAt !== null, problem]).toEqual([true, true, null]);
     expect(all.map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted());
@@ -45,7 +45,7 @@ describe('the banks of the practice service, at an open till', () => {
     expect(await named('Ecobank Nigeria')).toMatchObject({ code: '000010', ussdTemplate: null, baseUssdCode: '*326#' });
   });
 
-  it('fill in for an account that was really issued', async () => {
+  it('complete an account that was really issued', async () => {
     const { account, amount } = await kit.collect('18500');
     const bank = await named('Guaranty Trust Bank');
     if (!bank) throw new Error('no such bank');
@@ -79,7 +79,7 @@ describe('the banks of the practice service, at an open till', () => {
       expect(refused).toMatchObject({ failure: { code: 'not-found' } });
   });
 
-  it('measure real payments: nothing is said at first, and then what was', async () => {
+  it('measure real payments: nothing is shown at first, then the measured waits', async () => {
     await list();
     for (let n = 0; n < 8; n += 1) {
       const { id, account } = await kit.collect('500');
@@ -95,7 +95,7 @@ describe('the banks of the practice service, at an open till', () => {
   });
 });
 
-describe('a list that is not as it should be', () => {
+describe('an incomplete list', () => {
   const folder = () => {
     const made = mkdtempSync(join(tmpdir(), 'till-banks-'));
     onTestFinished(() => rmSync(made, { recursive: true, force: true }));
@@ -129,7 +129,7 @@ describe('a list that is not as it should be', () => {
     return { told, openBanks };
   }
 
-  it('keeps one of each code, names without invisible signs, and drops rows nobody could choose', async () => {
+  it('contains one of each code, names without invisible characters, and only selectable rows', async () => {
     const rows = [
       { name: ' Zenith\u202e Bank ', code: '057', ussdTemplate: '*966*Amount*AccountNumber#' },
       { name: 'Zenith again', code: '057' },
@@ -153,7 +153,7 @@ describe('a list that is not as it should be', () => {
     ]);
   });
 
-  it('keeps the last good one, with its time, when a newer is empty or cannot be had', async () => {
+  it('is replaced by the last good one, with its time, when a newer one is empty or unavailable', async () => {
     const { told, openBanks } = await service([{ name: 'Zenith', code: '057' }]);
     const file = folder();
     const banks = openBanks(file);
@@ -189,7 +189,7 @@ describe('a list that is not as it should be', () => {
     expect(told.news).toEqual([]);
   });
 
-  it('says why there is none on a till that never saw one, and asks again a minute later', async () => {
+  it('explains why there is none on a till that never loaded one, and retries after a minute', async () => {
     const { told, openBanks } = await service(null);
     const banks = openBanks(folder());
     const nothing = { banks: [], listedAt: null, problem: { code: 'service-down' } };

@@ -50,18 +50,18 @@ const refused = (port: number, host: string) =>
     socket.on('timeout', () => end(true));
   });
 
-describe('from another computer', () => {
+describe('a connection from another computer', () => {
   const others = Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])
     .filter(({ internal }) => !internal)
     .map(({ address, scopeid }) => (scopeid ? `${address}%${scopeid}` : address));
 
-  it('nobody gets as far as the gate: it listens on loopback alone', async () => {
+  it('is refused: the shell listens on loopback only', async () => {
     for (const address of [...others, '::1', '127.0.0.2'])
       expect(await refused(Number(shell.first.port), address), address).toBe(true);
   });
 
-  it.runIf(process.platform === 'linux')('the system says the same', () => {
+  it.runIf(process.platform === 'linux')('is refused according to the system’s list of sockets', () => {
     const port = Number(shell.first.port).toString(16).toUpperCase().padStart(4, '0');
     const listening = ['tcp', 'tcp6'].flatMap((kind) =>
       readFileSync(`/proc/net/${kind}`, 'utf8')
@@ -126,7 +126,7 @@ describe('a page of somebody else, in the same browser', () => {
 });
 
 describe('a key', () => {
-  it('of an earlier run is worth nothing: not in an address, not for a socket', async () => {
+  it('is invalid in a later run: for an address and for a socket', async () => {
     const before = await startFixture();
     const { pathname } = before.first;
     const socket = new URL(socketAddress(before.first)).pathname;
@@ -137,14 +137,14 @@ describe('a key', () => {
     expect(await knock(`ws://${host}${socket}`, { origin })).toBe(404);
   });
 
-  it('that was seen over somebody’s shoulder takes the window away before their eyes, never behind their back', async () => {
+  it('moves the window visibly to the person who uses it, never unnoticed', async () => {
     const mine = await openTab(shell.first);
     const thief = await openTab(shell.first);
     expect(await mine.hear('end')).toMatchObject({ reason: 'replaced' });
     thief.socket.terminate();
   });
 
-  it('stands in no file of the computer', () => {
+  it('is stored in no file of the computer', () => {
     const [, key = ''] = shell.first.pathname.split('/');
     const folder = dataFolderOf(shell);
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

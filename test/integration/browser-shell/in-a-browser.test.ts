@@ -59,7 +59,7 @@ describe('a page in the shell', () => {
     expect(outcome).toEqual(['TypeError', 'TypeError']);
   });
 
-  it("hears failures in Electron's words", async () => {
+  it('receives failures in Electron’s words', async () => {
     await expect(ask('throw')).rejects.toThrow("Error invoking remote method 'throw': RangeError: not today");
   });
 

@@ -74,23 +74,23 @@ describe('a window', () => {
   });
 });
 
-describe('without the key', () => {
+describe('a request without the key', () => {
   const other = 'x'.repeat(43);
 
   it.each(['/', '/page.html', `/${other}/page.html`, `/${other}/~shell/preload.js`, '/favicon.ico', '/~shell/socket'])(
-    'nothing is at %s',
+    'returns nothing at %s',
     async (path) => {
       expect(await get(shell.first, {}, path)).toMatchObject({ status: 404, body: '' });
     },
   );
 
-  it('nothing is told to another name or another site', async () => {
+  it('returns nothing to another host name or origin', async () => {
     expect(await get(shell.first, { host: 'till.example' })).toMatchObject({ status: 403, body: '' });
     expect(await get(shell.first, { host: `localhost:${shell.first.port}` })).toMatchObject({ status: 403, body: '' });
     expect(await get(shell.first, { origin: 'https://evil.example' })).toMatchObject({ status: 403, body: '' });
   });
 
-  it('no socket opens', async () => {
+  it('opens no socket', async () => {
     const address = socketAddress(shell.first);
     const { origin } = shell.first;
     expect(await knock(address.replace(/\/[\w-]{43}\//, `/${other}/`), { origin })).toBe(404);
@@ -129,7 +129,7 @@ describe('a tab', () => {
     }
   });
 
-  it('hears news, and only its own', async () => {
+  it('receives events, and only its own', async () => {
     const [one, two] = [await openTab(shell.first), await openTab(shell.second)];
     one.say({ kind: 'send', channel: 'ping', args: [4] });
     expect(await one.hear('event')).toEqual({ kind: 'event', channel: 'pong', args: [5] });

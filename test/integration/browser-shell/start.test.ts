@@ -24,7 +24,7 @@ async function run(...argv: string[]) {
 }
 
 describe('start:browser', () => {
-  it('says in one line that a port is taken', async () => {
+  it('reports in one line that a port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -34,7 +34,7 @@ describe('start:browser', () => {
     taken.close();
   });
 
-  it('says in one line what it cannot read', async () => {
+  it('reports in one line what it cannot read', async () => {
     const { code, said } = await run('--prot', '4000');
     expect(code).toBe(1);
     expect(said).toMatch(/^[^\n]*--prot[^\n]*\n$/);

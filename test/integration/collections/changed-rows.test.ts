@@ -41,7 +41,7 @@ it.each(changes)('shows no sale of which %s was changed in the file', (_, sql) =
   }),
 );
 
-it('never takes the payment of one sale for another whose rows point at it', () =>
+it('counts a payment for its own sale, although edited rows point at another', () =>
   withTill(async (kit) => {
     const paid = await kit.collect('250000');
     await kit.practice.control('/payments', { body: { accountNo: paid.account?.number } });

@@ -16,7 +16,7 @@ const pay = (view: CollectionView, more: object = {}) =>
 const is = (headline: string) => (view: CollectionView) => view.verdict?.headline === headline;
 
 describe('a payment, over HTTP and on disk', () => {
-  it('exact is paid, by the feed and by a read', async () => {
+  it('is Paid when exact, by the event list and by a read', async () => {
     const view = await kit.collect('1,500.50');
     expect(view).toMatchObject({ progress: 'issued', account: { number: expect.stringMatching(/^\d{10}$/) } });
     await pay(view);
@@ -24,7 +24,7 @@ describe('a payment, over HTTP and on disk', () => {
     expect(paid.verdict).toMatchObject({ received: 'full', receivedAmount: 15_005_000, timing: 'in-time', alarms: [] });
   });
 
-  it('too little is short, and topping it up is paid', async () => {
+  it('is short when too little, and Paid after a second transfer', async () => {
     const view = await kit.collect();
     await pay(view, { amount: 4_500 });
     const short = await kit.becomes(view.id, is('short'));
@@ -33,26 +33,26 @@ describe('a payment, over HTTP and on disk', () => {
     expect((await kit.becomes(view.id, is('paid'))).verdict).toMatchObject({ received: 'full' });
   });
 
-  it('too much is paid, and says by how much', async () => {
+  it('is Paid when too much, and shows by how much', async () => {
     const view = await kit.collect();
     await pay(view, { amount: 5_500 });
     expect((await kit.becomes(view.id, is('paid'))).verdict).toMatchObject({ received: 'over', difference: 5_000_000 });
   });
 
-  it('late is paid late', async () => {
+  it('is Paid late when late', async () => {
     const view = await kit.collect();
     await pay(view, { late: true });
     expect((await kit.becomes(view.id, is('paid'))).verdict).toMatchObject({ timing: 'late', alarms: ['late'] });
   });
 
-  it('failed is failed, and paid after all when money comes', async () => {
+  it('is failed when failed, and Paid after all when money is received', async () => {
     const view = await kit.collect();
     const [record] = await transactions(view);
     await kit.practice.control(`/transactions/${record}/fail`, { body: {} });
     await kit.becomes(view.id, is('failed'));
   });
 
-  it('reversed after it was paid alarms', async () => {
+  it('raises an alarm when it is reversed after Paid', async () => {
     const view = await kit.collect();
     await pay(view);
     const paid = await kit.becomes(view.id, is('paid'));
@@ -69,21 +69,21 @@ async function transactions(view: CollectionView): Promise<string[]> {
 }
 
 describe('where the interface is silent', () => {
-  it('trackingId may be another than the refid', async () => {
+  it('accepts a trackingId that differs from the refid', async () => {
     await kit.practice.control('/settings', { method: 'PUT', body: { trackingIdIsRefid: false } });
     const view = await kit.collect();
     await pay(view);
     await kit.becomes(view.id, is('paid'));
   });
 
-  it('no event may be recorded while no webhook is registered', async () => {
+  it('records no event while no webhook is registered', async () => {
     await kit.practice.control('/settings', { method: 'PUT', body: { recordEventsOnlyWithWebhook: true } });
     const view = await kit.collect();
     await pay(view);
     expect((await kit.becomes(view.id, is('paid'))).verdict?.saidBy?.source).toBe('read');
   });
 
-  it('a wrong amount may be sent back: never paid', async () => {
+  it('shows no Paid where a wrong amount may be sent back', async () => {
     await kit.practice.control('/settings', { method: 'PUT', body: { wrongAmount: 'bounce' } });
     const view = await kit.collect();
     await pay(view, { amount: 4_000 });
@@ -92,8 +92,8 @@ describe('where the interface is silent', () => {
   });
 });
 
-describe('over a restart', () => {
-  it('the open account is back as the current sale, and turns to paid', async () => {
+describe('a restart', () => {
+  it('restores the open account as the current sale, which turns to Paid', async () => {
     const view = await kit.collect();
     await kit.restart();
     expect(kit.collections().snapshot()).toMatchObject({ currentSaleId: view.id, collections: [{ id: view.id }] });
@@ -101,5 +101,5 @@ describe('over a restart', () => {
     await kit.becomes(view.id, is('paid'));
   });
 
-  it('keeps practice and staging apart, each with its own folder', () => expect(kit.till().practice).toBeNull());
+  it('separates practice and staging, each in its own folder', () => expect(kit.till().practice).toBeNull());
 });

@@ -32,7 +32,7 @@ async function practiceWith(payments: number) {
   return kit;
 }
 
-it('an unchanged event list is answered without its records, and a changed one in full', async () => {
+it('downloads no records of an unchanged event list, and all of a changed one', async () => {
   const kit = await practiceWith(1);
   const client = clientOf(kit.service);
   const first = await list(client);
@@ -48,14 +48,14 @@ it('an unchanged event list is answered without its records, and a changed one i
   expect(changed.answer?.value.length).toBeGreaterThan(first.answer?.value.length ?? 0);
 });
 
-it('a long event list comes packed, and counts as what it weighed on the wire', async () => {
+it('downloads a long event list compressed, and counts its bytes on the wire', async () => {
   const kit = await practiceWith(20);
   const { answer, traffic } = await list(clientOf(kit.service));
   expect(answer?.bytes).toBeGreaterThan(20_000);
   expect(traffic.received).toBeLessThan((answer?.bytes ?? 0) / 4);
 });
 
-it('a list that would bring more than wanted over the wire is given up, packed or not', async () => {
+it('aborts a list that is larger than wanted on the wire, compressed or not', async () => {
   const kit = await practiceWith(20);
   const unpacked = createMerchantClient({
     credentials: () => ({ ...kit.service.credentials, baseUrl: kit.service.baseUrl }),
@@ -69,7 +69,7 @@ it('a list that would bring more than wanted over the wire is given up, packed o
   expect(traffic.received).toBeGreaterThan(0);
 });
 
-it('a service without gzip and validators works too', async () => {
+it('works with a service without gzip and validators', async () => {
   const body = JSON.stringify({ status: true, code: 200, msg: 'ok', data: [] });
   const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(body));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -97,7 +97,7 @@ it.each([
   expect((await list(clientOf({ baseUrl, credentials }))).answer?.validator).toEqual(validator);
 });
 
-it('an answer that is cut off counts what came of it', async () => {
+it('counts the received bytes of a response that is cut off', async () => {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '900000' });
     response.write('x'.repeat(300_000), () => setTimeout(() => response.destroy(), 50));

@@ -16,7 +16,7 @@ async function readsUntilPaid({ id, account }: Awaited<ReturnType<FaultKit['issu
   return heard(routes.read).length - reads;
 }
 
-describe('while one way to see payments fails', () => {
+describe('a till with one failing way to see payments', () => {
   it('tries a refused list ever more rarely, and sees the payment by reads', async () => {
     kit().line.strike(refused, routes.feed);
     const sale = await kit().issued();
@@ -53,7 +53,7 @@ describe('while one way to see payments fails', () => {
     expect(dataUse().list.bytes).toBeGreaterThan(250);
   });
 
-  it('says within 15 s that payments cannot be seen, and sees one once both ways work again', async () => {
+  it('shows within 15 s that payments cannot be seen, and sees one once both ways work again', async () => {
     const sale = await kit().issued();
     await until(() => kit().connection().state === 'ok');
     kit().line.strike(refused, 'GET ');

@@ -8,7 +8,7 @@ import { faultKitOfEachTest, timeUntil, unknown } from './one-way-kit.ts';
 /** With the deadlines of the app. */
 const { kit, isPaid, dataUse } = faultKitOfEachTest({ deadlines: defaultDeadlines });
 
-it('says within 15 s that payments cannot be seen where the list hangs and reads know no sale', async () => {
+it('shows within 15 s that payments cannot be seen where the list hangs and reads know no sale', async () => {
   kit().line.strike(unknown, routes.read);
   await kit().issued();
   await until(() => dataUse().list.isAllThatWorks);
@@ -18,7 +18,7 @@ it('says within 15 s that payments cannot be seen where the list hangs and reads
   expect(['offline', 'no-payments']).toContain(kit().connection().state);
 });
 
-it('says so within 15 s where reads hang, and sees the payment in the list', async () => {
+it('shows it within 15 s where reads hang, and sees the payment in the list', async () => {
   const sale = await kit().issued();
   await until(() => kit().connection().state === 'ok');
   kit().line.strike({ kind: 'black-hole' }, routes.read);
@@ -27,7 +27,7 @@ it('says so within 15 s where reads hang, and sees the payment in the list', asy
   await until(() => isPaid(sale.id));
 });
 
-it('says so within 15 s where the list alone works and is too large, and sees the payment in the next one', async () => {
+it('shows it within 15 s where only the list works and is too large, and sees the payment in the next one', async () => {
   const body = gzipSync(Buffer.alloc(defaultCaps.events + 1_000_000, ' '));
   const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-encoding: gzip\r\nconnection: close\r\n';
   const length = `content-length: ${body.length}\r\n\r\n`;

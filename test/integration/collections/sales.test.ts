@@ -96,7 +96,7 @@ describe('the history of a real till', () => {
   });
 });
 
-describe('asking about one sale', () => {
+describe('asking the service about one sale', () => {
   it('waits for the service, and its answer is what it says at that moment', async () => {
     const sale = await kit.collect();
     const first = unwrap(await kit.collections().ask(sale.id));
@@ -107,7 +107,7 @@ describe('asking about one sale', () => {
     expect(second.at).toBeGreaterThanOrEqual(first.at);
   });
 
-  it('says so when no answer comes, and when the sale is nobody’s', async () => {
+  it('reports a missing response, and an unknown sale', async () => {
     const sale = await kit.collect();
     await kit.practice.close();
     const answer = await kit.collections().ask(sale.id);
@@ -127,7 +127,7 @@ describe('asking about one sale', () => {
     expect(ids({ exception: 'paid-unseen' })).toEqual([sale.id]);
   });
 
-  it('never asks more often than the service may be asked', async () => {
+  it('respects the request budget', async () => {
     const sale = await kit.collect();
     const answers = await Promise.all(Array.from({ length: 70 }, () => kit.collections().ask(sale.id)));
     const refused = answers.filter((answer) => !answer.ok && answer.failure.code === 'rate-limited');
@@ -138,7 +138,7 @@ describe('asking about one sale', () => {
 describe('a note', () => {
   const history = (view: CollectionView) => unwrap(kit.collections().timeline(view.id));
 
-  it('stands in the history for ever, in its writer’s words', async () => {
+  it('is part of the history for ever, in its writer’s words', async () => {
     const sale = await kit.collect();
     unwrap(kit.collections().sales.note(sale.id, '  Came back with Mama Chidi  '));
     unwrap(kit.collections().sales.note(sale.id, 'Gave the goods'));

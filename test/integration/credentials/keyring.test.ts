@@ -29,7 +29,7 @@ describe.skipIf(missing !== null)('the real keyring of this computer', () => {
     expect(await session.ask('get', 'keys')).toEqual({ ok: true, value: 'replaced' });
   });
 
-  it('says locked for everything once it is locked, also for what never was there', async () => {
+  it('reports locked for every entry once it is locked, also for one that never existed', async () => {
     expect(String(await session.ask('lock'))).toMatch(/^\/org\/freedesktop\/secrets\/collection\//);
     expect(await session.ask('get', 'keys')).toEqual(locked);
     expect(await session.ask('get', 'never')).toEqual(locked);
@@ -39,7 +39,7 @@ describe.skipIf(missing !== null)('the real keyring of this computer', () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('a computer without a keychain', () => {
-  it('says unavailable, at once', async () => {
+  it('reports unavailable, at once', async () => {
     const { systemKeychain } = await import('../../../electron/credentials/keytar-keychain.ts');
     const before = process.env.DBUS_SESSION_BUS_ADDRESS;
     process.env.DBUS_SESSION_BUS_ADDRESS = 'unix:path=/nonexistent/bus';

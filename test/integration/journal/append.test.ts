@@ -4,7 +4,7 @@ import type { Projection } from '../../../electron/journal/journal.ts';
 import { aKey, draft, drafts, memoryAnchor, newFile, open, optionsFor } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-it('answers what it recorded, and reads back the very same', () => {
+it('returns what it recorded, and reads back the same', () => {
   const journal = open(newFile(), { now: () => 1_700_000_000_123.9 });
   const recorded = unwrap(journal.append(drafts(3)));
   expect(recorded.map((entry) => entry.seq)).toEqual([1, 2, 3]);
@@ -99,7 +99,7 @@ it('cannot write through query', () => {
   expect(() => journal.query.get('DELETE FROM tally RETURNING 1')).toThrow('readonly');
 });
 
-it('tells the anchor every new head, and survives one that throws', () => {
+it('passes the anchor every new head, and survives one that throws', () => {
   const anchor = memoryAnchor();
   const journal = open(newFile(), { anchor });
   unwrap(journal.append(drafts(2)));
@@ -115,7 +115,7 @@ it('tells the anchor every new head, and survives one that throws', () => {
   expect(broken.append(drafts(1)).ok).toBe(true);
 });
 
-it('answers a failure after it was closed', () => {
+it('returns a failure after it was closed', () => {
   const journal = open(newFile(), { wrappingKey: aKey });
   journal.close();
   expect(journal.append(drafts(1))).toEqual({ ok: false, failure: { code: 'journal-unavailable', text: 'closed' } });

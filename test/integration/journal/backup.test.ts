@@ -56,14 +56,14 @@ it('does not replace a good copy by one of a damaged journal', async () => {
   expect(existsSync(`${target}.tmp`)).toBe(false);
 });
 
-it('answers a failure where it cannot write', async () => {
+it('returns a failure where it cannot write', async () => {
   const journal = open(newFile());
   const folder = tempFolder();
   writeFileSync(join(folder, 'file'), '');
   expect(await journal.backup(join(folder, 'file', 'copy.db'))).toMatchObject({ ok: false, failure: { text: 'io' } });
 });
 
-it('an older copy put in the place of the journal is seen, thanks to the anchor', async () => {
+it('detects an older copy in the place of the journal, by the anchor', async () => {
   const anchor = memoryAnchor();
   const file = newFile();
   const journal = open(file, { anchor });

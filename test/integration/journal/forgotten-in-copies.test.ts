@@ -46,7 +46,7 @@ function shopWithCustomer() {
   return { journal, customer, holdsKey: (file: string) => readFileSync(file).includes(key) };
 }
 
-it('a customer’s key is gone from the record at once, and from every copy when those of that week are', async () => {
+it('removes a customer’s key from the record at once, and from every copy when those of that week are rotated out', async () => {
   const { journal, customer, holdsKey } = shopWithCustomer();
   const copies = tempFolder();
   const copyOn = async (day: number, migratingTo?: number) => {

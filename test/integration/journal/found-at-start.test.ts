@@ -8,7 +8,7 @@ import { chainKeyOf, drafts, rewrite, tamper } from '../../support/journal-kit.t
 import { unwrap } from '../../support/unwrap.ts';
 import { shop } from './shop-kit.ts';
 
-it('keeps a head in the keychain before the first entry and after the last', async () => {
+it('stores a head in the keychain before the first entry and after the last', async () => {
   const live = shop();
   const till = await live.open();
   expect(live.native.entries.get('journal-head.live')).toContain(' 0 ');
@@ -83,7 +83,7 @@ it('finds an older file of its own put back, and a head that was taken away', as
   expect(await live.says()).toBe('anchor-missing');
 });
 
-it('in practice keeps the head in a file, and finds a cut tail by it', async () => {
+it('stores the head in a file in practice, and finds a cut end by it', async () => {
   const practice = shop('practice');
   await practice.day(4);
   expect(practice.native.calls).toEqual([]);
@@ -92,7 +92,7 @@ it('in practice keeps the head in a file, and finds a cut tail by it', async () 
   expect(await practice.says()).toBe('cut');
 });
 
-it('is not a first start when the key or the folder is gone', async () => {
+it('detects a missing key or folder as a loss, not as a first start', async () => {
   const live = shop();
   await live.day(3);
   live.native.entries.delete('journal.live');

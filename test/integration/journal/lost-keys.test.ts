@@ -41,7 +41,7 @@ async function paidSale() {
   return { kit, id, listed, check, told, deleteKeys };
 }
 
-it('says of a sale whose key is gone that it cannot be read, and finds the key missing', async () => {
+it('reports a sale whose key is missing as unreadable, and finds the missing key', async () => {
   const { kit, id, listed, check, deleteKeys } = await paidSale();
   expect(listed()).toMatchObject({ status: 'paid', unreadable: false });
   expect(await check()).toBeNull();

@@ -185,7 +185,7 @@ it('writes a long log back when nobody records, and not before', async () => {
   expect(logged()).toBe(before[0]);
 });
 
-it('never holds this thread for long: sales go on while it copies and checks', async () => {
+it('blocks this thread only briefly: sales continue while it copies and checks', async () => {
   const till = kept();
   unwrap(till.journal.append(drafts(20_000)));
   const began = performance.now();
@@ -207,7 +207,7 @@ it('never holds this thread for long: sales go on while it copies and checks', a
   expect(longest).toBeLessThan((performance.now() - began) / 2);
 });
 
-it('keeps a checked copy before it brings a file to a newer version', () => {
+it('makes a checked copy before it migrates a file to a newer version', () => {
   const file = newFile();
   const old = open(file);
   unwrap(old.append(drafts(3)));

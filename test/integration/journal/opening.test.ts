@@ -62,7 +62,7 @@ it('leaves one file behind when closed', () => {
   expect(existsSync(`${file}-wal`)).toBe(false);
 });
 
-it('never takes a lost or emptied journal for a fresh start', () => {
+it('refuses a lost or emptied journal instead of starting again', () => {
   const gone = journalOf(3);
   rmSync(gone);
   expect(caseOfOpening(gone)).toBe('missing');

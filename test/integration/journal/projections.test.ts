@@ -13,7 +13,7 @@ const anyDraft: fc.Arbitrary<EntryDraft> = fc.record({
   body: fc.record({ amount: fc.integer({ min: -5, max: 1_000_000 }), note: fc.string() }),
 });
 
-it('rebuilt tables equal the live ones, whatever was recorded', () => {
+it('rebuilds tables equal to the live ones, whatever was recorded', () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyDraft, { maxLength: 4 }), { maxLength: 6 }), (batches) => {
       const journal = open(newFile());

@@ -123,7 +123,7 @@ it('makes the lists anew where they do not agree with the entries, and loses not
   expect(aside).toHaveLength(1);
 });
 
-it('tells of a record that cannot be written, and that it can be again', async () => {
+it('reports a record that cannot be written, and that it can be again', async () => {
   const shop = await stand();
   shop.events.emit('journalAppended', 'practice', failure('journal-unavailable', { text: 'full' }));
   expect(shop.told.at(-1)).toMatchObject({ recordOpen: true, problem: { text: 'full' } });

@@ -114,7 +114,7 @@ it('goes past a copy that does not hold to the one before it', async () => {
   expect((await entriesOf(live)).length).toBe(4);
 });
 
-it('without a copy says so and moves nothing; begins anew only when told to', async () => {
+it('reports a missing copy and moves nothing; starts again only when confirmed', async () => {
   const live = shop();
   await live.day(3);
   rmSync(join(live.dataDir, 'backups'), { recursive: true });

@@ -47,7 +47,7 @@ it('opens what it sealed, also after a restart; short and long, and smaller than
   expect(stored.map(again.vault.open)).toEqual([phone, record, '']);
 });
 
-it('never puts a plain text or a data key on the disk', () => {
+it('writes no plain text and no data key to the disk', () => {
   const file = newFile();
   const journal = open(file);
   const customer = journal.vault.customerOf(phone);
@@ -108,7 +108,7 @@ it('erases a customer nothing was recorded of yet', () => {
   expect(journal.vault.open(sealed)).toBe(null);
 });
 
-it('keeps a new data key for the next append when one fails', () => {
+it('uses a new data key for the next append when one fails', () => {
   const journal = open(newFile());
   const customer = journal.vault.customerOf(phone);
   const sealed = journal.vault.seal(customer, phone);

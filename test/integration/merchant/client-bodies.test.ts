@@ -73,7 +73,7 @@ describe('a body', () => {
     expect(answered(await clientAt(service.url).createVirtualAccount(sale)).accountName).toBe('ADÉ ỌBA 😀');
   });
 
-  it('that is not UTF-8 harms nobody', async () => {
+  it('is harmless when it is not UTF-8', async () => {
     await using service = await serve((_, response) => {
       const latin = Buffer.from(enveloped({ ...transaction, reason: 'caf\u00e9' }), 'latin1');
       response.end(latin);
@@ -81,7 +81,7 @@ describe('a body', () => {
     expect(answered(await clientAt(service.url).getTransaction({ refid: 'R' })).reason).toBe('caf\ufffd');
   });
 
-  it('called something else than JSON is read if it is JSON', async () => {
+  it('is read as JSON whatever its content type', async () => {
     for (const type of ['text/html; charset=utf-8', 'text/plain', 'application/octet-stream', '']) {
       await using service = await serve((_, response) => {
         response.writeHead(200, { 'content-type': type }).end(enveloped(virtualAccount));
@@ -90,7 +90,7 @@ describe('a body', () => {
     }
   });
 
-  it('of many megabytes lets everything else run in between', async () => {
+  it('lets other work run in between when it has many megabytes', async () => {
     const text = feed(12_000);
     let turns = 0;
     const turn = setInterval(() => {
@@ -103,11 +103,11 @@ describe('a body', () => {
   });
 });
 
-describe('a long feed', () => {
+describe('a long event list', () => {
   const deadlines = { read: ms(300), events: ms(5_000) };
   const text = feed(3_000);
 
-  it('that comes along well may take longer than a read', async () => {
+  it('may take longer than a read while it makes progress', async () => {
     await using service = await serve((_, response) => {
       response.write(text.slice(0, 1_500_000));
       setTimeout(() => response.end(text.slice(1_500_000)), 600);
@@ -115,7 +115,7 @@ describe('a long feed', () => {
     expect(answered(await clientAt(service.url, { deadlines }).listEvents())).toHaveLength(3_000);
   });
 
-  it('that hardly comes may not', async () => {
+  it('is aborted when it hardly makes progress', async () => {
     await using service = await serve((_, response) => {
       response.write(text.slice(0, 500_000));
       setTimeout(() => response.end(text.slice(500_000)), 600);
@@ -123,7 +123,7 @@ describe('a long feed', () => {
     expect(failureOf(await clientAt(service.url, { deadlines }).listEvents()).text).toBe('deadline');
   });
 
-  it('nor one that stops half-way', async () => {
+  it('is aborted when it stops half-way', async () => {
     await using service = await serve((_, response) => {
       response.write(text.slice(0, 1_500_000));
     });

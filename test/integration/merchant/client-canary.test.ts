@@ -15,8 +15,8 @@ afterAll(() => {
 
 const sent = JSON.stringify(canaries);
 
-describe.each(leakingAnswers(canaries))('a service that repeats the keys %s', (_, listener) => {
-  it.each(endpointCases)('$name tells nobody', async ({ call }) => {
+describe.each(leakingAnswers(canaries))('a key that a service repeats %s', (_, listener) => {
+  it.each(endpointCases)('appears in no output: $name', async ({ call }) => {
     await using service = await serve(listener);
     const result = await call(clientAt(service.url, { deadlines: { read: ms(2_000), write: ms(2_000) } }));
     expect(inspect(result, { depth: 20 })).not.toContain('CANARY');
@@ -24,7 +24,7 @@ describe.each(leakingAnswers(canaries))('a service that repeats the keys %s', (_
   });
 });
 
-describe('a fetch that throws the keys about', () => {
+describe('a key in the error of a fetch', () => {
   const causes = [
     new Error(sent),
     new TypeError('fetch failed', { cause: Object.assign(new Error(sent), { code: sent }) }),
@@ -33,7 +33,7 @@ describe('a fetch that throws the keys about', () => {
     sent,
     { toString: () => sent, ...canaries },
   ];
-  it.each(endpointCases)('$name tells nobody', async ({ call }) => {
+  it.each(endpointCases)('appears in no output: $name', async ({ call }) => {
     for (const cause of causes) {
       const thrown = await call(clientOf(() => Promise.reject(cause)));
       const atOnce = await call(

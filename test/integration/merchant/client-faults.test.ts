@@ -18,13 +18,13 @@ async function freePort(): Promise<number> {
 }
 
 describe('before a byte was sent', () => {
-  it('nobody listening is not sent', async () => {
+  it('reports a refused connection as not sent', async () => {
     const client = clientAt(`http://127.0.0.1:${await freePort()}`);
     for (const { call } of endpointCases)
       expect(failureOf(await call(client))).toEqual({ code: 'not-sent', text: 'ECONNREFUSED' });
   });
 
-  it('a certificate nobody vouches for is not sent, and the keys are not told', async () => {
+  it('reports an untrusted certificate as not sent, without sending the keys', async () => {
     let asked = 0;
     const server = createSecureServer(selfSigned, (_, response) => {
       asked += 1;
@@ -38,7 +38,7 @@ describe('before a byte was sent', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('a server that speaks no TLS is not sent', async () => {
+  it('reports a server without TLS as not sent', async () => {
     let asked = 0;
     await using plain = await serve(() => {
       asked += 1;
@@ -91,7 +91,7 @@ describe('after it was sent', () => {
     ],
   ];
 
-  it.each(faults)('%s is an unknown outcome, asked once and in time', async (_, fault) => {
+  it.each(faults)('reports %s as an unknown outcome, sent once and in time', async (_, fault) => {
     let asked = 0;
     await using service = await serve((request, response) => {
       asked += 1;
@@ -106,7 +106,7 @@ describe('after it was sent', () => {
     expect(performance.now() - began).toBeLessThan(3_000);
   });
 
-  it('an answer without a length, cut at its end, is not taken for a whole one', async () => {
+  it('refuses a response without a length that is cut at its end', async () => {
     const raw = createTcpServer((socket) => {
       socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n${body.slice(0, -5)}`));
       socket.on('error', () => {});
@@ -118,7 +118,7 @@ describe('after it was sent', () => {
     await new Promise((resolve) => raw.close(resolve));
   });
 
-  it('words that are no HTTP are an unknown outcome', async () => {
+  it('reports a response that is no HTTP as an unknown outcome', async () => {
     const raw = createTcpServer((socket) => {
       socket.once('data', () => socket.end('220 mail.example ESMTP\r\n'));
       socket.on('error', () => {});
@@ -129,7 +129,7 @@ describe('after it was sent', () => {
     await new Promise((resolve) => raw.close(resolve));
   });
 
-  it('a caller who gives up hears so at once, and the connection is closed', async () => {
+  it('returns at once to a caller that aborts, and closes the connection', async () => {
     const closed = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     await using service = await serve((request, response) => {
@@ -144,7 +144,7 @@ describe('after it was sent', () => {
     await closed.promise;
   });
 
-  it('a deadline closes the connection, so that nothing goes on dripping', async () => {
+  it('closes the connection at the deadline', async () => {
     const closed = Promise.withResolvers<void>();
     await using service = await serve((request) => request.socket.on('close', () => closed.resolve()));
     expect(failureOf(await clientAt(service.url, short).listEvents())).toEqual({
@@ -154,7 +154,7 @@ describe('after it was sent', () => {
     await closed.promise;
   });
 
-  it('a fetch that never settles and heeds no signal still meets the deadline', async () => {
+  it('meets the deadline with a fetch that never settles and ignores its signal', async () => {
     const client = clientOf(() => new Promise(() => {}), short);
     for (const { call } of endpointCases.slice(0, 3))
       expect(failureOf(await call(client))).toEqual({ code: 'unknown-outcome', text: 'deadline' });

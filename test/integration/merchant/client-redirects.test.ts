@@ -25,7 +25,7 @@ describe.each(codes)('a redirect with %i', (status) => {
   });
 });
 
-it('a redirect to the same server is not followed either', async () => {
+it('follows no redirect to the same server either', async () => {
   const paths: (string | undefined)[] = [];
   await using service = await serve((request, response) => {
     paths.push(request.url);
@@ -35,7 +35,7 @@ it('a redirect to the same server is not followed either', async () => {
   expect(paths).toEqual(['/banks?currency=ngn']);
 });
 
-it('a redirect that goes on talking is cut off', async () => {
+it('aborts a redirect whose body never ends', async () => {
   const closed = Promise.withResolvers<void>();
   await using service = await serve((request, response) => {
     request.socket.on('close', () => closed.resolve());
@@ -46,13 +46,13 @@ it('a redirect that goes on talking is cut off', async () => {
 });
 
 /** How other implementations of fetch tell: Chromium throws words, browsers give an opaque answer. */
-describe('a redirect told in another way', () => {
+describe('a redirect in another form', () => {
   it.each([
     () => Promise.reject(new Error('Redirect was cancelled')),
     () => Promise.reject(new Error("Attempted to redirect, but redirect policy was 'error'")),
     () => Promise.resolve({ type: 'opaqueredirect', status: 0, redirected: false, headers: new Headers() } as Response),
     () => Promise.resolve(Object.defineProperty(new Response('{}'), 'redirected', { value: true })),
-  ])('%s', async (answer) => {
+  ])('refuses %s', async (answer) => {
     for (const { call } of endpointCases) expect(failureOf(await call(clientOf(answer))).code).toBe('redirected');
   });
 });

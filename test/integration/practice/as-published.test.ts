@@ -103,7 +103,7 @@ describe('a till of a service as published', () => {
   it.each([
     ['short', 3_000, { headline: 'short', received: 'part', difference: -20_000_000 }],
     ['over', 6_000, { headline: 'paid', received: 'over', difference: 10_000_000 }],
-  ])('says by how much a payment is %s, with the fee on top', async (_, amount, said) => {
+  ])('shows by how much a payment is %s, with the fee on top', async (_, amount, said) => {
     const kit = await open();
     const sale = await kit.collect();
     const recorded = () => kit.till().record?.journal.entries({ kind: 'evidence.recorded' }) ?? [];

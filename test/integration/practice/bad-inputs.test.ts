@@ -96,7 +96,7 @@ const odd: unknown[] = [
 ];
 
 describe('bodies', () => {
-  it.each(posts)('%s: each field with each odd value, or missing, gets an answer', async (path, body) => {
+  it.each(posts)('get a response for each field with each odd value, or missing: %s', async (path, body) => {
     for (const name of Object.keys(body)) {
       const { [name]: _, ...without } = body;
       expectNoCrash(await raw('POST', path, JSON.stringify(without)), `${path} without ${name}`);
@@ -107,7 +107,7 @@ describe('bodies', () => {
     }
   });
 
-  it.each(posts)('%s: what is no object at all is refused', async (path) => {
+  it.each(posts)('are refused when they are no object: %s', async (path) => {
     for (const text of [
       '',
       'null',
@@ -174,7 +174,7 @@ describe('bodies', () => {
     ['4.35', '4.3500'],
     ['1e3', '1000.0000'],
     ['9999999999.9999', '9999999999.9999'],
-  ])('keeps the amount %s to the last digit', async (text, kept) => {
+  ])('preserve the amount %s to the last digit', async (text, kept) => {
     const made = JSON.parse((await raw('POST', account, withAmount(text))).text);
     const read = await kit.call(`/transactions/${made.data.trackingId}?businessId=1`);
     expect(read.body.data).toMatchObject({ amount: kept, requestamount: kept });
@@ -281,7 +281,7 @@ describe('paths and queries', () => {
     '1.0',
   ];
 
-  it('no name leads anywhere it should not', async () => {
+  it('refuse names that lead elsewhere', async () => {
     for (const name of [...names, '0', '9223372036854775808', '999999999']) {
       for (const path of [
         `/transactions/${name}?businessId=1`,
@@ -323,7 +323,7 @@ describe('paths and queries', () => {
   it('takes a currency in any case', async () =>
     expect((await raw('GET', '/banks?currency=NGN', undefined)).status).toBe(200));
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('answers %s in the envelope', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('get a response in the envelope: %s', async (method) => {
     expect((await raw(method, '/business/1', '{}')).status).toBe(405);
     expect((await raw(method, '/nowhere', '{}')).status).toBe(404);
     expect((await raw(method, '/../control/clock', '{"advanceMs":1}')).status).toBe(404);
@@ -338,17 +338,17 @@ describe('credentials', () => {
     ['two tokens', { Authorization: 'Bearer a, Bearer b' }],
     ['half a header', { Authorization: `Bearer ${'x'.repeat(8_000)}` }],
   ];
-  it.each(cases)('%s: 401', async (_, headers) => {
+  it.each(cases)('are refused with 401: %s', async (_, headers) => {
     expect((await raw('GET', '/business/1', undefined, headers)).status).toBe(401);
   });
 
-  it('the token in other words of the same scheme is taken', async () => {
+  it('are accepted with another spelling of the scheme', async () => {
     const Authorization = `bearer ${kit.service.credentials.bearerToken}`;
     expect((await raw('GET', '/business/1', undefined, { Authorization })).status).toBe(200);
   });
 });
 
-describe('what is hardly HTTP', () => {
+describe('a request that is hardly HTTP', () => {
   /** Sends text down a socket and gives back what came until the other side closed. */
   const wire = (text: string) =>
     new Promise<string>((settle) => {
@@ -372,13 +372,13 @@ describe('what is hardly HTTP', () => {
     ['two lengths', 'POST /api/business HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
     ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
     ['TRACE', 'TRACE /api/banks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
-  ])('%s', async (_, text, status) => {
+  ])('gets the right status: %s', async (_, text, status) => {
     const answer = await wire(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`));
     expect(body(answer)).toMatchObject({ status: false });
   });
 
-  it('HTTP/1.0 is answered', async () => {
+  it('is accepted as HTTP/1.0', async () => {
     expect(await wire('GET /api/banks HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.[01] 401/);
   });
 });

@@ -20,7 +20,7 @@ const status = (headers: Record<string, string>) =>
   });
 
 describe('control', () => {
-  it.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])('answers programs of this machine, as %s', async (host) => {
+  it.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])('serves programs of this machine, as %s', async (host) => {
     expect(await status({ Host: `${host}:${new URL(kit.service.control).port}` })).toBe(200);
   });
 
@@ -48,7 +48,7 @@ describe('control', () => {
     expect(routes).toContain('GET /deliveries');
   });
 
-  it('answers what it does not know with a 4xx', async () => {
+  it('returns a 4xx for what it does not know', async () => {
     expect((await kit.control('/nothing')).http).toBe(404);
     expect((await kit.control('/payments', { body: '{' })).http).toBe(400);
     expect((await kit.control('/payments', { body: {} })).http).toBe(400);
@@ -59,7 +59,7 @@ describe('control', () => {
     expect((await kit.control('/settings', { method: 'PUT', body: { unknown: true } })).http).toBe(400);
   });
 
-  it('keeps settings over a restart, and takes them at the start', async () => {
+  it('restores settings after a restart, and accepts them at the start', async () => {
     await kit.control('/settings', { method: 'PUT', body: { wrongAmount: 'bounce' } });
     await kit.restart();
     expect((await kit.control('/settings')).body.data).toMatchObject({

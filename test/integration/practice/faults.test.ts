@@ -33,7 +33,7 @@ async function madeSince(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('faults', () => {
-  it('drop the connection after the commit: the account exists, its answer is lost', async () => {
+  it('drop the connection after the commit: the account exists, its response is lost', async () => {
     const made = await madeSince(async () => {
       await set({ route: ROUTE, kind: 'drop-after' });
       await expect(create()).rejects.toThrow();
@@ -41,7 +41,7 @@ describe('faults', () => {
     expect(made).toBe(1);
   });
 
-  it('drop the connection before: nothing happened', async () => {
+  it('drop the connection before the work: nothing happened', async () => {
     const made = await madeSince(async () => {
       await set({ route: ROUTE, kind: 'drop-before' });
       await expect(create()).rejects.toThrow();
@@ -49,7 +49,7 @@ describe('faults', () => {
     expect(made).toBe(0);
   });
 
-  it('answer a status, before or after the work', async () => {
+  it('return a status, before or after the work', async () => {
     const made = await madeSince(async () => {
       await set({ route: ROUTE, kind: 'status', status: 503, times: 1, headers: { 'Retry-After': '5' } });
       const answer = await create();
@@ -60,7 +60,7 @@ describe('faults', () => {
     expect(made).toBe(1);
   });
 
-  it('cut the body short of what was promised', async () => {
+  it('cut the body shorter than promised', async () => {
     await set({ route: 'GET /banks', kind: 'truncate', bytes: 20 });
     const answer = await banks();
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(20);
@@ -85,7 +85,7 @@ describe('faults', () => {
     expect((await banks()).status).toBe(200); // faults end with a restart
   });
 
-  it('give the wrong content type, or another page', async () => {
+  it('return the wrong content type, or another page', async () => {
     await set({ kind: 'content-type', contentType: 'text/plain', times: 1 });
     const plain = await banks();
     expect([plain.headers.get('content-type'), (await plain.json()).status]).toEqual(['text/plain', true]);
@@ -101,14 +101,14 @@ describe('faults', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([status, 'http://127.0.0.1:9/other']);
   });
 
-  it('delay, together with another fault', async () => {
+  it('delay a response, together with another fault', async () => {
     await set({ kind: 'latency', ms: 60 }, { kind: 'status', status: 500 });
     const begun = performance.now();
     expect((await banks()).status).toBe(500);
     expect(performance.now() - begun).toBeGreaterThan(55);
   });
 
-  it('strike their route alone and never control; a list replaces the last one', async () => {
+  it('affect only their route and never control; a list replaces the last one', async () => {
     await set({ route: ROUTE, kind: 'drop-before' });
     expect((await banks()).status).toBe(200);
     await set({ route: '*', kind: 'drop-before' });

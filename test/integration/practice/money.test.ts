@@ -28,7 +28,7 @@ const wallets = async () => {
 };
 
 describe('payments', () => {
-  it('answer when transaction, wallets and event are there to be read', async () => {
+  it('return when transaction, wallets and event can be read', async () => {
     const account = await kit.newAccount({ amount: 1000 });
     const answer = await pay(account);
     expect(answer).toMatchObject({ http: 200, body: { data: { refid: account.trackingId, amount: '1000.0000' } } });
@@ -64,11 +64,11 @@ describe('payments', () => {
     expect(await read(account)).toMatchObject({ delivered: -1 });
   });
 
-  it('refuse an account that is not there', async () => {
+  it('refuse an absent account', async () => {
     expect((await pay({ accountNo: '0000000000', trackingId: '' })).http).toBe(404);
   });
 
-  it('bounce when the setting says so: failed, reversed, and no wallet moved', async () => {
+  it('bounce when the setting says so: failed, reversed, and no wallet changed', async () => {
     await kit.control('/settings', { method: 'PUT', body: { wrongAmount: 'bounce' } });
     const [wrong, right] = [await kit.newAccount({ amount: 1000 }), await kit.newAccount({ amount: 1000 })];
     const before = await wallets();
@@ -149,7 +149,7 @@ describe('failures and reversals', () => {
     expect(await read(account)).toMatchObject({ failed: 0, delivered: 1, reason: null });
   });
 
-  it('reverse what was paid: wallets back, event with isreversing, then nothing more comes in', async () => {
+  it('reverse what was paid: wallets back, event with isreversing, then no more payments', async () => {
     const account = await kit.newAccount();
     expect((await act(account, 'reverse')).http).toBe(409);
     const before = await wallets();

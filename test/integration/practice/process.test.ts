@@ -78,7 +78,7 @@ describe('npm run practice', () => {
     expect(run.problems()).toBe('');
   });
 
-  it('answers as published for --as-published, on data of before too, and no longer without it', async () => {
+  it('returns records as published with --as-published, on earlier data too, and not without it', async () => {
     const currency = async (...args: string[]) => {
       const run = start('--data-dir', root, ...args);
       const line = await run.line();
@@ -118,7 +118,7 @@ describe('npm run practice', () => {
     expect((await send<unknown[]>(`${again.control}/deliveries`)).body.data).toEqual([]);
   });
 
-  it('says in one line that the port is taken', async () => {
+  it('reports in one line that the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await until(() => other.listening);
     const { port } = other.address() as { port: number };
@@ -140,7 +140,7 @@ describe('npm run practice', () => {
     expect(run.problems().trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it('will not take for its data what is none, nor share a directory', async () => {
+  it('refuses invalid data and a shared directory', async () => {
     writeFileSync(
       join(root, 'practice.db'),
       'this is not a database, though it is long enough to be looked at'.repeat(50),
@@ -188,7 +188,7 @@ describe('under npm', () => {
 });
 
 describe('kill -9 in the middle of writing', () => {
-  it('keeps credentials, and everything that was answered', async () => {
+  it('restores credentials, and everything that was confirmed', async () => {
     const kept: { accountNo: string; refid: string }[] = [];
     let credentials: PracticeCredentials | undefined;
     for (let round = 0; round < 3; round++) {

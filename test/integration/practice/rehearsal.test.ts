@@ -56,7 +56,7 @@ describe('the practice customer and bank', () => {
     expect((await play(await newAttempt(), ...acts)).facts).toMatchObject(found);
   });
 
-  it('say why not when there is nothing to take back', async () => {
+  it('explain when there is nothing to reverse', async () => {
     const outcome = await practice.customer('beginReversal', await newAttempt(), ASKED);
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'rejected' } });
   });

@@ -22,7 +22,7 @@ const sale = {
   narration: 'A sale',
 };
 
-it('the till’s client is understood at all thirteen endpoints', async () => {
+it('is understood at all thirteen endpoints', async () => {
   const business = {
     name: 'Third',
     currency: 'NGN',
@@ -58,7 +58,7 @@ it('the till’s client is understood at all thirteen endpoints', async () => {
   expect(unwrap(await client.listEvents())).toMatchObject({ skipped: 0, value: [{}] });
 });
 
-it('its failures carry the service’s own codes', async () => {
+it('returns the service’s own codes with its failures', async () => {
   expect(await client.getTransaction({ refid: 'none' })).toMatchObject({
     failure: { code: 'not-found', serviceCode: '327' },
   });

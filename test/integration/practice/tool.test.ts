@@ -89,7 +89,7 @@ it('begins with sample data where it is wanted, once', async () => {
   expect(await list()).toHaveLength(10);
 });
 
-it.each([true, false])('answers web pages of other origins only where that is wanted: %s', async (cors) => {
+it.each([true, false])('responds to web pages of other origins only where that is allowed: %s', async (cors) => {
   const { service } = await start({ cors });
   const headers = { ...credentialHeaders(service.credentials), origin: 'https://shop.example' };
   const answer = await send(`${service.baseUrl}/banks?currency=NGN`, { headers });

@@ -68,7 +68,7 @@ describe('webhook deliveries', () => {
     expect(shop.received).toHaveLength(1);
   });
 
-  it('go only to webhooks that want their kind', async () => {
+  it('reach only webhooks of their kind', async () => {
     const [all, failures, payouts] = [await receiver(), await receiver(), await receiver()];
     await register({ url: all.url });
     await register({ url: failures.url, allowedEvents: 'transaction_failed' });
@@ -129,7 +129,7 @@ describe('webhook deliveries', () => {
     expect(shop.received).toHaveLength(1);
   });
 
-  it.each([301, 302, 303, 307, 308])('count a %d as a failure and follow nothing', async (status) => {
+  it.each([301, 302, 303, 307, 308])('count a %d as a failure and follow no redirect', async (status) => {
     const shop = await receiver(() => status);
     await register({ url: shop.url, retryStatus: 'DISABLED' });
     await pay();
@@ -137,7 +137,7 @@ describe('webhook deliveries', () => {
     expect(shop.received.map(({ url }) => url)).toEqual(['/hook']);
   });
 
-  it('fail when the shop does not answer in time', async () => {
+  it('fail when the shop does not respond in time', async () => {
     await kit.control('/settings', { method: 'PUT', body: { webhookTimeoutMs: 50 } });
     const { createServer } = await import('node:net');
     const silent = createServer().listen(0, '127.0.0.1');
@@ -149,7 +149,7 @@ describe('webhook deliveries', () => {
     silent.close();
   });
 
-  it('never leave this machine unless the host is listed', async () => {
+  it('stay on this machine unless the host is listed', async () => {
     await register({ url: 'http://169.254.169.254:9000/latest/meta-data' });
     await pay();
     expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });
@@ -180,7 +180,7 @@ describe('webhook deliveries', () => {
     expect(await problems()).toEqual(['the url is this service itself']);
   });
 
-  it('send nothing that is past when a webhook is made or changed', async () => {
+  it('send nothing that happened before a webhook was created or changed', async () => {
     await pay();
     const shop = await receiver();
     const { id } = await register({ url: shop.url, allowedEvents: 'payout_failed' });
@@ -195,7 +195,7 @@ describe('webhook deliveries', () => {
     expect(shop.received[0]?.headers['x-webhook-signature']).toBe(signature);
   });
 
-  it('wait for their time on the service’s own clock, and come when it is moved', async () => {
+  it('wait by the service’s own clock, and arrive when it is moved', async () => {
     await kit.control('/settings', { method: 'PUT', body: { webhookRetrySpeed: 1 } });
     const shop = await receiver((nth) => (nth === 1 ? 500 : 200));
     await register({ url: shop.url });
@@ -207,7 +207,7 @@ describe('webhook deliveries', () => {
     expect(await settled()).toMatchObject({ status: 'COMPLETED', retries: 1 });
   });
 
-  it('go on after a restart', async () => {
+  it('continue after a restart', async () => {
     await kit.control('/settings', { method: 'PUT', body: { webhookRetrySpeed: 100 } });
     let up = false;
     const shop = await receiver(() => (up ? 200 : 503));

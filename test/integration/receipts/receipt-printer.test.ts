@@ -74,7 +74,7 @@ describe('a receipt on a receipt printer', () => {
   it.each([
     ['58mm', 32],
     ['80mm', 48],
-  ] as const)('never has a row wider than its paper, %s', async (size, columns) => {
+  ] as const)('has no row wider than its paper, %s', async (size, columns) => {
     const long = {
       number: '9081726354',
       name: 'Iya Basira and Daughters Provisions and Cold Room '.repeat(2),
@@ -109,7 +109,7 @@ describe('a receipt on a receipt printer', () => {
     expect(without).toMatchObject({ pictures: [], unknown: [] });
   });
 
-  it('says between two heavy lines that nothing was paid yet, on a slip', async () => {
+  it('prints between two heavy lines on a slip that nothing was paid yet', async () => {
     const page = await onPaper(receipt({ view }));
     const at = page.rows.findIndex(({ text }) => text.trim() === 'AWAITING PAYMENT');
     expect(page.rows[at]).toMatchObject({ bold: true, width: 2 });
@@ -171,7 +171,7 @@ describe('a printer that does not print', () => {
     expect(await sendToNetwork(new Uint8Array(50_000_000), { host, port, limits })).toBe('printer-no-answer');
   });
 
-  it('is not one that reports no status: it gets the document', async () => {
+  it('prints a document on a printer that reports no status', async () => {
     const { port, printed } = await openPrinterEmulator('silent');
     expect(await sendToNetwork(bytes, { host, port, limits })).toBeNull();
     expect((await printed(1))[0]?.rows[0]?.text).toBe('A');

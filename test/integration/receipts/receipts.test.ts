@@ -71,7 +71,7 @@ async function paid(): Promise<CollectionView> {
 }
 
 describe('every print', () => {
-  it('stands in the journal before the printer has it, with its number, where it went and who did it', async () => {
+  it('is recorded before the printer gets it, with its number, its printer and the person', async () => {
     const view = await paid();
     expect(await print(sale(view))).toEqual({ ok: true, value: 'printed' });
     expect(pressed.map(({ recorded }) => recorded)).toEqual([1]);
@@ -87,7 +87,7 @@ describe('every print', () => {
     expect(said).toContain(`Code: ${view.id.slice(-8)}`);
   });
 
-  it('after the first is a copy, also after a restart', async () => {
+  it('is a copy after the first, also after a restart', async () => {
     const view = await paid();
     await print(sale(view));
     expect(firstLine()).toBe('Adunni Stores');
@@ -99,7 +99,7 @@ describe('every print', () => {
     expect(entries('receipt.printed').map(({ body }) => body.number)).toEqual([1, 2, 3]);
   });
 
-  it('that a person turned away from is not counted, and keeps its number; one that failed is', async () => {
+  it('is not counted when its dialog was cancelled, and its number is used again; a failed one counts', async () => {
     const view = await paid();
     ends.push('cancelled', 'failed');
     expect(await print(sale(view))).toEqual({ ok: true, value: 'cancelled' });
@@ -138,7 +138,7 @@ describe('every print', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('a slip from before is no receipt: the receipt after it is the first', async () => {
+  it('counts a receipt after a slip as the first', async () => {
     const asked = await kit.collect('5000');
     await print(sale(asked));
     expect(linesOf(pressed[0]?.printout as PrintDocument)).toContain('[state] Awaiting payment');
@@ -179,7 +179,7 @@ describe('a PDF', () => {
 });
 
 describe('reports', () => {
-  it('an X report is new each time, a Z report printed again is a copy', async () => {
+  it('print an X report as new each time, and a Z report again as a copy', async () => {
     const staff = kit.till().staff;
     await staff?.createOwner({ name: 'Adunni', pin: '204816' });
     staff?.openShift();
@@ -196,7 +196,7 @@ describe('reports', () => {
   });
 });
 
-describe('by itself', () => {
+describe('automatic printing', () => {
   const notPrinted: string[] = [];
   const auto = (printWhenPaid: boolean, printer: string | null) =>
     createAutoPrint({
@@ -220,7 +220,7 @@ describe('by itself', () => {
     expect(pressed.map(({ printout }) => [printout.size, printout.document])).toEqual([['80mm', 'receipt']]);
   });
 
-  it('says of which sale nothing came out', async () => {
+  it('reports of which sale nothing was printed', async () => {
     const view = await paid();
     ends.push('failed');
     await auto(true, 'Xprinter')(view);
@@ -237,7 +237,7 @@ describe('by itself', () => {
   });
 });
 
-it('what the shop adds to its receipts is told the service with each new sale', async () => {
+it('sends the service what the shop adds to its receipts with each new sale', async () => {
   expect(await metaOfASale()).not.toHaveProperty('custom_field');
   kit.settings.set({ receiptFields: [{ label: 'Stall', value: 'B 14' }] });
   expect(await metaOfASale()).toMatchObject({ custom_field: { Stall: 'B 14' } });

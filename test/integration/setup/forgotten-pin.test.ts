@@ -112,7 +112,7 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
     expect(await staffOf(till).signIn({ id: chidi, pin: CASHIER_PIN })).toMatchObject({ ok: true });
   });
 
-  it('is not proved by a till that no longer knows its owners', async () => {
+  it('is refused by a till that no longer knows its owners', async () => {
     const shop = await closedShop();
     const till = await shop.open();
     unwrap(await unwrap(till.till.now().guard).forget());
@@ -126,7 +126,7 @@ describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
     expect(await staffOf(till).signIn({ id, pin: OWNER_PIN })).toMatchObject({ ok: true });
   });
 
-  it('is not proved by a recovery file of another key, which does not end a wait either', async () => {
+  it('is refused with a recovery file of another key, which does not end a wait either', async () => {
     const shop = await closedShop();
     const till = await shop.open();
     const id = shop.idOf('Adunni');

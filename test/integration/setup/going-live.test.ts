@@ -23,7 +23,7 @@ async function isPaid(collections: Collections, id: Parameters<Collections['view
   });
 }
 
-describe('from practice to real money', () => {
+describe('going live', () => {
   it('proves both schemes, shows whose business it is, saves, and opens its till in place', async () => {
     kit = await openSetupKit();
     const { setup, till } = kit;
@@ -60,7 +60,7 @@ describe('from practice to real money', () => {
     expect(readdirSync(kit.dataDir)).not.toContain('live');
   });
 
-  it('says which part was refused', async () => {
+  it('shows which part was refused', async () => {
     kit = await openSetupKit();
     const check = async (more: object) => states(unwrap(await kit.setup.check(kit.keys(more))));
     expect(await check({ bearerToken: 'wrong' })).toEqual(['bearer: token', 'key-pair: ok']);
@@ -78,7 +78,7 @@ describe('from practice to real money', () => {
       expect(await kit.setup.check(kit.keys(more))).toMatchObject({ failure: { code: 'invalid-input', text: field } });
   });
 
-  it('keeps no key in a file', async () => {
+  it('stores no key in a file', async () => {
     kit = await openSetupKit();
     await kit.goLive();
     unwrap(await kit.collections().collect(sale));
@@ -138,7 +138,7 @@ describe('a till that was left', () => {
     expect(denial(staff, 'setup', 'forget', undefined)?.code).toBe('signed-out');
   });
 
-  it('is not given other keys from practice: its own staff decide', async () => {
+  it('refuses other keys from practice: its own staff decide', async () => {
     kit = await openSetupKit();
     await kit.goLive();
     unwrap(await kit.setup.switchTo('practice'));

@@ -20,7 +20,7 @@ async function renew(...parts: readonly ('bearer' | 'key-pair')[]): Promise<Prac
   return (await kit.service.control<PracticeCredentials>(path, { body: { renew: parts } })).body.data;
 }
 
-describe('keys that are changed while the till works', () => {
+describe('changing keys while the till works', () => {
   it('heals a refused token with a sale open, which is watched throughout', async () => {
     kit = await openSetupKit();
     await kit.goLive();
@@ -80,7 +80,7 @@ describe('keys that are changed while the till works', () => {
     expect(kinds).toEqual(['keys.saved', 'keys.forgotten', 'keys.saved']);
   });
 
-  it('says when the keychain is locked or not there, and keeps nothing', async () => {
+  it('reports a locked or missing keychain, and stores nothing', async () => {
     const { keychain, native } = memoryKeychain();
     kit = await openSetupKit({ keychain });
     native.mood = 'locked';
@@ -131,7 +131,7 @@ describe('an address that is not the service', () => {
       'bad-answer',
     ],
     ['a broken service', page(503, { 'content-type': 'text/plain' }, ''), 'unreachable', 'service-down'],
-  ])('%s: the token goes there once, the pair never', async (_, answer, reason, code) => {
+  ])('receives the token once and never the pair: %s', async (_, answer, reason, code) => {
     kit = await openSetupKit();
     kit.network.answer = answer;
     const checked = unwrap(await kit.setup.check(kit.keys({ baseUrl: 'https://pay.example/v1' })));
@@ -173,7 +173,7 @@ describe('an address that is not the service', () => {
   const addressOf = (server: ReturnType<typeof createServer>) =>
     `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  it('says when nobody is there, and by how much the clock is off where somebody is', async () => {
+  it('reports that nothing responded, and by how much the clock is wrong where something did', async () => {
     kit = await openSetupKit();
     const gone = createServer();
     await new Promise<void>((done) => gone.listen(0, '127.0.0.1', done));

@@ -43,7 +43,7 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
     expect([...shop.native.entries.keys()].filter((name) => name.endsWith('.merchant.live'))).toEqual([]);
   });
 
-  it('keeps the service’s keys where they were the proof', async () => {
+  it('restores the service’s keys where they were the proof', async () => {
     const shop = await closedShop();
     for (const path of [shop.file, shop.backups]) rmSync(path, { recursive: true });
     const till = await shop.open();
@@ -119,7 +119,7 @@ describe('a second data folder of the same person', { timeout: 120_000 }, () => 
     for (const [name, value] of before) expect(shop.native.entries.get(name), name).toBe(value);
   });
 
-  it('with the shop’s name in the keychain has its keys and no record, and allows nothing', async () => {
+  it('has its keys and no record with the shop’s name in the keychain, and allows nothing', async () => {
     const shop = await closedShop();
     const other = tempFolder();
     writeFileSync(join(other, 'settings.json'), JSON.stringify({ environment: 'live' }));
@@ -166,8 +166,8 @@ describe('a live till whose settings file was changed', { timeout: 120_000 }, ()
   });
 });
 
-describe('a record that was written by somebody with the files alone', { timeout: 120_000 }, () => {
-  it('is not taken as a copy, however whole it is in itself', async () => {
+describe('a record forged with the files only', { timeout: 120_000 }, () => {
+  it('is refused as a copy, however complete it is', async () => {
     const shop = await closedShop();
     const [copy = ''] = readdirSync(shop.backups);
     const forged = join(shop.backups, copy);

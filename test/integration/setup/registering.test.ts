@@ -17,7 +17,7 @@ const business = (more: Partial<NewBusinessInput> = {}): NewBusinessInput => ({
 const posts = () => kit.sent.filter((line) => line.startsWith('POST'));
 
 describe('registering a business', () => {
-  it('answers its id and status, and goes on with the keys that the service gave for it', async () => {
+  it('returns its id and status, and continues with the keys that the service gave for it', async () => {
     kit = await openSetupKit();
     const done = unwrap(await kit.setup.register(business()));
     expect(done).toMatchObject({ state: 'done', businessId: '2', status: 'pending', name: 'Adunni Stores' });
@@ -43,7 +43,7 @@ describe('registering a business', () => {
     expect(kit.sent).toEqual([]);
   });
 
-  it('says that a lost answer is unknown, also after a restart, and asks again at the owner’s word alone', async () => {
+  it('reports a lost response as unknown, also after a restart, and sends it again only when the owner confirms', async () => {
     kit = await openSetupKit();
     kit.network.answer = async (url, init) => {
       await fetch(url, init);
@@ -70,7 +70,7 @@ describe('registering a business', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('keeps nothing of one that was refused', async () => {
+  it('stores nothing of one that was refused', async () => {
     kit = await openSetupKit();
     const refused = await kit.setup.register(business({ bearerToken: 'wrong' }));
     expect(refused).toMatchObject({ failure: { code: 'keys-refused' } });

@@ -122,7 +122,7 @@ describe('the replica', () => {
     expect(tallyIn(replica)).toEqual(tallyIn(second));
   });
 
-  it('keeps the stream of a till that was taken out', async () => {
+  it('contains the stream of a till after it was taken out', async () => {
     const shop = await newShop();
     const second = await till(shop, 'BBBBBB', 5);
     await takeOut(shop.owner, shop.first.shop, 'BBBBBB');

@@ -69,7 +69,7 @@ describe('two tills of a shop', () => {
     expect(first.shop.view().asOf).not.toBe(null);
   });
 
-  it('record on while the database is away, show since when, and catch up by themselves', async () => {
+  it('record while the database is away, show since when, and catch up by themselves', async () => {
     const { test, first, second } = await twoTills();
     await close(test);
     await until(() => first.shop.view().link.state === 'alone' && second.shop.view().link.state === 'alone');
@@ -83,7 +83,7 @@ describe('two tills of a shop', () => {
     await until(() => first.shop.view().link.state === 'linked');
   });
 
-  it('give a till that was taken out nothing more, while it goes on recording', async () => {
+  it('give a till that was taken out nothing more, while it records on', async () => {
     const { test, first, second } = await twoTills();
     first.record(2);
     await showsAt(first, second);

@@ -105,7 +105,7 @@ describe('a till', () => {
     expect(await refused(insert(own, otherShop, tills.own, 2))).toBe(NOT_ALLOWED);
   });
 
-  it('neither changes nor deletes what was inserted, and the owner does not either', async () => {
+  it('can neither change nor delete what was inserted, nor can the owner', async () => {
     const { own, owner } = await twoShops();
     for (const change of [
       "UPDATE transfer_till.entry SET body = '1'",

@@ -154,7 +154,7 @@ describe('a till at 1.0.0', () => {
     expect((await till(text, undefined, late)).heard).toEqual([['none']]);
   });
 
-  it('says when the feed is not there', async () => {
+  it('reports that the feed is unavailable', async () => {
     expect((await till(null)).heard.at(-1)).toEqual(['failed', 'unreachable']);
   });
 });

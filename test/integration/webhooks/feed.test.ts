@@ -118,7 +118,7 @@ describe('the list', () => {
     });
   });
 
-  it('that cannot be read says why, and the last one stays', async () => {
+  it('is replaced by its reason when it cannot be read, and the last one stays', async () => {
     let data: unknown = [listed(1)];
     const { feed } = feedOf(() => data);
     unwrap(await feed.events(all));
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(unwrap(await feed.events(all)).total).toBe(1);
   });
 
-  it('of twenty thousand events holds up nobody for long', async () => {
+  it('blocks other work only briefly with twenty thousand events', async () => {
     const list = Array.from({ length: 20_000 }, (_, n) => listed(n));
     const { feed } = feedOf(() => list);
     const page = unwrap(await feed.events(all));
@@ -204,7 +204,7 @@ describe('the health of deliveries', () => {
       ],
       2,
     ],
-  ] as const)('since when they fail, where %s', (_, events, since) => {
+  ] as const)('shows since when they fail, where %s', (_, events, since) => {
     expect(healthOf(...events).failingSince).toBe(since);
     expect(healthOf(...[...events].reverse()).failingSince).toBe(since);
   });
@@ -221,7 +221,7 @@ describe('the health of deliveries', () => {
 });
 
 describe('what is shown of a record', () => {
-  it('keeps every digit and is cut where it is too long', () => {
+  it('shows every digit, and is cut where it is too long', () => {
     expect(shownPayload('{"amount":1500.5000,"phone":2348031234567}').payload).toBe(
       '{\n  "amount": 1500.5000,\n  "phone": "…4567"\n}',
     );

@@ -14,7 +14,7 @@ const bodyOf = (bytes: number) =>
 const statusIn = (said: string) => Number(said.split(' ')[1]);
 
 describe('a body', () => {
-  it('of exactly 256 KB is taken, and of a byte more is not', async () => {
+  it('is accepted up to 256 KB, and refused with one byte more', async () => {
     const { status, counts } = await openListener();
     expect(usualLimits.body).toBe(262_144);
     expect(await status({ body: bodyOf(usualLimits.body) })).toBe(204);
@@ -22,7 +22,7 @@ describe('a body', () => {
     expect(counts).toMatchObject({ good: 1, refused: 1 });
   });
 
-  it('that does not say its length is counted as it comes, to the same byte', async () => {
+  it('is counted as it arrives when it has no length, to the same byte', async () => {
     const { status } = await openListener();
     const chunked = (bytes: number) => {
       const body = bodyOf(bytes);
@@ -32,7 +32,7 @@ describe('a body', () => {
     expect(await status(chunked(usualLimits.body + 1))).toBe(413);
   });
 
-  it('that says its length and does not keep it is never taken for a whole one', async () => {
+  it('is refused with a wrong length', async () => {
     const { raw, counts, port, bodies } = await openListener();
     const { socket, said } = raw(head(port, BODY.length), BODY.subarray(0, -1));
     await wait(50);
@@ -42,7 +42,7 @@ describe('a body', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('with two lengths, or two ways of telling its end, is refused', async () => {
+  it('is refused with two lengths, or two encodings of its end', async () => {
     const { raw, port, bodies } = await openListener();
     for (const more of ['Content-Length: 5', 'Transfer-Encoding: chunked']) {
       const said = await raw(head(port, BODY.length, [more, 'Connection: close']), BODY).said;
@@ -116,7 +116,7 @@ describe('connections', () => {
     expect(more.socket.destroyed).toBe(false);
   });
 
-  it('that only wait keep no genuine delivery out', async () => {
+  it('leave room for genuine deliveries while they only wait', async () => {
     const { raw, status } = await openListener({}, { connections: 3 });
     for (let n = 0; n < 12; n += 1) {
       const half = [raw('POST / HTTP/1.1\r\n'), raw('POST / HTTP/1.1\r\n'), raw('POST / HTTP/1.1\r\n')];
@@ -139,7 +139,7 @@ describe('the rate', () => {
     expect(counts).toEqual({ good: 4, bad: 0, duplicate: 0, refused: 3 });
   });
 
-  it('of genuine deliveries is not spent by unsigned ones', async () => {
+  it('is not spent on unsigned deliveries', async () => {
     const { status } = await openListener({ mono: () => 0 }, { perSecond: 1, burst: 3 });
     const unsigned = (n: number) =>
       status({ body: Buffer.from(`{"bad":${n}}`), headers: { 'x-webhook-signature': 'ab'.repeat(32) } });
@@ -147,7 +147,7 @@ describe('the rate', () => {
     for (let n = 0; n < 3; n += 1) expect(await status({ body: Buffer.from(`{"n":${n}}`) })).toBe(204);
   });
 
-  it('is not spent by who does not know the path', async () => {
+  it('is not spent on requests to other paths', async () => {
     const { status } = await openListener({ mono: () => 0 }, { perSecond: 1, burst: 1 });
     for (let i = 0; i < 20; i += 1) expect(await status({ path: '/hooks/guess' })).toBe(404);
     expect(await status()).toBe(204);
@@ -202,7 +202,7 @@ describe('the listener', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('says that a port is taken', async () => {
+  it('reports that a port is taken', async () => {
     const other = createServer();
     const port = await freePort();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));

@@ -102,27 +102,27 @@ describe('a webhook', () => {
     expect(secrets()).toEqual([]);
   });
 
-  it('that the service refuses leaves no secret behind', async () => {
+  it('leaves no secret behind when the service refuses it', async () => {
     await kit.practice.control('/faults', fault({ kind: 'status', status: 400 }));
     const answer = await registration().create(asked);
     expect(answer.ok).toBe(false);
     expect(secrets()).toEqual([]);
   });
 
-  it('whose answer was lost may exist: its secret is kept, and said so', async () => {
+  it('may exist after a lost response: its secret is stored, and the screen shows it', async () => {
     await kit.practice.control('/faults', fault({ kind: 'drop-after' }));
     expect(codeOf(await registration().create(asked))).toBe('unknown-outcome');
     expect(secrets()).toHaveLength(1);
     expect(unwrap(await registration().list())).toMatchObject({ webhooks: [], unanswered: true });
   });
 
-  it('is not sent while its secret could not be kept', async () => {
+  it('is not sent while its secret could not be stored', async () => {
     kit.native.mood = 'locked';
     expect(codeOf(await registration().create(asked))).toMatch(/^keychain-/);
     expect(journal().filter(({ kind }) => kind === 'back-office.requested')).toEqual([]);
   });
 
-  it('nobody remembers is not changed', async () => {
+  it('is not changed when its secret is unknown', async () => {
     expect(codeOf(await registration().setRetries('nobody', 'ENABLED'))).toBe('not-found');
     expect(codeOf(await registration().follow('../../etc'))).toBe('invalid-input');
   });
@@ -139,7 +139,7 @@ describe('the receiver', () => {
     expect(receiver.view().state).toBe('off');
   });
 
-  it('says in its state that the port is taken, and takes another', async () => {
+  it('reports in its state that the port is taken, and accepts another', async () => {
     const { createServer } = await import('node:http');
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -60,7 +60,7 @@ describe('a delivery of the service', () => {
     expect(await deliver(address, '{"a":3}', sign('{"a":3}', 'ab'.repeat(32)))).toBe(401);
   });
 
-  it('is not understood by an old secret after 48 hours, in a till that was not started again', async () => {
+  it('is refused with an old secret after 48 hours, in a till that was not restarted', async () => {
     const address = await listenOn(kit);
     const { id } = await registerAt(kit, address);
     const [old = ''] = secrets();
@@ -161,7 +161,7 @@ describe('whatever is delivered, signed by the right secret or not,', () => {
 });
 
 describe('the keychain', () => {
-  it('that is locked makes deliveries come again later, and then they are taken', async () => {
+  it('makes deliveries return later while it is locked, and then accepts them', async () => {
     const address = await listenOn(kit);
     await registerAt(kit, address);
     const [secret = ''] = secrets();

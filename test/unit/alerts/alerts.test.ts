@@ -118,7 +118,7 @@ describe('a payment of a sale that is not the current one', () => {
     expect(till.shown()).toEqual([]);
   });
 
-  it('is not shown for the current sale', () => {
+  it('is absent for the current sale', () => {
     const till = run();
     till.open(idOf('a'));
     till.changed(paid('a'));
@@ -171,7 +171,7 @@ describe('a till that is killed', () => {
 });
 
 describe('a locked till', () => {
-  it('sounds once and shows the amount without the sale, then announces it after sign-in', () => {
+  it('plays once and shows the amount without the sale, then announces it after sign-in', () => {
     const till = run();
     till.lock(true);
     till.changed(paid('a'));
@@ -193,7 +193,7 @@ describe('a locked till', () => {
 });
 
 describe('a till in the background', () => {
-  it('is not shown while the till is closed and reopened', () => {
+  it('shows nothing while it is closed and reopened', () => {
     const till = run();
     till.changed(paid('a'));
     till.changed(short('b'));
@@ -203,7 +203,7 @@ describe('a till in the background', () => {
     expect(till.shown()).toEqual([]);
   });
 
-  it('sounds during practice, and announces on return', () => {
+  it('plays during practice, and announces on return', () => {
     const till = run();
     till.goTo('practice');
     till.alerts.start();

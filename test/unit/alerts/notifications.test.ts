@@ -32,7 +32,7 @@ it('shows the amount and the last four digits of the phone, and nothing else of 
   expect(await shown(paid)).toEqual([{ id: '0', title: en('state.paid.word'), body }]);
 });
 
-it('says what is wrong with a payment, one notification for each sale', async () => {
+it('shows what is wrong with a payment, one notification for each sale', async () => {
   const late = moneyIn({ timing: 'late', alarms: ['late'] });
   const titles = (await shown(about(late, shortBy500(1_500.5)))).map(({ title }) => title);
   expect(titles).toEqual([

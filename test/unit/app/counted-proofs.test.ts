@@ -21,7 +21,7 @@ async function withProofs() {
 }
 
 describe('counted proofs', () => {
-  it('wait after the fifth wrong one, and the wait begins again with a new start', async () => {
+  it('wait after the fifth wrong one, and wait again after a restart', async () => {
     const { clock, begin } = await withProofs();
     const first = await begin();
     for (let tries = 0; tries < 4; tries += 1)

@@ -35,7 +35,7 @@ it('asks no keychain of a till that was in practice alone', async () => {
   expect(native.calls).toEqual([]);
 });
 
-it('says nothing while the keychain is closed', async () => {
+it('reports no state while the keychain is closed', async () => {
   const { native, start, edit } = tillFolder();
   await start();
   native.mood = 'locked';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { largest } from '../../../electron/back-office/top-n.ts';
 
-it('keeps the largest of however many are added, and counts all', () => {
+it('stores the largest of however many are added, and counts all', () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 5 }), (all, most) => {
       const kept = largest<number>(most, (each) => each);

@@ -47,7 +47,7 @@ describe('an event of a payout, whatever its shape', () => {
     ['its number as text', { id: '17', amount: '300.0000' }],
     ['its number by another name', { payoutId: 17, amount: 300 }],
     ['inside another record', { payout: { id: 17, amount: 300 }, note: 'x' }],
-  ])('%s', (_, data) => {
+  ])('is read: %s', (_, data) => {
     const { records, take } = openRecords();
     expect(take(eventOf('e1', 'payout_completed', data))).toBe(true);
     expect(records.all()).toMatchObject([
@@ -72,7 +72,7 @@ describe('an event of a payout, whatever its shape', () => {
     expect(records.all()).toEqual([]);
   });
 
-  it('keeps an unknown status, which is not final', () => {
+  it('preserves an unknown status, which is not final', () => {
     const { records, take } = openRecords();
     take(eventOf('e1', 'payout_received', { id: 17, status: 'In Clearing' }));
     expect(records.all()).toMatchObject([{ status: 'In Clearing', final: false }]);

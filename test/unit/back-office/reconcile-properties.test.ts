@@ -63,7 +63,7 @@ const anyBooks: fc.Arbitrary<ReconciliationInput> = fc.record({
 });
 
 describe('for any books', () => {
-  it('opening, explained and unexplained always make the closing, and the reasons make the explained', () => {
+  it('add up: opening, explained and unexplained make the closing, and the reasons make the explained', () => {
     fc.assert(
       fc.property(anyBooks, (given) => {
         const { statements, movements } = reconcile(given);
@@ -116,7 +116,7 @@ describe('for any books', () => {
     );
   });
 
-  it('a wallet that moved as the service does it leaves nothing unexplained', () => {
+  it('leave nothing unexplained of a wallet that the service moved', () => {
     const whole = anyMove.map((each) => ({ ...each, kind: 'in' as const, before: 0 as Units, gross: each.amount }));
     fc.assert(
       fc.property(

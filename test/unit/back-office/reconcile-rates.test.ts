@@ -20,13 +20,13 @@ describe('the readings around a period', () => {
   });
 });
 
-it('the fraction is that of the time of the payment', () => {
+it('uses the fraction of the time of the payment', () => {
   const readings = [reading(1_000, 0), { ...reading(1_400, 0), feeRate: '0.02' }, reading(2_000, 975)];
   const moves = [move({ at: ms(1_300), amount: units(0), asked: units(0), gross: units(0) }), move({ at: ms(1_450) })];
   expect(said({ readings, moves })).toMatchObject({ fee: -20 });
 });
 
-it('fees are held against the fraction, account by account', () => {
+it('compares fees with the fraction, account by account', () => {
   const { fees } = reconcile(books({ moves: [move({ fee: units(15) }), move({ fee: units(16) }), move()] }));
   expect(fees).toMatchObject({ known: 2, unknown: 1, expected: units(30), charged: units(31) });
   expect(fees.differences).toMatchObject([{ expected: units(15), charged: units(16) }]);

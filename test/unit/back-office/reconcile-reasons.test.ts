@@ -19,12 +19,12 @@ const closingAt = (balance: number, commission = 0, pendingInflow = 0) => [
   reading(2_000, balance, commission, pendingInflow),
 ];
 
-describe('a wallet is explained by', () => {
-  it('a sale less its fee', () => {
+describe('the explanation of a wallet', () => {
+  it('adds a sale less its fee', () => {
     expect(said({ moves: [move()], readings: closingAt(5_985) })).toEqual({ sale: 1_000, fee: -15, unexplained: 0 });
   });
 
-  it('the fee on record where it is not what the fraction says', () => {
+  it('adds the recorded fee where it differs from the fraction', () => {
     expect(said({ moves: [move({ fee: units(20) })], readings: closingAt(5_980) })).toEqual({
       sale: 1_000,
       fee: -15,
@@ -33,7 +33,7 @@ describe('a wallet is explained by', () => {
     });
   });
 
-  it('too little and too much', () => {
+  it('adds underpayments and overpayments', () => {
     const short = move({ amount: units(600), gross: units(600) });
     expect(said({ moves: [short], readings: closingAt(5_591) })).toEqual({
       sale: 1_000,
@@ -50,7 +50,7 @@ describe('a wallet is explained by', () => {
     });
   });
 
-  it('a rest that comes later, and what then is too much', () => {
+  it('adds a remainder that is paid later, and its surplus', () => {
     const first = move({ amount: units(600), gross: units(1_100) });
     const rest = move({ amount: units(500), before: units(600), gross: units(1_100), at: ms(1_600) });
     expect(said({ moves: [first, rest], readings: closingAt(6_083.5) })).toEqual({
@@ -63,7 +63,7 @@ describe('a wallet is explained by', () => {
     });
   });
 
-  it('a second transfer whose fee was rounded by itself, without a difference', () => {
+  it('adds a second transfer whose fee was rounded separately, without a difference', () => {
     const first = move({ amount: units(1_000.5), gross: units(2_001), asked: units(1_000.5) });
     const again = move({ ...first, before: units(1_000.5), at: ms(1_600), fee: units(30.01) });
     const found = reconcile(books({ moves: [first, again], readings: closingAt(6_970.99) }));
@@ -71,7 +71,7 @@ describe('a wallet is explained by', () => {
     expect(found.movements.map(({ reason }) => reason)).not.toContain('fee-differs');
   });
 
-  it('late money, named so', () => {
+  it('names late money', () => {
     expect(said({ moves: [move({ late: true })], readings: closingAt(5_985) })).toEqual({
       late: 1_000,
       fee: -15,
@@ -79,7 +79,7 @@ describe('a wallet is explained by', () => {
     });
   });
 
-  it('what was reversed, with its fee', () => {
+  it('subtracts what was reversed, with its fee', () => {
     const back = move({ kind: 'reversed', at: ms(1_700), fee: units(15) });
     expect(said({ moves: [move({ fee: units(15) }), back] })).toEqual({
       sale: 1_000,
@@ -93,7 +93,7 @@ describe('a wallet is explained by', () => {
     });
   });
 
-  it('money of another till or channel', () => {
+  it('adds money of another till or channel', () => {
     expect(said({ others: [other()], readings: closingAt(5_197) })).toEqual({ 'not-ours': 197, unexplained: 0 });
     expect(said({ others: [other({ fee: units(1) })], readings: closingAt(5_199) })).toEqual({
       'not-ours': 199,
@@ -101,14 +101,14 @@ describe('a wallet is explained by', () => {
     });
   });
 
-  it('what is being reversed, which has not left yet', () => {
+  it('includes what is being reversed, which has not left yet', () => {
     const going = move({ kind: 'reversing', at: ms(1_700), fee: units(15) });
     const given = { moves: [move({ fee: units(15) }), going], readings: closingAt(5_985) };
     expect(said(given)).toEqual({ sale: 1_000, fee: -15, reversing: 0, unexplained: 0 });
     expect(reconcile(books(given)).statements[0]?.reversing).toBe(units(-985));
   });
 
-  it('money of another till or channel that was reversed, or is being reversed', () => {
+  it('subtracts reversed money of another till or channel', () => {
     const back = other({ kind: 'reversed', at: ms(1_700) });
     expect(said({ others: [other(), back] })).toEqual({ 'not-ours': 197, 'not-ours-reversed': -197, unexplained: 0 });
     const going = other({ kind: 'reversing', at: ms(1_700) });
@@ -117,12 +117,12 @@ describe('a wallet is explained by', () => {
     });
   });
 
-  it('a payout that was cancelled, apart from one that failed', () =>
+  it('separates a cancelled payout from a failed one', () =>
     expect(said({ payouts: [payout('cancelled'), payout('failed', { id: '8' })] })).toEqual({
       ...{ 'payout-cancelled': 0, 'payout-failed': 0, unexplained: 0 },
     }));
 
-  it('a payout that completed, while those pending and failed take nothing and are named', () => {
+  it('subtracts a completed payout, and names pending and failed ones', () => {
     expect(said({ payouts: [payout('completed')], readings: closingAt(4_600) })).toEqual({
       'payout-completed': -400,
       unexplained: 0,
@@ -135,13 +135,13 @@ describe('a wallet is explained by', () => {
     expect(said({ payouts: [payout('completed', { at: ms(10) })] })).toEqual({ unexplained: 0 });
   });
 
-  it('money that is on its way in', () => {
+  it('names money that is on its way in', () => {
     expect(said({ moves: [move()], readings: closingAt(5_000, 0, 985) })).toEqual({
       ...{ sale: 1_000, fee: -15, 'pending-inflow': -985, unexplained: 0 },
     });
   });
 
-  it('nothing at all, said as unexplained', () => {
+  it('reports what nothing explains as unexplained', () => {
     expect(said({ readings: closingAt(4_321.01) })).toEqual({ unexplained: -678.99 });
   });
 });

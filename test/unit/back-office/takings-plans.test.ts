@@ -8,7 +8,7 @@ import { watchPlans } from '../../support/query-plans.ts';
 
 const NOW = ms(Date.UTC(2026, 10, 21, 9));
 
-it.each(reportDays)('the takings of %d days cost the same after years of sales', (days) => {
+it.each(reportDays)('reads the totals of %d days with the same plan after years of sales', (days) => {
   const { query } = open(newFile(), { projections: journalProjections });
   const plans = watchPlans(query);
   dashboardOf(plans.query, days, NOW);

@@ -64,7 +64,7 @@ function openOffice() {
   };
 }
 
-it('the wallets are read once a day, as soon as the shop’s day begins', async () => {
+it('reads the wallets once a day, as soon as the shop’s day begins', async () => {
   const { readings, pass, kept } = openOffice();
   readings.start();
   await pass(MORNING + 10_000);
@@ -75,7 +75,7 @@ it('the wallets are read once a day, as soon as the shop’s day begins', async 
   readings.stop();
 });
 
-it('a reading by hand is that day’s, and a failed one is tried again', async () => {
+it('stores a manual reading as that day’s, and retries a failed one', async () => {
   const { readings, pass, kept, timers } = openOffice();
   await readings.read();
   readings.start();

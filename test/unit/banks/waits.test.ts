@@ -104,11 +104,11 @@ describe('what customers usually wait', () => {
   });
 });
 
-it('the hour is that of the shop', () => {
+it('uses the hour of the shop', () => {
   expect([hourOf(TEN), hourOf(TEN + 13 * HOUR), hourOf(TEN + 14 * HOUR)]).toEqual([10, 23, 0]);
 });
 
-it('median and p90 are waits that were seen, with half and nine in ten at or below them', () => {
+it('returns observed waits as median and p90, with half and nine in ten at or below them', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: HOUR }), { maxLength: 60 }), (waits) => {
       const found = summary(waits);

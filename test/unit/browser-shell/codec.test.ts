@@ -4,7 +4,7 @@ import { decode, encode } from '../../browser-shell/server/codec.ts';
 
 const there = (value: unknown) => decode(encode(value));
 
-describe('what crosses between tab and shell', () => {
+describe('a message between tab and shell', () => {
   it('comes out as structured clone would give it', () => {
     const plain = fc.anything({
       withBigInt: true,
@@ -16,7 +16,7 @@ describe('what crosses between tab and shell', () => {
     fc.assert(fc.property(plain, (value) => void expect(there(value)).toEqual(structuredClone(value))));
   });
 
-  it('keeps what JSON alone would lose', () => {
+  it('preserves what JSON alone would lose', () => {
     const value = {
       gone: undefined,
       none: Number.NaN,

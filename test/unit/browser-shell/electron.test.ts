@@ -20,8 +20,8 @@ describe('what the stand-in lacks', () => {
   });
 });
 
-describe('what it has', () => {
-  it('keeps identities as Electron does', () => {
+describe('the replaced electron module', () => {
+  it('preserves identities as Electron does', () => {
     const window = new electron.BrowserWindow({ title: 'One' });
     expect(electron.BrowserWindow.fromWebContents(window.webContents)).toBe(window);
     expect(electron.BrowserWindow.getAllWindows()).toEqual([window]);

@@ -52,13 +52,13 @@ describe('the command line', () => {
     ['--screens', '0'],
     ['--nonsense'],
     ['stray'],
-  ])('says no in one line to %s %s', (...argv) => {
+  ])('refuses %s %s in one line', (...argv) => {
     const options = readOptions(argv);
     expect(options.ok).toBe(false);
     expect(options.ok ? '' : options.failure).toMatch(/^[^\n]{10,200}$/);
   });
 
-  it("never means the real till's folder", () => {
+  it('refuses the real till’s folder', () => {
     expect(defaultDataDir()).not.toMatch(/Transfer Till$/);
   });
 });

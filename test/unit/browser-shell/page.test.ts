@@ -10,7 +10,7 @@ describe('the policy', () => {
     );
   });
 
-  it('keeps what could be reached before', () => {
+  it('contains what could be reached before', () => {
     expect(withSocket("connect-src 'self' https://a.example", socket)).toBe(
       "connect-src 'self' https://a.example ws://127.0.0.1:4000",
     );
@@ -29,7 +29,7 @@ describe('the page', () => {
     );
   });
 
-  it('is not fooled by a header', () => {
+  it('ignores a misleading header', () => {
     expect(withScript('<html><body><header>Hi</header></body></html>', '/s.js')).toMatch(/^<script src="\/s.js">/);
   });
 });

@@ -67,7 +67,7 @@ describe('an unacknowledged alarm', () => {
     expect(alertOf(id)).toBe('alarm');
   });
 
-  it('raised on the current sale is acknowledged when the sale is left, not when the till is killed', async () => {
+  it('is acknowledged on the current sale when the sale is left, not when the till is killed', async () => {
     const view = await counter.collect();
     counter.collections().setCurrent(view.id);
     counter.service.pay('REF1', { amount: SHORT, reference: view.reference });
@@ -128,7 +128,7 @@ describe('"checked"', () => {
     expect(counter.checked.flatMap(({ ids }) => ids)).toContain(second.id);
   });
 
-  it('is not shown after a list that leaves our payments out', async () => {
+  it('is absent after a list that leaves our payments out', async () => {
     const { id } = await counter.collect();
     counter.service.pay('REF1', { event: false });
     await counter.pass(minutes(30));

@@ -135,7 +135,7 @@ describe('when the response is lost (rule 3)', () => {
   );
 
   it.each(['not-sent', 'rejected', 'not-found', 'keys-refused', 'rate-limited'] as const)(
-    '%s is a plain no, and nothing is watched',
+    'treats %s as a plain refusal, and watches nothing',
     async (code) => {
       counter.service.answerCreateWith(async () => err(failure(code)));
       expect(await counter.collect()).toMatchObject({ progress: 'refused', problem: { code }, watched: false });
@@ -158,7 +158,7 @@ describe('when the response is lost (rule 3)', () => {
     expect(await counter.collections().tryAgain(view.id)).toMatchObject({ failure: { code: 'not-allowed' } });
   });
 
-  it('a payment on the undisplayed account settles the collection and raises an alarm', async () => {
+  it('settles the collection with a payment on the undisplayed account and raises an alarm', async () => {
     counter.service.answerCreateWith(async () => {
       const sent = counter.service.asked.create.at(-1);
       if (sent) counter.service.issue(sent);
@@ -174,7 +174,7 @@ describe('when the response is lost (rule 3)', () => {
     });
   });
 
-  it('a payment on the undisplayed account raises an alarm also after the second account was paid', async () => {
+  it('raises an alarm for a payment on the undisplayed account also after the second account was paid', async () => {
     counter.service.answerCreateWith(async () => {
       const sent = counter.service.asked.create.at(-1);
       if (sent) counter.service.issue(sent);

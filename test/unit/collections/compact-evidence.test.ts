@@ -54,7 +54,7 @@ it('comes back from an entry exactly as it went in', () => {
   );
 });
 
-it('tells an amount that is what was asked from none, and none asked from both', () => {
+it('distinguishes an amount equal to the requested one from none, and none requested from both', () => {
   const [base] = fc.sample(anyEvidence, { numRuns: 1, seed: 1 }) as [Evidence];
   for (const [asked, amount] of [
     [5, 5],

@@ -165,7 +165,7 @@ const sum = (real: readonly Booking[]) => real.reduce((total, { amount }) => tot
 /** Every list holds all events again, so what a later answer explains is looked at again. */
 const again = <T>(answers: readonly T[]) => [...answers, ...answers];
 
-it(`says paid for exactly the money that came, at ${runs} services that contradict themselves (seed ${seed})`, {
+it(`shows Paid for exactly the received money, at ${runs} services that contradict themselves (seed ${seed})`, {
   timeout: PATIENCE,
 }, () => {
   fc.assert(
@@ -179,7 +179,7 @@ it(`says paid for exactly the money that came, at ${runs} services that contradi
   );
 });
 
-it('never says paid for money that did not come, whatever the order and however much is left out', {
+it('shows no Paid for money that was not received, in any order and with any part left out', {
   timeout: PATIENCE,
 }, () => {
   fc.assert(

@@ -66,14 +66,14 @@ const strange = {
 };
 
 describe('ten thousand events of one list', () => {
-  it('with equal content about one sale are recorded three times and published once', async () => {
+  it('are recorded three times and published once with equal content about one sale', async () => {
     const { observer, event, told, sale, kept } = await observing();
     await observer.events(Array.from({ length: 10_000 }, (_, n) => event(n)));
     expect(kept()).toBe(SAME_KEPT);
     expect(told.sales).toEqual([sale.id]);
   });
 
-  it('about one sale keep every change of an amount or a flag', async () => {
+  it('preserve every change of an amount or a flag of one sale', async () => {
     const { observer, event, kept } = await observing();
     const amount = (n: number) => facts({ flags: arrived, amount: (10_000 * (n + 1)) as Units });
     const list = Array.from({ length: 2_000 }, (_, n) => event(n, { facts: amount(n % 50) }));
@@ -95,7 +95,7 @@ describe('ten thousand events of one list', () => {
     expect(appends.at(-2)).toBeLessThan(appends[0] ?? 0);
   });
 
-  it('about no sale are all recorded, published once, and shown newest first', async () => {
+  it('are all recorded, published once, and shown newest first when they match no sale', async () => {
     const { observer, event, told, under } = await observing();
     await observer.events(Array.from({ length: 1_000 }, (_, n) => event(n, strange)));
     expect(under.entries({ kind: 'money.unmatched' })).toHaveLength(1_000);

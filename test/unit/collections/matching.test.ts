@@ -69,24 +69,24 @@ const unknownReference = {
 describe('our own reference', () => {
   it('names the attempt, whatever else is missing', () =>
     expect(match({ ourReference: first.reference, refid: null, createdAt: null })).toEqual(ours()));
-  it('of a collection the journal does not know is unmatched, with the account as a candidate', () =>
+  it('leaves a payment unmatched when the journal does not know the collection, with the account as a candidate', () =>
     expect(match(unknownReference)).toEqual(doubt()));
-  it('with a refid learned for another sale is uncertain', () =>
+  it('is uncertain with a refid learned for another sale', () =>
     expect(match({ ourReference: first.reference, refid: 'R2' }, first, attempt(2, { refid: 'R2' }))).toEqual(
       doubt(1),
     ));
-  it('of another channel rules the account number out', () => expect(match(website)).toEqual(others));
-  it('of another channel with a refid of ours is uncertain', () =>
+  it('rules the account number out when it is of another channel', () => expect(match(website)).toEqual(others));
+  it('is uncertain when it is of another channel with a refid of ours', () =>
     expect(match({ ...website, refid: 'R1' }, attempt(1, { refid: 'R1' }))).toEqual(doubt()));
 });
 
 describe('a refid', () => {
-  it('that was learned names the attempt', () =>
+  it('names the attempt it was learned for', () =>
     expect(match({ refid: 'R1', createdAt: null }, attempt(1, { refid: 'R1' }))).toEqual(ours()));
-  it('that was learned, on another account, is uncertain', () =>
+  it('is uncertain when it was learned for another account', () =>
     expect(match({ refid: 'R1', accountNo: '9999999999' }, attempt(1, { refid: 'R1' }))).toEqual(doubt()));
-  it('that is the trackingId names the attempt', () => expect(match({ refid: 'T1' })).toEqual(ours()));
-  it('that is the trackingId of an attempt with another refid names nothing', () =>
+  it('names the attempt whose trackingId it is', () => expect(match({ refid: 'T1' })).toEqual(ours()));
+  it('names nothing as the trackingId of an attempt with another refid', () =>
     expect(match({ refid: 'T1' }, attempt(1, { refid: 'R1' }))).toEqual(others));
 });
 

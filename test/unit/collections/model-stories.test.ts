@@ -105,6 +105,6 @@ const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readon
   },
 };
 
-it.each(Object.entries(stories))('%s', async (_, { steps, manners: more }) => {
+it.each(Object.entries(stories))('breaks no promise: %s', async (_, { steps, manners: more }) => {
   await play({ manners: { ...manners, ...more }, steps }, template.folder);
 });

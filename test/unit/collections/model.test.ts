@@ -13,7 +13,7 @@ const path = process.env.MODEL_PATH;
 const template = makeTemplate();
 afterAll(template.remove);
 
-it(`${runs} days at the counter break no promise (seed ${seed})`, { timeout: runs * 1_000 }, async () => {
+it(`breaks no promise in ${runs} days at the counter (seed ${seed})`, { timeout: runs * 1_000 }, async () => {
   process.stdout.write(`model: ${runs} sequences, MODEL_SEED=${seed}\n`);
   let played = 0;
   await fc.assert(

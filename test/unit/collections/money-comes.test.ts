@@ -14,7 +14,7 @@ describe('a payment', () => {
   it.each([
     ['on the screen', true],
     ['in the queue', false],
-  ])('it is seen, %s, and stays paid over a restart', async (_where, currentSale) => {
+  ])('is shown, %s, and stays Paid after a restart', async (_where, currentSale) => {
     const view = await counter.collect();
     if (currentSale) counter.collections().setCurrent(view.id);
     await counter.pass(seconds(20));
@@ -100,7 +100,7 @@ describe('a payment', () => {
     expect(counter.collections().snapshot().unmatched).toEqual([]);
   });
 
-  it('of a second transfer with its own refid is a candidate and does not change the paid sale', async () => {
+  it('is a candidate with a second refid, and does not change the paid sale', async () => {
     counter.service.tellTime();
     const view = await counter.collect();
     counter.service.pay('REF1', { accountNo: view.account?.number ?? '' });
@@ -112,7 +112,7 @@ describe('a payment', () => {
     expect(counter.collections().snapshot().unmatched).toMatchObject([{ refid: 'X9', candidate: view.id }]);
   });
 
-  it('of another till or channel raises no alarm', async () => {
+  it('raises no alarm when it is of another till or channel', async () => {
     await counter.collect();
     counter.service.pay('Z1', { reference: `ZZZZZZ-${'0'.repeat(26)}-1` });
     counter.service.pay('Z2', { reference: 'web-order-7' });
@@ -120,7 +120,7 @@ describe('a payment', () => {
     expect(counter.journal().entries({ kind: 'money.unmatched' })).toEqual([]);
   });
 
-  it('with our reference that matches no sale is listed as unmatched, once', async () => {
+  it('is listed as unmatched once when our reference matches no sale', async () => {
     await counter.collect();
     counter.service.pay('Z1', { reference: `${TILL}-${'0'.repeat(26)}-1` });
     await counter.pass(minutes(5));

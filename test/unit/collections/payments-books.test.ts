@@ -102,7 +102,7 @@ describe('sums by the hour', () => {
     );
   });
 
-  it('never date a payment later than the till saw it', () => {
+  it('date a payment no later than the till saw it', () => {
     const ahead = { ...read(arrived), happenedAt: ms(EXPIRES + 60_000) };
     expect(occurredAt(ahead)).toBe(ahead.observedAt);
     const journal = newJournal();
@@ -162,7 +162,7 @@ describe('sums by the hour', () => {
     expect(fee).toBe(gross === ASKED ? 75 : 150);
   });
 
-  it('keep the fee of the latest record, whatever the order', () => {
+  it('use the fee of the latest record, whatever the order', () => {
     const journal = newJournal();
     const at = (fee: number, stamp: number) => ({
       ...event('transaction_success', { fee: fee as never }),

@@ -8,7 +8,7 @@ import { watchPlans } from '../../support/query-plans.ts';
 
 const THEN = ms(Date.UTC(2026, 10, 20, 9));
 
-it('what a till reads at its start and for a window costs the same after years of sales', () => {
+it('reads at its start and for a window with the same plans after years of sales', () => {
   const { query, entries, vault } = open(newFile(), { projections: journalProjections });
   const plans = watchPlans(query);
   const records = createRecords({ query: plans.query, entries });

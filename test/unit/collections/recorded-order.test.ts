@@ -61,7 +61,7 @@ async function recording() {
 }
 
 it.each([3_600_000, -3_600_000])(
-  'keeps the order of what was recorded while a clock is set by %i ms and back',
+  'preserves the recorded order while the clock is set by %i ms and back',
   async (by) => {
     const { setClock, event, read, verdict, observed } = await recording();
     await event('e1', 'transaction_success');

@@ -7,12 +7,12 @@ const naira = (amount: number) => ({ amount: amount * 10_000 });
 const received = (amount: number) => ({ received: amount * 10_000 });
 
 describe('what was typed into the search box', () => {
-  it('nothing asks for nothing', () => expect([read(''), read('  ')]).toEqual([[{}], [{}]]));
+  it('returns nothing for nothing', () => expect([read(''), read('  ')]).toEqual([[{}], [{}]]));
 
   it('reads four digits as the end of a phone or an account, or an amount', () =>
     expect(read('4567')).toEqual([naira(4_567), received(4_567), { phoneTail: '4567' }, { accountTail: '4567' }]));
 
-  it('with a nought before them they are no amount', () =>
+  it('excludes amounts that begin with a zero', () =>
     expect(read('0007')).toEqual([{ phoneTail: '0007' }, { accountTail: '0007' }]));
 
   it.each([
@@ -25,26 +25,26 @@ describe('what was typed into the search box', () => {
     ['₦1.5m', 1_500_000],
     ['1500.50', 1_500.5],
     ['500', 500],
-  ])('%s is an amount and nothing else', (words, amount) =>
+  ])('reads %s as an amount and nothing else', (words, amount) =>
     expect(read(words)).toEqual([naira(amount), received(amount)]),
   );
 
-  it('five figures or more may be a part of an account number too', () =>
+  it('reads five or more figures also as a part of an account number', () =>
     expect(read('98 765')).toEqual([naira(98_765), received(98_765), { text: '98765' }]));
 
-  it('a whole phone is that customer, and may be looked for as an account', () =>
+  it('reads a whole phone as that customer, and also as an account', () =>
     expect(read('0803 123 4567')).toEqual([
       { text: '08031234567' },
       { phoneTail: '4567', customer: 'customer of +2348031234567' },
     ]));
 
-  it('in international form too', () =>
+  it('reads the international form too', () =>
     expect(read('+234 803 123 4567')).toContainEqual({ phoneTail: '4567', customer: 'customer of +2348031234567' }));
 
-  it('a reference is looked for as it is', () => {
+  it('reads a reference as it is', () => {
     const reference = 'P8WR5H-01M7YG31WCP1DSTQV5T92SGY80-1';
     expect(read(` ${reference} `)).toEqual([{ text: reference }]);
   });
 
-  it('too little to look for has no reading', () => expect([read('ab'), read('0'), read('₦')]).toEqual([[], [], []]));
+  it('returns nothing for too little text', () => expect([read('ab'), read('0'), read('₦')]).toEqual([[], [], []]));
 });

@@ -255,7 +255,7 @@ it('does not mistake parts of a text that stand apart for the text', () => {
   expect(idsFor(journal, '12312345')).toEqual([idOf(1)]);
 });
 
-it('a page stays in its place while sales go on', () => {
+it('returns a stable page while sales are recorded', () => {
   const journal = journalOf([1, 2, 3, 4].map((n) => sale(n)));
   const first = unwrap(searchCollections(journal.query, { limit: 2 }, NOW));
   unwrap(journal.append(entriesOf(sale(5))));

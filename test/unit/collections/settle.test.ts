@@ -44,7 +44,7 @@ describe('a settlement', () => {
     expect(counter.journal().verify().ok).toBe(true);
   });
 
-  it('keeps its note for the sale’s customer alone', async () => {
+  it('encrypts its note for the sale’s customer only', async () => {
     const id = await overpaid();
     unwrap(settle(over(id)));
     const [entry] = counter.journal().entries({ subject: id, kind: 'settlement.recorded' });

@@ -20,7 +20,7 @@ describe('our reference', () => {
     'T7K2QP-01JD0000000000000000000000',
     `T7K2QP-${collection}-x`,
     ` T7K2QP-${collection}-1`,
-  ])('%j is nobody of ours', (text) => expect(parseReference(text)).toBeNull());
+  ])('is unknown: %j', (text) => expect(parseReference(text)).toBeNull());
 });
 
 describe('the clock', () => {
@@ -49,7 +49,7 @@ describe('the clock', () => {
     expect(clock.now()).toBeLessThan(4_601_000);
   });
 
-  it('is not led astray by one odd answer among five', () => {
+  it('ignores one outlier among five responses', () => {
     const clock = createTillClock(
       () => 0,
       () => 0,
@@ -100,7 +100,7 @@ describe('the connection', () => {
   it('has a state for every failure', () => {
     for (const code of failureCodes) expect(stateOf(failure(code))).toBeTypeOf('string');
   });
-  it('tells changes once, and keeps the time of the last answer', () => {
+  it('reports changes once, and the time of the last response', () => {
     let now = ms(1);
     const changed = vi.fn();
     const connection = createConnection(() => now, changed);

@@ -8,7 +8,7 @@ it.each([
   [4, [0, 1, 2, 3, 4]],
   [18_500, [0, 5_000, 10_000, 15_000, 20_000]],
   [7, [0, 2, 4, 6, 8]],
-])('a chart that reaches %d has its lines at %j', (most, lines) => expect(axisTicks(most)).toEqual(lines));
+])('draws a chart up to %d with lines at %j', (most, lines) => expect(axisTicks(most)).toEqual(lines));
 
 it('is never more than five lines, and the last is never below the highest bar', () => {
   fc.assert(

@@ -31,7 +31,7 @@ function setUp(environment: Environment = 'live') {
 }
 
 describe('load, save, forget', () => {
-  it('answers null before anything was saved, then what was saved, then null again', async () => {
+  it('returns null before anything was saved, then what was saved, then null again', async () => {
     const { credentials } = setUp();
     expect(await credentials.load()).toEqual({ ok: true, value: null });
     expect(await credentials.save(keys)).toEqual({ ok: true, value: undefined });
@@ -40,7 +40,7 @@ describe('load, save, forget', () => {
     expect(await credentials.load()).toEqual({ ok: true, value: null });
   });
 
-  it('keeps the whole set, the base URL with it, in one entry', async () => {
+  it('stores the whole set, including the base URL, in one entry', async () => {
     const { credentials, native } = setUp();
     await credentials.save({ ...keys, bearerToken: null });
     const names = [...native.entries.keys()].filter((name) => name !== 'canary');
@@ -48,7 +48,7 @@ describe('load, save, forget', () => {
     expect(JSON.parse(native.entries.get('merchant.live') ?? '')).toMatchObject({ baseUrl: keys.baseUrl });
   });
 
-  it("keeps environments apart, even when an entry is put in another one's place", async () => {
+  it('separates environments, even when an entry is put in another one’s place', async () => {
     const { credentials, native, keychain, expected } = setUp('live');
     await credentials.save(keys);
     const staging = createCredentials({
@@ -63,15 +63,15 @@ describe('load, save, forget', () => {
   });
 });
 
-describe('lost is not new', () => {
-  it('says locked when keys were saved and the keychain has none', async () => {
+describe('lost credentials', () => {
+  it('reports locked when keys were saved and the keychain has none', async () => {
     const { credentials, native } = setUp();
     await credentials.save(keys);
     native.entries.delete('merchant.live');
     expect(await credentials.load()).toEqual(refusal('keychain-locked'));
   });
 
-  it('says locked while it is locked, also with no mark, and changes nothing', async () => {
+  it('reports locked while it is locked, also without a mark, and changes nothing', async () => {
     const { credentials, native, expected } = setUp();
     native.mood = 'locked';
     expect(await credentials.load()).toEqual(refusal('keychain-locked'));
@@ -80,7 +80,7 @@ describe('lost is not new', () => {
     expect(expected.isMarked()).toEqual({ ok: true, value: false });
   });
 
-  it('keeps the mark when forgetting fails', async () => {
+  it('leaves the mark when forgetting fails', async () => {
     const { credentials, native, expected } = setUp();
     await credentials.save(keys);
     native.mood = 'locked';
@@ -97,7 +97,7 @@ describe('lost is not new', () => {
   });
 
   it.each(['{', '[]', 'null', '{"v":2}', '{"v":1,"environment":"live"}'])(
-    'says unexpected of the damaged entry %s and leaves it',
+    'reports unexpected for the damaged entry %s and leaves it',
     async (damaged) => {
       const { credentials, native } = setUp();
       native.entries.set('merchant.live', damaged);
@@ -107,7 +107,7 @@ describe('lost is not new', () => {
   );
 });
 
-describe('what is no set of keys is refused before it is kept', () => {
+describe('the check of a set of keys', () => {
   it.each<[string, Partial<Record<keyof MerchantCredentials, unknown>>]>([
     ['plain http to another computer', { baseUrl: 'http://api.example.com' }],
     ['http to a look-alike of this computer', { baseUrl: 'http://127.0.0.1.example.com' }],
@@ -126,7 +126,7 @@ describe('what is no set of keys is refused before it is kept', () => {
     ['a key that no header can carry', { secretKey: 'kéy' }],
     ['an empty token', { bearerToken: '' }],
     ['no word on the token', { bearerToken: undefined }],
-  ])('%s', async (_what, wrong) => {
+  ])('refuses %s', async (_what, wrong) => {
     const { credentials, native } = setUp();
     expect(await credentials.save({ ...keys, ...wrong } as MerchantCredentials)).toEqual(refusal('invalid-input'));
     expect(native.entries.size).toBe(0);
@@ -160,14 +160,14 @@ describe('what is no set of keys is refused before it is kept', () => {
     );
   });
 
-  it('keeps nothing but the five fields', async () => {
+  it('stores nothing but the five fields', async () => {
     const { credentials, native } = setUp();
     await credentials.save({ ...keys, secretHash: 'x' } as MerchantCredentials);
     expect(native.entries.get('merchant.live')).not.toContain('secretHash');
   });
 });
 
-it('a mark that cannot be read is neither yes nor no', () => {
+it('treats an unreadable mark as neither present nor absent', () => {
   const beneathAFile = fileMarker(join(folder, 'expected', 'deeper'));
   fileMarker(join(folder, 'expected')).mark();
   expect(beneathAFile.isMarked()).toEqual(refusal('unexpected'));

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-it('keeps, replaces and removes, for this user alone', async () => {
+it('stores, replaces and removes entries readable for this user only', async () => {
   const keychain = fileKeychain(folder);
   expect(await keychain.get('webhook.practice.a')).toEqual({ ok: true, value: null });
   expect(await keychain.set('webhook.practice.a', 'one')).toEqual({ ok: true, value: undefined });

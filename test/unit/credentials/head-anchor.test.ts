@@ -69,7 +69,7 @@ it('reads once before anything is written', async () => {
   expect([anchor.read(), writes]).toEqual([head(7), []]);
 });
 
-it('answers at once however slow the store is, and joins what comes meanwhile', async () => {
+it('returns at once however slow the store is, and joins what is written meanwhile', async () => {
   const slow = await slowStore();
   for (let seq = 1; seq <= 50; seq += 1) slow.anchor.write(head(seq));
   expect(slow.writes).toEqual([1]);
@@ -83,7 +83,7 @@ it('answers at once however slow the store is, and joins what comes meanwhile', 
   expect([slow.writes, slow.anchor.read()]).toEqual([[1, 51], head(51)]);
 });
 
-it('never writes an older head over a newer one', async () => {
+it('leaves a newer head when an older one is written', async () => {
   const slow = await slowStore(head(9));
   slow.anchor.write(head(8));
   slow.anchor.write(head(9));
@@ -130,7 +130,7 @@ it.each<[string, () => { store: HeadStore; spoil: (text: string) => void }]>([
       return { store: fileHeads(path), spoil: (text) => writeFileSync(path, text) };
     },
   ],
-])('%s keeps a head, and tells none from one that is damaged', async (_, make) => {
+])('stores a head in %s, and distinguishes none from a damaged one', async (_, make) => {
   const { store, spoil } = make();
   expect(await store.get()).toEqual(ok(null));
   unwrap(await store.set(head(1)));
@@ -147,7 +147,7 @@ it.each<[string, () => { store: HeadStore; spoil: (text: string) => void }]>([
   }
 });
 
-it('keeps the file for this user alone', async () => {
+it('creates a file that only this user can read', async () => {
   const path = join(tempFolder(), 'journal.head');
   unwrap(await fileHeads(path).set(head(3)));
   expect(statSync(path).mode & 0o777).toBe(0o600);

@@ -62,14 +62,14 @@ it('asks the system once for what is there, so a start shows one prompt at most'
   expect(native.calls).toEqual(['get a']);
 });
 
-describe('absent and unreadable are different answers', () => {
+describe('a keychain entry that is absent or unreadable', () => {
   it('believes an absence only beside a canary that can be read', async () => {
     const { keychain, native } = memoryKeychain();
     expect(await keychain.get('a')).toEqual({ ok: true, value: null });
     expect(native.entries.get('canary')).toBe('readable');
   });
 
-  it('says locked, not absent, of an entry that was there', async () => {
+  it('reports locked, not absent, for an entry that existed', async () => {
     const { keychain, native } = memoryKeychain();
     await keychain.set('a', 'one');
     native.mood = 'locked';
@@ -80,7 +80,7 @@ describe('absent and unreadable are different answers', () => {
     expect(await keychain.get('a')).toEqual({ ok: true, value: 'one' });
   });
 
-  it('says locked of an entry that never was, while it is locked', async () => {
+  it('reports locked for an entry that never existed, while it is locked', async () => {
     const { keychain, native } = memoryKeychain();
     native.mood = 'locked';
     expect(await keychain.get('a')).toEqual(refusal('keychain-locked'));
@@ -100,7 +100,7 @@ describe('absent and unreadable are different answers', () => {
     expect(await over.get('a')).toEqual({ ok: true, value: 'one' });
   });
 
-  it('says unavailable where there is no keychain, and where keytar does not load', async () => {
+  it('reports unavailable where there is no keychain, and where keytar does not load', async () => {
     const { keychain, native } = memoryKeychain();
     native.mood = 'no-service';
     expect(await keychain.get('a')).toEqual(refusal('keychain-unavailable'));

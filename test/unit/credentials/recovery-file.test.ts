@@ -29,7 +29,7 @@ it('wants a passphrase of twelve characters', async () => {
   expect(await sealRecoveryFile(key, 'eleven char')).toMatchObject({ failure: { text: 'passphrase-too-short' } });
 });
 
-it('tells a damaged file, a newer one and any other file apart, without trying the passphrase', async () => {
+it('distinguishes a damaged file, a newer one and any other file, without trying the passphrase', async () => {
   const text = unwrap(await sealRecoveryFile(key, passphrase));
   const change = (more: object) => JSON.stringify({ ...JSON.parse(text), ...more });
   expect(await problemOf(change({ version: 2 }))).toBe('newer-version');

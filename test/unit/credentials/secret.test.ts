@@ -35,7 +35,7 @@ describe('in the keychain', () => {
     }
   });
 
-  it('is not handed out when the keychain did not keep it', async () => {
+  it('is not returned when the keychain did not store it', async () => {
     const { keychain, native } = memoryKeychain();
     native.keeps = () => 'other';
     expect(await loadOrCreateSecret(keychain, 'key')).toEqual(refusal('keychain-unavailable'));
@@ -59,7 +59,7 @@ describe('in a file, for practice', () => {
   });
 
   it.each(['', 'short\n', 'not base64 at all, but of a length that could be right!'])(
-    'says unexpected of a file holding %j and leaves it',
+    'reports unexpected for a file containing %j and leaves it',
     (text) => {
       const path = join(folder, 'key');
       writeFileSync(path, text);
@@ -76,7 +76,7 @@ describe('in a file, for practice', () => {
     expect(readdirSync(folder)).toEqual(['key']);
   });
 
-  it('says unexpected where it cannot read or write', () => {
+  it('reports unexpected where it cannot read or write', () => {
     expect(fileSecret(folder)).toEqual(refusal('unexpected'));
     expect(fileSecret(join(folder, 'missing', 'key'))).toEqual(refusal('unexpected'));
   });

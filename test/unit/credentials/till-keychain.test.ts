@@ -19,7 +19,7 @@ describe('the keychain of one till', () => {
     expect(existsSync(idFile(folder))).toBe(false);
   });
 
-  it('keeps its entries apart from those of another data folder of the same person', async () => {
+  it('separates its entries from those of another data folder of the same person', async () => {
     const { keychain, native } = memoryKeychain();
     const first = tillKeychain(keychain, idFile(tempFolder()));
     const second = tillKeychain(keychain, idFile(tempFolder()));

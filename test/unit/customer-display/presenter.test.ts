@@ -74,7 +74,7 @@ describe("the customer's screen", () => {
     expect(heard.map(({ face }) => face.kind)).toEqual(['pay', 'paid', 'idle']);
   });
 
-  it('keeps the account of a waiting customer while the cashier enters the next sale, until the next account', () => {
+  it('shows the account of a waiting customer while the cashier enters the next sale, until the next account', () => {
     const { feed, makeCurrent, change } = feedOver([viewOf('a'), unissued('b', { progress: 'requesting' })], idOf('a'));
     feed.refresh();
     const account = feed.screen().face;
@@ -88,7 +88,7 @@ describe("the customer's screen", () => {
     expect(feed.screen().face).toMatchObject({ account: { number: '1111111111' } });
   });
 
-  it('says Paid to the customer it was kept for, and nothing else about them', () => {
+  it('shows Paid to the waiting customer, and nothing else about them', () => {
     const { feed, makeCurrent, change } = feedOver([viewOf('a')], idOf('a'));
     feed.refresh();
     makeCurrent(null);
@@ -98,7 +98,7 @@ describe("the customer's screen", () => {
     expect(feed.screen().face.kind).toBe('idle');
   });
 
-  it('never keeps a sale that ended while it was the current one', () => {
+  it('drops a sale that ended while it was the current one', () => {
     const { feed, makeCurrent, change } = feedOver([viewOf('a')], idOf('a'));
     feed.refresh();
     change(viewOf('a', { verdict: moneyIn() }));

@@ -8,12 +8,12 @@ const all = languageNames.flatMap((language) =>
   namespaces.map((namespace) => ({ language, namespace, words: wordsOf(language, namespace) })),
 );
 
-it('every language has every key of English with its own words, and no other; `node build/tasks/untranslated.ts` lists the rest', () => {
+it('has in every language every key of English with its own words, and no other; `node build/tasks/untranslated.ts` lists the rest', () => {
   const found = listed(findings());
   expect(found, found).toBe('');
 });
 
-it('the list would not be empty if something were wrong', () => {
+it('lists a planted fault', () => {
   expect(listed([{ language: 'ha', what: 'missing', key: 'till:a.b', english: 'Amount' }])).toBe(
     'ha\tmissing\ttill:a.b\tAmount',
   );
@@ -31,7 +31,7 @@ describe.each(all)('$language $namespace', ({ language, words }) => {
     }
   });
 
-  it('keeps to the letters of its language', () => {
+  it('uses only the letters of its language', () => {
     const foreign: Readonly<Record<string, RegExp>> = {
       ha: /[ọẹṣịụṅ]/iu,
       yo: /[ɓɗƙƴịụṅ]/iu,
@@ -53,13 +53,13 @@ describe.each(all)('$language $namespace', ({ language, words }) => {
   });
 });
 
-describe.each(all.filter(({ namespace }) => namespace === 'till'))('$language, what the law asks', ({ words }) => {
+describe.each(all.filter(({ namespace }) => namespace === 'till'))('$language', ({ words }) => {
   const paid = words.get('state.paid.word') ?? '';
   /** Where the word for Paid may stand: in its own entries, and where the shop tries its sound or reads the rule. */
   const own = ['state.paid.word', 'state.paid.mark', 'customer.paid.word', 'outcome.paidLate'];
   const about = ['banner.rule', 'issue.paid-after-cancel', 'issue.paid-unseen', 'alert.paid'];
 
-  it('says Paid in one way, and in no text that another state can show', () => {
+  it('words Paid in one way, and uses it in no text that another state can show', () => {
     for (const key of own) expect(words.get(key), key).toContain(paid);
     for (const [key, text] of words)
       if (![...own, ...about].includes(key)) expect(text.includes(paid), `${key}: ${text}`).toBe(false);
@@ -73,7 +73,7 @@ describe.each(all.filter(({ namespace }) => namespace === 'till'))('$language, w
     if (words.has(mark)) expect(words.get(mark)).toBe(name);
   });
 
-  it('says in one way, in every state but Paid where goods could go, that they must not', () => {
+  it('words in one way, in every state but Paid, that goods must stay', () => {
     const line = words.get('state.waiting.means') ?? '';
     expect(line).not.toBe('');
     for (const state of [
@@ -90,7 +90,7 @@ describe.each(all.filter(({ namespace }) => namespace === 'till'))('$language, w
       expect(words.get(`state.${state}.means`), state).toContain(line);
   });
 
-  it('says of every connection without payments, in one way, that payments cannot be seen', () => {
+  it('words in one way, for every connection without payments, that payments cannot be seen', () => {
     const blind = words.get('connection.offline.means')?.split('. ').at(-1) ?? '';
     for (const [key, text] of words)
       if (/^connection\..*\.means$/.test(key) && !/\.(ok|checking|no-list|late-payments)\./.test(key))

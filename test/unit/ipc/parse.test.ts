@@ -33,7 +33,7 @@ describe('an object', () => {
     expect(pair(Object.defineProperty({ name: 'a' }, 'id', { value: id }))).toEqual(refused);
   });
 
-  it('is not believed about what it inherits', () => {
+  it('ignores inherited members', () => {
     expect(pair(Object.create({ name: 'a', id }))).toEqual(refused);
     expect(pair(Object.assign(Object.create({ more: 1 }), { name: 'a', id }))).toEqual(refused);
     class Named {
@@ -74,20 +74,20 @@ describe('text', () => {
   });
 });
 
-it('a collection is named by a ULID that fits 128 bits', () => {
+it('accepts a ULID of 128 bits as the id of a collection', () => {
   expect(collectionId(id)).toEqual({ ok: true, value: id });
   expect(collectionId('7ZZZZZZZZZZZZZZZZZZZZZZZZZ').ok).toBe(true);
   for (const wrong of ['80000000000000000000000000', id.toLowerCase(), `${id}\n`, id.replace('A', 'I'), id.slice(1)])
     expect(collectionId(wrong)).toEqual(refused);
 });
 
-it('one of several is just one of them', () => {
+it('accepts one of several values', () => {
   const two = oneOf(['a', 'b']);
   expect(two('b')).toEqual({ ok: true, value: 'b' });
   for (const wrong of ['c', 'toString', '__proto__', 0, ['a'], null, undefined]) expect(two(wrong)).toEqual(refused);
 });
 
-it('nothing is undefined alone', () => {
+it('refuses undefined in place of nothing', () => {
   expect(nothing(undefined)).toEqual({ ok: true, value: undefined });
   for (const wrong of [null, 0, '', {}, []]) expect(nothing(wrong)).toEqual(refused);
 });
@@ -130,7 +130,7 @@ describe('a list', () => {
   });
 });
 
-it('a count is whole and within its bounds', () => {
+it('accepts whole counts within their bounds', () => {
   const percent = count(100);
   for (const right of [0, 1, 100]) expect(percent(right)).toEqual({ ok: true, value: right });
   for (const wrong of [-1, 101, 0.5, Number.NaN, '1', null, true, 1n]) expect(percent(wrong)).toEqual(refused);

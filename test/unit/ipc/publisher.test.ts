@@ -7,7 +7,7 @@ const window = (over: { gone?: boolean; contentsGone?: boolean; send?: () => voi
   webContents: { isDestroyed: () => over.contentsGone ?? false, send: vi.fn(over.send) },
 });
 
-it('tells every window that lives, and goes on past one that dies in the middle', () => {
+it('sends to every living window, also when one dies meanwhile', () => {
   const dying = window({
     send: () => {
       throw new Error('Object has been destroyed');

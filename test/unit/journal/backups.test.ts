@@ -20,7 +20,7 @@ it('names sort by time and read back', () => {
   expect(listBackups(join(folder, 'none'))).toEqual([]);
 });
 
-it('keeps 24 hours and 7 days of a till that copies every quarter of an hour, and the last three', () => {
+it('leaves 24 hourly and 7 daily copies of a till that copies every quarter of an hour, and the last three', () => {
   const all = Array.from({ length: 4 * 24 * 30 }, (_, i) => at(NOW - i * (HOUR / 4)));
   const kept = backupsToKeep(all).map(({ at: time }) => (NOW - time) / HOUR);
   expect(kept.slice(0, 3)).toEqual([0, 0.25, 0.5]);
@@ -29,7 +29,7 @@ it('keeps 24 hours and 7 days of a till that copies every quarter of an hour, an
   expect(Math.max(...kept)).toBeLessThanOrEqual(7 * 24);
 });
 
-it('never throws the newest away, nor anything because of the clock alone', () => {
+it('removes neither the newest copy nor any because of the clock alone', () => {
   const times = fc
     .uniqueArray(fc.integer({ min: 0, max: 1_000 }), { minLength: 1 })
     .map((all) => all.sort((a, b) => b - a));

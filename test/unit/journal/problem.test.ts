@@ -21,7 +21,7 @@ it.each([
   [system('ENOTDIR'), 'io'],
   [Object.assign(new Error('database is not open'), { code: 'ERR_INVALID_STATE' }), 'closed'],
   [new JournalError('wrong-key'), 'wrong-key'],
-])('%o is %s', (error, text) => {
+])('classifies %o as %s', (error, text) => {
   expect(failureOf(error, '/nowhere/journal.db')).toEqual({ code: 'journal-unavailable', text });
 });
 

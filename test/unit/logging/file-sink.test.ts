@@ -20,7 +20,7 @@ it('writes line after line for this user alone, over restarts', () => {
   expect(statSync(join(folder, 'logs')).mode & 0o777).toBe(0o700);
 });
 
-it('keeps at most so many files of so many bytes, the newest lines in them', () => {
+it('limits the number and size of files, with the newest lines in them', () => {
   const sink = fileSink({ path, maxBytes: 50, files: 3 });
   for (let n = 0; n < 100; n += 1) sink(`line-${String(n).padStart(4, '0')}`);
   const names = readdirSync(join(folder, 'logs')).toSorted();

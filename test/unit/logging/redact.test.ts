@@ -96,7 +96,7 @@ describe('a line', () => {
   });
 });
 
-describe('what is scrubbed out of a text', () => {
+describe('scrubbing a text', () => {
   it.each([
     ['AccessKey: abc123', 'abc123'],
     ['accesskey=abc123&x=1', 'abc123'],
@@ -112,7 +112,7 @@ describe('what is scrubbed out of a text', () => {
     ['account 0123456789', '012345'],
     ['key 9f86d081884c7d659a2feaa0', '9f86d081884c7d659a2feaa0'],
     ['jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'eyJhbGciOiJIUzI1NiJ9'],
-  ])('%s', (text, secret) => expect(scrub(text)).not.toContain(secret));
+  ])('removes the secret from: %s', (text, secret) => expect(scrub(text)).not.toContain(secret));
 
   it("leaves the last four digits of a number, a collection's name, and plain words", () => {
     expect(scrub('from 0803 123 4567')).toBe('from …4567');
@@ -154,7 +154,7 @@ describe('an error', () => {
   });
 });
 
-describe('5,000 nested things with secrets in them', () => {
+describe('5,000 nested values after redaction', () => {
   const letters = fc.string({
     unit: fc.constantFrom(...'ABCDEFGHJKabcdefghjk0123456789-_'),
     minLength: 8,
@@ -184,7 +184,7 @@ describe('5,000 nested things with secrets in them', () => {
       ),
     })).thing;
 
-  it('leak nothing, even secrets the app was not told of, when they stand beside their name', () => {
+  it('contain no secret, also of those unknown to the app when they follow their name', () => {
     const cases = letters.chain((secret) =>
       fc.tuple(fc.constant(secret), fc.dictionary(names, nest(places(secret)), { minKeys: 1, maxKeys: 6 })),
     );

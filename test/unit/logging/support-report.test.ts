@@ -18,7 +18,7 @@ const dataUse = {
 };
 const machine = { platform: 'win32', arch: 'x64', electron: '45.4.1', chrome: '153', node: '24.1.0' };
 
-it('says how the till stands and how its log ends, and names nobody and no money', () => {
+it('contains the state of the till and the end of its log, and names no person and no amount', () => {
   const log = join(tempFolder(), 'till.log');
   writeFileSync(log, Array.from({ length: 500 }, (_, n) => `{"event":"line.${n}"}`).join('\n'));
   const people = [{ id: 'x' as StaffId, name: 'Adunni', role: 'owner', active: true, waitUntil: null }] as const;

@@ -12,7 +12,7 @@ describe('a stamp with a zone', () => {
     '2026-11-21T09:00:00-0100',
     '2026-11-21 10:00:00Z',
     '2026-11-21T10:00:00.000000Z',
-  ])('%s is a moment', (text) => {
+  ])('is a moment: %s', (text) => {
     expect(instant(text)).toBe(ten);
   });
 });
@@ -29,12 +29,12 @@ describe('anything else', () => {
     'Z',
     '',
     null,
-  ])('%j is none', (text) => {
+  ])('is no moment: %j', (text) => {
     expect(instant(text)).toBeNull();
   });
 });
 
-it('an HTTP date is a moment only in its own form', () => {
+it('reads an HTTP date only in its own form', () => {
   expect(httpDate('Sat, 21 Nov 2026 10:00:00 GMT')).toBe(ten);
   for (const text of ['2026-11-21T10:00:00Z', 'soon GMT', '', null]) expect(httpDate(text)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { errorCode, isNotSent, whyNotSent } from '../../../electron/merchant/tra
 
 const failed = (cause: object) => new TypeError('fetch failed', { cause });
 
-describe('what struck before a byte was sent', () => {
+describe('an error before a byte was sent', () => {
   it.each([
     failed({ code: 'ECONNREFUSED', syscall: 'connect' }),
     failed({ code: 'ENOTFOUND', syscall: 'getaddrinfo' }),
@@ -24,13 +24,13 @@ describe('what struck before a byte was sent', () => {
     new Error('net::ERR_CERT_COMMON_NAME_INVALID'),
     new Error('net::ERR_PROXY_CONNECTION_FAILED'),
     new Error('net::ERR_TUNNEL_CONNECTION_FAILED'),
-  ])('%o', (error) => {
+  ])('is not sent: %o', (error) => {
     expect(isNotSent(error)).toBe(true);
     expect(errorCode(error)).toMatch(/^(net::)?[A-Z][A-Z0-9_]+$/);
   });
 });
 
-describe('what may have struck after', () => {
+describe('an error that may have come later', () => {
   it.each([
     failed({ code: 'ECONNRESET', syscall: 'read' }),
     failed({ code: 'EPIPE', syscall: 'write' }),
@@ -56,7 +56,7 @@ describe('what may have struck after', () => {
     null,
     { cause: null },
     { message: { toString: 1 } },
-  ])('%o', (error) => {
+  ])('is unknown: %o', (error) => {
     expect(isNotSent(error)).toBe(false);
   });
 });
@@ -88,7 +88,7 @@ describe('why nothing was sent', () => {
     [failed({ code: 'ECONNRESET', syscall: 'read' }), null],
     [new Error('net::ERR_SSL_PROTOCOL_ERROR'), null],
     [new Error('it said: Proxy response (407) !== 200 when HTTP Tunneling'), null],
-  ])('%o: %s', (error, why) => {
+  ])('is explained: %o as %s', (error, why) => {
     expect(whyNotSent(error)).toBe(why);
   });
 });

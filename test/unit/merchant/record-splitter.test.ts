@@ -26,7 +26,7 @@ const cut = (text: string, at: readonly number[]) => {
   return points.slice(1).map((end, index) => text.slice(points[index], end));
 };
 
-describe('taking an envelope apart', () => {
+describe('splitting an envelope', () => {
   it('hands over each record and leaves the envelope with an empty list', () => {
     const found = split(['{"status":true,"data":[{"a":[1,2]}, {"b":"],["} ],"code":200}']);
     expect(found.records).toEqual(['{"a":[1,2]}', ' {"b":"],["} ']);
@@ -80,7 +80,7 @@ describe('taking an envelope apart', () => {
     expect(found.rest).toBe('{"data":[');
   });
 
-  it('says when a record or the envelope itself is too long to be read in one go', () => {
+  it('reports when a record or the envelope itself is too long to be read at once', () => {
     const overlong = (text: string) => {
       const splitter = createRecordSplitter({ record: () => {}, restart: () => {} }, 20);
       splitter.push(text);

@@ -7,7 +7,7 @@ import { hideSecrets } from '../../../electron/redaction/known-secrets.ts';
 const strip = (value: unknown, keys: readonly string[] = []) =>
   writeJson(readJson(JSON.stringify(value), redactor(keys)) ?? null);
 
-describe('what a record may keep', () => {
+describe('a redacted record', () => {
   it('loses secrets by name, in any case and spelling', () => {
     const names = [
       'secretHash',
@@ -23,7 +23,7 @@ describe('what a record may keep', () => {
     expect(strip({ secretHash: { deep: ['x'] }, kept: 1 })).toBe('{"kept":1}');
   });
 
-  it('keeps the last four digits of a payout account, a payer and a bvn', () => {
+  it('includes the last four digits of a payout account, a payer and a bvn', () => {
     expect(strip({ accountnumber: '0123456789', bvn: '22212345678', account: '0123456789' })).toBe(
       '{"accountnumber":"******6789","bvn":"*******5678","account":"******6789"}',
     );
@@ -41,7 +41,7 @@ describe('what a record may keep', () => {
     expect(strip({ accountNo: '0123456789' })).toBe('{"accountNo":"0123456789"}');
   });
 
-  it('looks into JSON that is carried as text', () => {
+  it('includes JSON that is carried as text', () => {
     const inner = JSON.stringify({ secretHash: 'x', accountnumber: '0123456789', a: JSON.stringify([{ token: 'x' }]) });
     const kept = JSON.parse(JSON.parse(strip({ meta: inner })).meta);
     expect(kept).toEqual({ accountnumber: '******6789', a: '[{}]' });
@@ -93,7 +93,7 @@ describe('masking digits', () => {
     ['01 2345 6789', '** **** 6789'],
     ['direct', 'direct'],
     ['', ''],
-  ])('%j is %j', (given, expected) => {
+  ])('turns %j into %j', (given, expected) => {
     expect(maskDigits(given)).toBe(expected);
   });
 });

@@ -18,7 +18,7 @@ describe('the end of a bearer token', () => {
     ['an exp in words', jwtOf({ exp: '1688209600' })],
     ['an exp of 0', jwtOf({ exp: 0 })],
     ['an exp that is no date', jwtOf({ exp: 1e18 })],
-  ])('is not known of %s', (_, token) => {
+  ])('is unknown for %s', (_, token) => {
     expect(tokenEnd(token)).toBe(null);
   });
 });

@@ -4,7 +4,7 @@ import { targetOf } from '../../../electron/practice/webhooks/address.ts';
 const OWN = 4010;
 const allowed = async (url: string, allowList: string[] = []) => (await targetOf(url, allowList, OWN)).ok;
 
-describe('where webhooks may be delivered to', () => {
+describe('the allowed addresses of webhooks', () => {
   it.each([
     'http://127.0.0.1:9000/hook',
     'http://127.1:9000/',
@@ -19,7 +19,7 @@ describe('where webhooks may be delivered to', () => {
     'http://[::ffff:127.0.0.1]:9000/',
     'http://[::ffff:7f00:1]:9000/',
     'http://localhost:9000/',
-  ])('%s, which is loopback', async (url) => expect(await allowed(url)).toBe(true));
+  ])('include %s, which is loopback', async (url) => expect(await allowed(url)).toBe(true));
 
   it.each(
     [
@@ -28,7 +28,7 @@ describe('where webhooks may be delivered to', () => {
       ['[64:ff9b::7f00:1]', '[64:ff9b::a9fe:a9fe]', '[2002:7f00:1::]', '[2001:0:7f00:1::]', '[fc00::1]', '[fe80::1]'],
       ['[fd00:ec2::254]', '[2606:4700::1111]', '224.0.0.1', '255.255.255.255', '198.18.0.1', '192.0.2.1'],
     ].flat(),
-  )('not http://%s:9000/', async (host) => expect(await allowed(`http://${host}:9000/`)).toBe(false));
+  )('exclude http://%s:9000/', async (host) => expect(await allowed(`http://${host}:9000/`)).toBe(false));
 
   it.each([
     'ftp://127.0.0.1:9000/',
@@ -48,9 +48,9 @@ describe('where webhooks may be delivered to', () => {
     'http://no-such-host.invalid:9000/',
     'not an address',
     '',
-  ])('not %s', async (url) => expect(await allowed(url)).toBe(false));
+  ])('exclude %s', async (url) => expect(await allowed(url)).toBe(false));
 
-  it('a listed host, on any port or on the one listed', async () => {
+  it('include a listed host, on any port or on the listed one', async () => {
     expect(await allowed('http://10.0.0.1:9000/', ['10.0.0.1'])).toBe(true);
     expect(await allowed('http://10.0.0.1:9000/', ['10.0.0.1:9000'])).toBe(true);
     expect(await allowed('http://10.0.0.1:9001/', ['10.0.0.1:9000'])).toBe(false);
@@ -58,7 +58,7 @@ describe('where webhooks may be delivered to', () => {
     expect(await allowed('http://10.0.0.12:9000/', ['10.0.0.1'])).toBe(false);
   });
 
-  it('never the service itself, listed or not', async () => {
+  it('exclude the service itself, listed or not', async () => {
     expect(await allowed(`http://127.0.0.1:${OWN}/`, ['127.0.0.1'])).toBe(false);
   });
 

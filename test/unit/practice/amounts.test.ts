@@ -47,7 +47,7 @@ describe('amounts', () => {
     expect(shareOf(10_001, 5_000)).toBe(100); // just above half
   });
 
-  it('never takes more than there is', () => {
+  it('take at most what there is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_AMOUNT }), (units) => {
         const share = shareOf(units, 15_000);

@@ -13,18 +13,18 @@ describe('fault routes', () => {
     ['* /banks', 'POST', '/banks'],
     ['GET /transactions/{refid}', 'GET', '/transactions/PT1'],
     ['/payouts/*', 'GET', '/payouts/7'],
-  ])('%s strikes %s %s', (route, method, path) => expect(routeMatches(route, method, path)).toBe(true));
+  ])('include for %s: %s %s', (route, method, path) => expect(routeMatches(route, method, path)).toBe(true));
 
   it.each([
     ['POST /banks', 'GET', '/banks'],
     ['/bank', 'GET', '/banks'],
     ['/payouts/*', 'GET', '/payouts/7/8'],
     ['/transactions/{refid}', 'GET', '/transactions'],
-  ])('%s leaves %s %s alone', (route, method, path) => expect(routeMatches(route, method, path)).toBe(false));
+  ])('exclude for %s: %s %s', (route, method, path) => expect(routeMatches(route, method, path)).toBe(false));
 });
 
 describe('faults', () => {
-  it('strike as often as their probability says', () => {
+  it('strike as often as their probability', () => {
     let next = 0;
     const faults = createFaults(() => (next++ % 10) / 10);
     faults.replace([rule({ probability: 0.3 })]);
@@ -32,7 +32,7 @@ describe('faults', () => {
     expect(struck.filter((count) => count === 1)).toHaveLength(30);
   });
 
-  it('always strike with 1 and never with 0, whatever chance says', () => {
+  it('strike with 1 and never with 0, whatever chance returns', () => {
     for (const chance of [0, 0.999_999]) {
       const faults = createFaults(() => chance);
       faults.replace([rule({ probability: 1 }), rule({ probability: 0, kind: 'drop-before' })]);

@@ -25,7 +25,7 @@ const facts: Parameters<typeof listLayoutOf>[0] = {
 };
 
 describe('a list on paper', () => {
-  it('says whose it is, what it is and when it was made; figures as people write them, texts as they are', () => {
+  it('names the shop, the list and the time; figures as people write them, texts as they are', () => {
     expect(linesOf(listLayoutOf(facts))).toEqual([
       'Adunni Stores',
       '12 Allen Avenue',
@@ -41,11 +41,11 @@ describe('a list on paper', () => {
     ['a stretch', { from: ms(MIDNIGHT - 5_000 - 172_800_000), to: ms(MIDNIGHT - 5_000) }, '19 Nov 2026 – 20 Nov 2026'],
     ['one day', { from: ms(MIDNIGHT - 5_000), to: null }, '21 Nov 2026'],
     ['all there is', { from: null, to: null }, en('receipts:word.upTo', { time: '21 Nov 2026' })],
-  ])('says which time it is of: %s', (_, period, said) => {
+  ])('names its time: %s', (_, period, said) => {
     expect(linesOf(listLayoutOf({ ...facts, period }))[3]).toBe(said);
   });
 
-  it('says where it is not whole, and that it is practice', () => {
+  it('names its gaps, and practice', () => {
     const lines = linesOf(listLayoutOf({ ...facts, cut: true, practice: true }));
     expect(lines[0]).toBe('[mark] PRACTICE – no real money');
     expect(lines).toContain(en('receipts:word.cutAt', { count: 2 }));

@@ -17,7 +17,7 @@ const linesFor = (more: Parameters<typeof receiptFacts>[0]) => linesOf(receiptOf
 const stateOf = (lines: readonly PrintLine[]) => lines.filter((line) => line.kind === 'state');
 
 describe('a receipt', () => {
-  it('says who, how much, that it is Paid, where to, who says so, and by what name it is found again', () => {
+  it('contains who, how much, Paid, the account, who confirmed it, and its code', () => {
     const view = viewOf('01M7YS8NNQ9952W4EK13Z7', { verdict: moneyIn({ refid: 'SRV-9' }), reference: 'ref-a' });
     expect(linesFor({ view, shop })).toEqual([
       'Adunni Stores',
@@ -47,7 +47,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('says that money is known from a restored copy alone', () => {
+  it('shows that money is known from a restored copy only', () => {
     const of = (unconfirmed: boolean) => linesFor({ view: viewOf('a', { verdict: moneyIn({ unconfirmed }) }) });
     expect(of(true).join('\n')).toContain(`Paid\n₦1,500.50\n${fact.unconfirmed}`);
     expect(of(false).join('\n')).not.toContain(fact.unconfirmed);
@@ -59,7 +59,7 @@ describe('a receipt', () => {
     expect(linesFor({ cashier: { practice: true } })).toContain('Cashier: Practice cashier');
   });
 
-  it('says what came where it is not what was asked, and every exception beside Paid', () => {
+  it('shows the received amount where it differs from the requested one, and every issue beside Paid', () => {
     const over = moneyIn({ received: 'over', receivedAmount: units(2_000), difference: units(499.5), timing: 'late' });
     const said = linesFor({ view: viewOf('a', { verdict: over }) });
     expect(said).toContain('[state] Paid late');
@@ -74,7 +74,7 @@ describe('a receipt', () => {
 
 describe('VAT', () => {
   const view = viewOf('a', { verdict: moneyIn() });
-  it('stands on a receipt with its rate where the shop has one', () => {
+  it('is printed on a receipt with its rate where the shop has one', () => {
     expect(linesFor({ view, shop: letterheadOf({ vatRate: 750 }) })).toContain('VAT 7.5%, included: ₦104.69');
     expect(linesFor({ view }).join()).not.toContain('VAT');
   });
@@ -134,8 +134,8 @@ const headlines: readonly Headline[] = [
   'cancelled',
 ];
 
-describe('what is not Paid', () => {
-  it.each(headlines)('says so in the largest words and never Paid: %s', (headline) => {
+describe('a sale that is not Paid', () => {
+  it.each(headlines)('is printed in the largest words and never as Paid: %s', (headline) => {
     const verdict = verdictOf({ headline, ...(headline === 'short' && shortBy500(1_500.5)) });
     const printout = receiptOf(receiptFacts({ view: viewOf('a', { verdict }) }));
     const said = linesOf(printout).join('\n');
@@ -148,7 +148,7 @@ describe('what is not Paid', () => {
     expect(said).not.toMatch(/\bPaid\b|^Receipt$/m);
   });
 
-  it('a slip says where to pay, how much and until when', () => {
+  it('prints where to pay, how much and until when on a slip', () => {
     const said = linesFor({ view: viewOf('a') });
     expect(said).toContain(en('receipts:title.slip'));
     expect(said).toContain('₦1,500.50');
@@ -157,7 +157,7 @@ describe('what is not Paid', () => {
     expect(said).toContain('Pay before: 22 Nov 2026, 14:02:00');
   });
 
-  it('money that is in but was not asked for in this sum is no receipt either', () => {
+  it('prints no receipt for money that differs from the requested amount', () => {
     const mismatch = moneyIn({ headline: 'mismatch', askedMismatch: true });
     expect(isPaid(mismatch)).toBe(false);
     expect(documentOf(viewOf('a', { verdict: mismatch }))).toBe('statement');
@@ -172,7 +172,7 @@ describe('what is not Paid', () => {
 
 describe('the marks', () => {
   const paid = viewOf('a', { verdict: moneyIn() });
-  it('practice stands across the paper, and at its top and its end', () => {
+  it('print practice across the paper, and at its top and its end', () => {
     const printout = receiptOf(receiptFacts({ view: paid, practice: true }));
     const said = linesOf(printout);
     expect(printout.practice).toBe(true);
@@ -180,7 +180,7 @@ describe('the marks', () => {
     expect(linesFor({ view: paid }).join()).not.toMatch(/practice/i);
   });
 
-  it('a copy says so first, and which one it is; the first paper says nothing', () => {
+  it('print on a copy first that it is one, and its number; nothing on the first print', () => {
     expect(linesFor({ view: paid, copy: 3 })[0]).toBe('[mark] COPY 3');
     expect(linesFor({ view: paid }).join()).not.toContain('COPY');
   });
@@ -202,7 +202,7 @@ describe('long names', () => {
   });
 });
 
-it('never has more of a phone than its end, and no name of a customer', () => {
+it('prints no more of a phone than its end, and no name of a customer', () => {
   const claim = { raisedAt: NOW, bank: 'GTBank', amount: '', time: '', sender: 'Aisha Bello', sessionId: '' };
   const printout = receiptOf(receiptFacts({ view: viewOf('a', { claim, verdict: moneyIn() }) }));
   expect(JSON.stringify(printout)).not.toMatch(/Aisha|8031234567/);

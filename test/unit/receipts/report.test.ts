@@ -4,7 +4,7 @@ import { report, zReport } from '../../component/staff/staff-kit.ts';
 import { en } from '../../support/english.ts';
 import { documentFacts, linesOf } from '../../support/receipt-kit.ts';
 
-it('an X report says the shift, the money, what went wrong, who took it and what is still open', () => {
+it('prints on an X report the shift, the money, the issues, the cashiers and what is still open', () => {
   const printout = reportOf({ ...documentFacts(), report: report() });
   expect(printout.document).toBe('x');
   expect(linesOf(printout)).toEqual([
@@ -41,7 +41,7 @@ it('an X report says the shift, the money, what went wrong, who took it and what
   ]);
 });
 
-it('a Z report has its number, who closed it, who takes over and its seal; a reprint is a copy', () => {
+it('prints on a Z report its number, who closed it, who takes over and its seal; a reprint is a copy', () => {
   const printout = reportOf({ ...documentFacts({ copy: 1, practice: true }), report: zReport() });
   const said = linesOf(printout);
   expect(printout).toMatchObject({ document: 'z', practice: true });
@@ -61,7 +61,7 @@ it('leaves out totals hidden from the user', () => {
   expect(said.join()).not.toMatch(/20,000|Collected/);
 });
 
-it('a quiet shift says that nothing is open and nothing was wrong', () => {
+it('prints for a quiet shift that nothing is open and nothing was wrong', () => {
   const { totals } = report();
   const quiet = totals && { ...totals, unmatched: totals.reversed, exceptions: {} };
   const said = linesOf(reportOf({ ...documentFacts(), report: report({ totals: quiet, open: [] }) }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rowsOf } from '../../../electron/receipts/wrap-text.ts';
 
-it('no row is longer than the paper, and every letter is on one', () => {
+it('wraps every row to the width of the paper, without losing a letter', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9.,& -]{0,200}$/), fc.integer({ min: 4, max: 80 }), (text, columns) => {
       const rows = rowsOf(text, columns);

@@ -64,7 +64,7 @@ async function share(by: ShareWay, { view, phone = '+2348031234567' as Phone, ..
 const textIn = (address = ''): string => decodeURIComponent(address.split(/\?(?:text|body)=/)[1] ?? '');
 
 describe('a message to the customer', () => {
-  it('says where to pay, to the phone of the sale in international form', async () => {
+  it('contains where to pay, and is sent to the phone of the sale in international form', async () => {
     const { opened } = await share('whatsapp', { view: waiting });
     expect(opened[0]).toMatch(/^https:\/\/wa\.me\/2348031234567\?text=/);
     expect(textIn(opened[0])).toBe(

@@ -82,7 +82,7 @@ describe('a new till', () => {
     expect(statSync(join(folder, 'a', 'b')).mode & 0o777).toBe(0o700);
   });
 
-  it('is not named like another', () => {
+  it('has a name of its own', () => {
     const names = Array.from({ length: 50 }, (_, n) => openSettings(join(folder, `${n}.json`)).get().tillId);
     expect(new Set(names).size).toBe(50);
   });
@@ -157,7 +157,7 @@ describe('set', () => {
     expect(onDisk()).toEqual(before);
   });
 
-  it('says unexpected, and forgets the change, when the disk does not take it', () => {
+  it('reports unexpected, and drops the change, when the disk refuses it', () => {
     const settings = openSettings(path);
     const before = settings.get();
     rmSync(folder, { recursive: true });
@@ -202,7 +202,7 @@ describe('a damaged file', () => {
     expect(settings.get()).not.toHaveProperty(field, [1]);
   });
 
-  it('never throws and always gives a usable till', () => {
+  it('results in a usable till, without an exception', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -240,7 +240,7 @@ describe('a file that cannot be read', () => {
     expect(lstatSync(path).isSymbolicLink()).toBe(true);
   });
 
-  it("a draft left by a crash is in nobody's way", () => {
+  it('leaves a draft of a crash unused', () => {
     writeFileSync(`${path}.tmp`, 'half');
     chmodSync(`${path}.tmp`, 0o400);
     expect(openSettings(path).set({ shopName: 'After' })).toEqual({ ok: true, value: undefined });

@@ -47,7 +47,7 @@ describe('several transfers to one account', () => {
       received: 'full',
     }));
 
-  it('never turns short because a later event of the same transaction says less', () =>
+  it('stay Paid when a later event of the same transaction reports less', () =>
     expect(judge([success(ASKED, later(60)), success(100_000, later(90))])).toMatchObject({ headline: 'paid' }));
 
   it('adds a later event of less that names another debit', () =>

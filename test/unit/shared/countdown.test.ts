@@ -13,7 +13,7 @@ describe('the countdown', () => {
     [hours(1) - 1, '0:59:59'],
   ])('shows %i ms as %s', (left, text) => expect(formatRemaining(left as Ms)).toBe(text));
 
-  it('never shows more than is left, and is never negative', () => {
+  it('shows at most the time that is left, and nothing negative', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 4e12 }), (expiresAt, now) => {
         const left = remaining(ms(expiresAt), ms(now), ms(0));

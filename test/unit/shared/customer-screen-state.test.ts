@@ -38,7 +38,7 @@ describe('what the customer sees of a sale', () => {
     });
   });
 
-  it('is not green for money that is known from a restored copy alone', () => {
+  it('is not green for money that is known from a restored copy only', () => {
     expect(face(moneyIn({ unconfirmed: true }))).toEqual({
       kind: 'ask',
       why: 'question',

@@ -45,7 +45,7 @@ describe('a line of CSV', () => {
     ['a formula after a bar', 'ADA|-2', `"ADA|'-2"`],
     ['a formula on a new line', 'ADA\n=1', `"ADA\n'=1"`],
     ['nothing', null, ''],
-  ])('%s', (_, cell, written) => {
+  ])('contains %s', (_, cell, written) => {
     expect(line([cell])).toBe(`${written}\r\n`);
   });
 

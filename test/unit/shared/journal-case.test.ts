@@ -7,7 +7,7 @@ it('knows a case by its name, and nothing else by any', () => {
     expect(journalProblemIn(text)).toBe(null);
 });
 
-it('never restores over what the disk, another program or a newer till has to do first', () => {
+it('refuses to restore over what the disk, another program or a newer till has to do first', () => {
   const restored = Object.entries(cures).filter(([, cure]) => cure === 'restore');
   expect(restored.map(([name]) => name).sort()).toEqual([
     'anchor-missing',

@@ -5,7 +5,7 @@ import { nairaWords, numberWords } from '../../../electron/shared/naira-words.ts
 
 const units = (value: number) => value as Units;
 
-describe('an amount said aloud', () => {
+describe('a spoken amount', () => {
   it.each([
     [50_000_000, 'five thousand naira'],
     [15_005_000, 'one thousand five hundred naira, fifty kobo'],
@@ -20,7 +20,7 @@ describe('an amount said aloud', () => {
     [-5_000_000, 'five hundred naira'],
     [0, 'zero naira'],
     [10_099, 'one naira'],
-  ])('%i is "%s"', (value, words) => expect(nairaWords(units(value))).toBe(words));
+  ])('is read for %i as "%s"', (value, words) => expect(nairaWords(units(value))).toBe(words));
 
   it('is read back as the amount it was, to the kobo', () =>
     fc.assert(
@@ -30,7 +30,7 @@ describe('an amount said aloud', () => {
       { numRuns: 2_000 },
     ));
 
-  it('never says more than there is, whatever is below a kobo', () =>
+  it('is at most the amount, whatever is below a kobo', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_000_000_000_000_000 }), (value) => {
         const said = koboOf(nairaWords(units(value))) * 100;

@@ -39,7 +39,7 @@ describe('a payout account as it is typed', () => {
     [{ name: ' ' }, 'name'],
     [{ name: 'A\u0000' }, 'name'],
     [{ country: 'ng' }, 'country'],
-  ])('%o: %s', (more, problem) => {
+  ])('is checked: %o as %s', (more, problem) => {
     expect(payoutAccountProblem({ ...account, ...more })).toBe(problem);
   });
 
@@ -62,7 +62,7 @@ describe('a change of the business', () => {
     expect(changesOf(before, typed)).toEqual({});
     expect(changesOf(before, { ...typed, city: ' Ikeja ', state: ' Lagos ' })).toEqual({ state: 'Lagos' });
   });
-  it('never empties a field', () => {
+  it('empties no field', () => {
     expect(changesOf(before, { ...typed, name: '  ', city: '' })).toEqual({});
   });
 });
@@ -103,15 +103,15 @@ describe('flags read together', () => {
     [{ ...all, isreversing: 1 }, 'reversing'],
     [{ ...all, reversed: 1, isreversing: 1 }, 'reversed'],
     [{ delivered: 2, debited: 1, vended: 1 }, 'on-its-way'],
-  ])('%o: %s', (some, reading) => {
+  ])('are read: %o as %s', (some, reading) => {
     expect(flagReading(facts({ flags: flags(some) }))).toBe(reading);
   });
-  it('say nothing of money where there is none', () => {
+  it('show no money where there is none', () => {
     expect(flagReading(facts({ amount: null, flags: flags(all) }))).toBe('on-its-way');
   });
 });
 
-it('a payout’s number and a reference are read as typed, and nothing that leads elsewhere is one', () => {
+it('reads a payout’s number and a reference as typed, and refuses others', () => {
   expect([payoutIdOf(' #17 '), payoutIdOf('017'), payoutIdOf('1/2'), payoutIdOf('1.5')]).toEqual([
     '17',
     null,
@@ -126,7 +126,7 @@ it('a payout’s number and a reference are read as typed, and nothing that lead
   ]);
 });
 
-it('a payout is final by the words of its last events, in any case, and by no other', () => {
+it('ends a payout by the words of its last events, in any case, and by no other', () => {
   expect(['completed', 'CANCELLED', 'failed'].map(isFinal)).toEqual([true, true, true]);
   expect([null, 'pending', 'received', 'In Clearing'].map(isFinal)).toEqual([false, false, false, false]);
 });

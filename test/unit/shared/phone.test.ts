@@ -11,9 +11,12 @@ describe('a phone number as typed', () => {
     '+234 803 123 4567',
     ' 0803-123-4567 ',
     '(0803) 1234567',
-  ])('%s is one and the same', (text) => expect(parsePhone(text)).toEqual({ ok: true, value: '+2348031234567' }));
+  ])('is read as the same number: %s', (text) =>
+    expect(parsePhone(text)).toEqual({ ok: true, value: '+2348031234567' }),
+  );
 
-  it('keeps other countries', () => expect(parsePhone('+447911123456')).toEqual({ ok: true, value: '+447911123456' }));
+  it('accepts other countries', () =>
+    expect(parsePhone('+447911123456')).toEqual({ ok: true, value: '+447911123456' }));
 
   it.each([
     ['', 'empty'],

@@ -14,7 +14,7 @@ describe('the address of the service', () => {
     ['http://127.0.0.1:4000/api', 'http://127.0.0.1:4000/api'],
     ['http://localhost:4000', 'http://localhost:4000'],
     ['http://[::1]:4000', 'http://[::1]:4000'],
-  ])('%s is kept as %s, and the credentials take it', (typed, kept) => {
+  ])('is normalized: %s to %s, and the credentials accept it', (typed, kept) => {
     expect(parseServiceAddress(typed)).toEqual({ ok: true, value: kept });
     expect(checkCredentials({ ...keys, baseUrl: kept }).ok).toBe(true);
   });
@@ -33,11 +33,11 @@ describe('the address of the service', () => {
     ['https://pay.example\\@evil.example', 'extras'],
     ['https://pay.example/?key=1', 'extras'],
     ['https://pay.example/#top', 'extras'],
-  ])('%s is refused: %s', (typed, problem) => {
+  ])('is refused: %s as %s', (typed, problem) => {
     expect(parseServiceAddress(typed)).toEqual({ ok: false, failure: problem });
   });
 
-  it('never passes what the credentials would refuse, or what leads to another host than it shows', () => {
+  it('is refused where the credentials would refuse it, or where it leads to another host than it shows', () => {
     const parts = fc.constantFrom(
       'https://',
       'http://',

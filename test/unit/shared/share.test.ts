@@ -6,7 +6,7 @@ import { proportionalShare } from '../../../electron/shared/proportional-share.t
 const units = (value: number) => value as Units;
 const share = (naira: number, fraction: string | null) => proportionalShare(units(naira * 10_000), fraction);
 
-it('a share is whole kobo, half to even', () => {
+it('rounds a share to whole kobo, half to even', () => {
   expect(share(1_500, '0.015')).toBe(225_000);
   expect(share(1, '0.015')).toBe(200);
   expect(share(1, '0.005')).toBe(0);

@@ -8,8 +8,8 @@ it.each([
   ['1.25m', '1250000'],
   ['1,500k', '1500000'],
   ['0.5k', '0500'],
-])('%s is %s', (text, figures) => expect(expandShorthand(text)).toBe(figures));
+])('expands %s to %s', (text, figures) => expect(expandShorthand(text)).toBe(figures));
 
-it.each(['', 'k', '5', '5kk', '.5k', '5k5', '1.234k', '12345678901k', '5 b'])('"%s" is not one', (text) =>
+it.each(['', 'k', '5', '5kk', '.5k', '5k5', '1.234k', '12345678901k', '5 b'])('leaves "%s" as it is', (text) =>
   expect(expandShorthand(text)).toBeNull(),
 );

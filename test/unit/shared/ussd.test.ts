@@ -18,14 +18,14 @@ describe('the string a customer dials', () => {
     ['*919*4*AccountNumber*Amount#', '*919*4*0123456789*5000#'],
     ['*322*030*AccountNumber*Amount#', '*322*030*0123456789*5000#'],
     [' *901*amount*accountNumber# ', '*901*5000*0123456789#'],
-  ])('of %s is %s', (template, dial) => expect(ask(template)).toEqual(whole(dial)));
+  ])('is built from %s: %s', (template, dial) => expect(ask(template)).toEqual(whole(dial)));
 
   it.each([
     [null, '*5573*AccountNumber#', '*5573*0123456789#', true],
     ['*710*777*AccountNumber*Amount*Pin#', '*710*AccountNumber#', '*710*0123456789#', true],
     [null, '*326*1*AccountNumber*Amount#', '*326*1*0123456789*5000#', false],
     ['*737*2*Amount*AccountNumber#', '*737*AccountNumber#', '*737*2*5000*0123456789#', false],
-  ])('of %s with the transfer template %s is %s', (ussdTemplate, transferUssdTemplate, code, asksAmount) => {
+  ])('is built from %s with the transfer template %s: %s', (ussdTemplate, transferUssdTemplate, code, asksAmount) => {
     const bank = { ussdTemplate, transferUssdTemplate };
     const dial = ussdString({ bank, amount: naira(5_000), account: '0123456789' });
     expect(dial).toEqual({ ok: true, value: { code, asksAmount } });
@@ -37,7 +37,7 @@ describe('the string a customer dials', () => {
     ['*901*AccountNumber*AccountNumber#', 'odd-code'],
     ['*901#', 'odd-code'],
     [null, 'no-code'],
-  ])('of the transfer template %s alone is refused: %s', (transferUssdTemplate, problem) => {
+  ])('is refused for the transfer template %s: %s', (transferUssdTemplate, problem) => {
     const bank = { ussdTemplate: null, transferUssdTemplate };
     expect(ussdString({ bank, amount: naira(5_000), account: '0123456789' })).toEqual({ ok: false, failure: problem });
   });
@@ -62,7 +62,7 @@ describe('the string a customer dials', () => {
     ['*901*Amount*AccountNumber##', 'odd-code'],
     ['*901*Amount*AccountNumber#;ext=1', 'odd-code'],
     ['Amount*AccountNumber', 'odd-code'],
-  ])('of %j is refused: %s', (template, problem) => {
+  ])('is refused for %j: %s', (template, problem) => {
     expect(ask(template)).toEqual({ ok: false, failure: problem });
     expect(ussdProblemOf(only(template))).toBe(problem);
   });
@@ -100,7 +100,7 @@ const rightTemplate = fc
 const anyAmount = fc.integer({ min: 1, max: 99_999_999 });
 const anyAccount = fc.stringMatching(/^\d{10}$/);
 
-it('whatever the template: digits, stars and one end, with exactly this amount and account once', () => {
+it('contains digits, stars and one end, with exactly this amount and account once, for any template', () => {
   fc.assert(
     fc.property(anyTemplate, anyAmount, anyAccount, (template, amount, account) => {
       const dial = ask(template, naira(amount), account);
@@ -116,7 +116,7 @@ it('whatever the template: digits, stars and one end, with exactly this amount a
   );
 });
 
-it('every right template is filled in, and nothing of it is lost', () => {
+it('fills in every valid template completely', () => {
   fc.assert(
     fc.property(rightTemplate, anyAmount, anyAccount, ({ digits, template }, amount, account) => {
       const dial = ask(template, naira(amount), account);
@@ -126,7 +126,7 @@ it('every right template is filled in, and nothing of it is lost', () => {
   );
 });
 
-it('kobo never becomes a code, whatever the template', () => {
+it('creates no code for kobo, for any template', () => {
   fc.assert(
     fc.property(rightTemplate, anyAmount, fc.integer({ min: 1, max: 9_999 }), ({ template }, amount, kobo) => {
       expect(ask(template, (amount * 10_000 + kobo) as Units)).toEqual({ ok: false, failure: 'kobo' });
@@ -134,7 +134,7 @@ it('kobo never becomes a code, whatever the template', () => {
   );
 });
 
-it('of the practice banks, those with a whole code and those with one that asks for the amount have a code', () => {
+it('creates a code for the practice banks with a whole code and those that ask for the amount', () => {
   const listed = banksOf('ngn').map((bank) => decodeBank(readJson(JSON.stringify(bank)) ?? null));
   const banks = listed.filter((bank) => bank !== null);
   const problems = banks.map((bank) => [bank.name, ussdProblemOf(bank)] as const);

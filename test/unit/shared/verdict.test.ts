@@ -10,7 +10,7 @@ const NOW = ms(ISSUED + 120_000);
 const judge = (evidence: readonly Evidence[], more = {}) => verdict(subject(more), evidence, NOW);
 const some = fc.array(anyEvidence, { maxLength: 6 });
 
-describe('no money yet', () => {
+describe('a verdict before any payment', () => {
   it('waits without evidence', () => expect(judge([])).toMatchObject({ headline: 'waiting', received: 'none' }));
   it('takes an initial record for nothing', () => expect(judge([read({})]).headline).toBe('waiting'));
   it('is on its way while some signs, not all, are there', () =>
@@ -18,42 +18,45 @@ describe('no money yet', () => {
   it('expires', () => expect(verdict(subject(), [], EXPIRES).headline).toBe('expired'));
   it('is cancelled when the cashier said so', () =>
     expect(judge([], { cancelledAt: NOW })).toMatchObject({ headline: 'cancelled', account: 'cancelled' }));
-  it('failed, on a failure alone', () =>
+  it('is failed on a failure alone', () =>
     expect(judge([event('transaction_failed', { flags: { ...arrived, failed: 1 } })]).headline).toBe('failed'));
 });
 
-describe('money is in', () => {
-  it('on a success event of the feed', () =>
+describe('a verdict', () => {
+  it('is received on a success event of the list', () =>
     expect(judge([event('transaction_success')])).toMatchObject({
       headline: 'paid',
       received: 'full',
       timing: 'in-time',
       alarms: [],
     }));
-  it('on a read with all three signs', () => expect(isPaid(judge([read(arrived)]))).toBe(true));
-  it.each(['failed', 'reversed', 'isreversing'] as const)('not on a read that also says %s', (name) =>
+  it('is received on a read with all three flags', () => expect(isPaid(judge([read(arrived)]))).toBe(true));
+  it.each(['failed', 'reversed', 'isreversing'] as const)('is not received on a read that also has %s', (name) =>
     expect(isPaid(judge([read({ ...arrived, [name]: 1 })]))).toBe(false),
   );
-  it.each(['failed', 'reversed', 'isreversing'] as const)('not on a record whose %s is neither 0, -1 nor 1', (name) => {
-    expect(isPaid(judge([read({ ...arrived, [name]: 2 })]))).toBe(false);
-    expect(isPaid(judge([event('transaction_success', { flags: { ...arrived, [name]: -2 } })]))).toBe(false);
-  });
-  it('not on a success event that denies every sign of arrival', () => {
+  it.each(['failed', 'reversed', 'isreversing'] as const)(
+    'is not received on a record whose %s is neither 0, -1 nor 1',
+    (name) => {
+      expect(isPaid(judge([read({ ...arrived, [name]: 2 })]))).toBe(false);
+      expect(isPaid(judge([event('transaction_success', { flags: { ...arrived, [name]: -2 } })]))).toBe(false);
+    },
+  );
+  it('is not received on a success event that denies every flag of arrival', () => {
     const denying = { ...arrived, delivered: 0, debited: 0, vended: 0 };
     expect(judge([event('transaction_success', { flags: denying })]).received).toBe('none');
     expect(isPaid(judge([event('transaction_success', { flags: { ...denying, debited: 1 } })]))).toBe(true);
     expect(isPaid(judge([event('transaction_success', { flags: noFlags })]))).toBe(true);
   });
-  it('not on any other kind of event, whatever its flags', () =>
+  it('is not received on any other kind of event, whatever its flags', () =>
     expect(judge([event('transaction_updated')]).received).toBe('none'));
-  it('says short, and by how much', () =>
+  it('is short, with the difference', () =>
     expect(judge([read(arrived, { amount: (ASKED - 5_000_000) as Units })])).toMatchObject({
       headline: 'short',
       received: 'part',
       difference: -5_000_000,
       alarms: ['short'],
     }));
-  it('says over, and by how much', () =>
+  it('is over, with the difference', () =>
     expect(judge([read(arrived, { amount: (ASKED + 5_000_000) as Units })])).toMatchObject({
       headline: 'paid',
       received: 'over',
@@ -64,15 +67,15 @@ describe('money is in', () => {
       received: 'full',
       feeExplains: true,
     }));
-  it('never takes short for paid, not even by the fee', () =>
+  it('is not Paid while short, not even by the fee', () =>
     expect(judge([read(arrived, { amount: (ASKED - 225_000) as Units, fee: 225_000 as Units })])).toMatchObject({
       headline: 'short',
       feeExplains: true,
     }));
 });
 
-describe('axes stand side by side', () => {
-  it('late and over', () => {
+describe('the axes of a verdict', () => {
+  it('show late and over', () => {
     const late = read(arrived, { amount: (ASKED * 2) as Units }, EXPIRES + 1);
     expect(judge([late])).toMatchObject({
       headline: 'paid',
@@ -81,29 +84,29 @@ describe('axes stand side by side', () => {
       alarms: ['over', 'late'],
     });
   });
-  it('part came in time, and the time is over', () => {
+  it('show short in time, then expired', () => {
     const part = read(arrived, { amount: (ASKED / 2) as Units });
     expect(verdict(subject(), [part], EXPIRES)).toMatchObject({ headline: 'short', timing: 'in-time', expired: true });
     expect(judge([part])).toMatchObject({ headline: 'short', expired: false });
   });
-  it('cancelled, and the time is over', () =>
+  it('show cancelled and expired', () =>
     expect(verdict(subject({ cancelledAt: NOW }), [], EXPIRES)).toMatchObject({
       headline: 'expired',
       account: 'cancelled',
       expired: true,
     }));
-  it('seen late by the till, but stamped in time by the service', () => {
+  it('show late for the till, and in time by the service’s stamp', () => {
     const stamped = { ...event('transaction_success', {}, EXPIRES + 60_000), happenedAt: ms(EXPIRES - 1) };
     expect(judge([stamped]).timing).toBe('in-time');
   });
-  it('paid after it was cancelled', () =>
+  it('show Paid after it was cancelled', () =>
     expect(judge([read(arrived)], { cancelledAt: NOW })).toMatchObject({
       headline: 'paid',
       alarms: ['paid-after-cancel'],
     }));
-  it('paid to an account nobody saw', () =>
+  it('show Paid to an account that was never displayed', () =>
     expect(judge([read(arrived)], { seen: false }).alarms).toEqual(['paid-unseen']));
-  it('another amount than this till asked', () =>
+  it('show another amount than this till requested', () =>
     expect(judge([read(arrived, { asked: (ASKED + 1) as Units, amount: (ASKED + 1) as Units })])).toMatchObject({
       headline: 'mismatch',
       askedMismatch: true,
@@ -112,7 +115,7 @@ describe('axes stand side by side', () => {
   it.each([
     ['the amount is what was asked', { asked: ASKED + 750_000, amount: ASKED }],
     ['the amount less the fee is', { asked: ASKED + 750_000, amount: ASKED + 750_000, fee: 750_000 }],
-  ])('no other amount where the customer bears the fee and %s', (_what, said) =>
+  ])('show no other amount where the customer bears the fee and %s', (_what, said) =>
     expect(judge([read(arrived, said as Partial<TransactionFacts>)])).toMatchObject({
       headline: 'paid',
       received: 'full',
@@ -123,19 +126,19 @@ describe('axes stand side by side', () => {
   it.each([
     ['short', -5_000, { headline: 'short', received: 'part' }],
     ['over', 5_000, { headline: 'paid', received: 'over' }],
-  ])('no other amount where the customer bears the fee and the money is %s', (_what, more, said) => {
+  ])('show no other amount where the customer bears the fee and the money is %s', (_what, more, said) => {
     const before = read({}, { asked: (ASKED + 750_000) as Units, amount: ASKED as Units }, NOW);
     const after = read(arrived, { asked: (ASKED + 750_000) as Units, amount: (ASKED + more) as Units }, NOW + 1);
     expect(judge([before, after])).toMatchObject({ ...said, askedMismatch: false, difference: more });
     expect(judge([after])).toMatchObject({ headline: 'mismatch' });
   });
-  it('another currency', () =>
+  it('show another currency', () =>
     expect(judge([read(arrived, { currency: 'USD' })])).toMatchObject({ headline: 'mismatch', received: 'none' }));
 });
 
-describe('news that contradicts', () => {
+describe('a verdict from contradicting records', () => {
   const success = event('transaction_success', {}, ISSUED + 10_000);
-  it('a failure followed by a success is paid', () => {
+  it('is Paid after a failure followed by a success', () => {
     const failed = event('transaction_failed', {}, ISSUED + 3_000);
     expect(judge([failed, success])).toMatchObject({ headline: 'paid', failed: 'failed-then-paid', alarms: [] });
   });
@@ -147,18 +150,18 @@ describe('news that contradicts', () => {
       alarms: ['paid-then-failed'],
     });
   });
-  it('a failure a later read takes back is no failure', () =>
+  it('is no failure once a later read withdraws it', () =>
     expect(judge([event('transaction_failed', {}, ISSUED + 1), read({ failed: 0 }, {}, ISSUED + 2)]).headline).toBe(
       'waiting',
     ));
-  it('a reversal takes the money back and alarms', () =>
+  it('takes the money back after a reversal, and raises an alarm', () =>
     expect(judge([success, read({ ...arrived, reversed: 1 }, {}, ISSUED + 20_000)])).toMatchObject({
       headline: 'reversed',
       standing: 'reversed',
       received: 'full',
       alarms: ['reversed'],
     }));
-  it('a reversal under way alarms, and may be taken back', () => {
+  it('raises an alarm for a reversal under way, which may be withdrawn', () => {
     const reversing = read({ ...arrived, isreversing: 1 }, {}, ISSUED + 20_000);
     expect(judge([success, reversing]).headline).toBe('reversing');
     expect(judge([success, reversing, read({ ...arrived, isreversing: 0 }, {}, ISSUED + 30_000)]).headline).toBe(
@@ -167,8 +170,8 @@ describe('news that contradicts', () => {
   });
 });
 
-describe('laws, for any evidence', () => {
-  it('order and repetition change nothing', () => {
+describe('the verdict of any evidence', () => {
+  it('holds in any order and with repetitions', () => {
     fc.assert(
       fc.property(some, fc.infiniteStream(fc.nat()), (evidence, dice) => {
         const shuffled = [...evidence, ...evidence].sort(() => ((dice.next().value ?? 0) % 3) - 1);
@@ -188,7 +191,7 @@ describe('laws, for any evidence', () => {
     );
   });
 
-  it('paid never comes with less than was asked, a reversal, or another currency', () => {
+  it('excludes Paid with less than requested, a reversal, or another currency', () => {
     fc.assert(
       fc.property(some, (evidence) => {
         const found = judge(evidence);
@@ -201,7 +204,7 @@ describe('laws, for any evidence', () => {
     );
   });
 
-  it('paid is left only by a reversal, a smaller amount in a later read, or a request that was not ours', () => {
+  it('leaves Paid only by a reversal, a smaller amount in a later read, or a request that was not ours', () => {
     fc.assert(
       fc.property(some, anyEvidence, (evidence, next) => {
         const before = judge(evidence);

@@ -71,7 +71,7 @@ describe("a manager's approval", () => {
     expect(await approve(sale.id)).toMatchObject({ ok: true });
   });
 
-  it('to settle is none to write off, which needs an owner', async () => {
+  it('does not allow to write off when it was given to settle', async () => {
     const { kit, owner, cashier, manager, asks } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     const settle = { id: sale.id, attempt: 1, issue: 'short', method: 'bank', amount: 1, note: '', sale: null };
@@ -87,7 +87,7 @@ describe("a manager's approval", () => {
     expect(asks('settlements.record', writeOff)).toBe('may');
   });
 
-  it('is not needed for change or goods on the own sale of today', async () => {
+  it('is unneeded for change or goods on the own sale of today', async () => {
     const { kit, cashier, asks } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     const settle = { id: sale.id, attempt: 1, issue: 'over', method: 'change', amount: 1, note: '', sale: null };
@@ -103,7 +103,7 @@ describe("a manager's approval", () => {
     expect(asks('settlements.record', settle)).toBe('approval-needed');
   });
 
-  it('not a cashier, not with a wrong PIN, and not to what cannot be asked for', async () => {
+  it('is refused from a cashier, with a wrong PIN, and for what cannot be approved', async () => {
     const { kit, owner, cashier, manager, asks } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     asks('collections.cancel', sale);

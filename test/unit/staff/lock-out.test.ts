@@ -51,7 +51,7 @@ describe('wrong PINs', () => {
     expect(await kit.signIn(chidi, '305917')).toBe('pin-locked');
   });
 
-  it('many at once are still counted one by one', async () => {
+  it('are counted one by one when many are sent at once', async () => {
     const kit = openStaff();
     const id = await kit.withOwner();
     const answers = await Promise.all(Array.from({ length: 40 }, () => kit.signIn(id, '999998')));

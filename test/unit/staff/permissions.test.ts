@@ -32,7 +32,7 @@ const found = (role: Role, ability: keyof typeof abilities): string => {
 };
 
 describe('what each role may do', () => {
-  it.each(Object.entries(said))('%s', (ability, row) => {
+  it.each(Object.entries(said))('is as decided: %s', (ability, row) => {
     expect(roles.map((role) => found(role, ability as keyof typeof abilities))).toEqual(row);
   });
 
@@ -40,7 +40,7 @@ describe('what each role may do', () => {
     expect(Object.keys(said).toSorted()).toEqual(Object.keys(abilities).toSorted());
   });
 
-  it('never grows less with more trust', () => {
+  it('grows with trust', () => {
     for (const ability of Object.keys(abilities) as (keyof typeof abilities)[])
       for (const totalsHidden of [false, true]) {
         const rights = roles.map((role) => Number(may(role, ability, { totalsHidden })));
@@ -48,7 +48,7 @@ describe('what each role may do', () => {
       }
   });
 
-  it('what may only be asked for is approved by everybody above, and by nobody else', () => {
+  it('is approved by every more trusted role, and by no other', () => {
     for (const asker of roles)
       for (const role of roles) {
         expect(mayApprove(role, asker, 'cancelSale'), `${role} for ${asker}`).toBe(
@@ -115,7 +115,7 @@ describe('what each call needs', () => {
     ['staff.setPin', { id: id('owner') }, 'manageStaff'],
     ['staff.setActive', { id: id('owner') }, 'manageStaff'],
     ['staff.setActive', { id: id('nobody') }, 'manageStaff'],
-  ])('%s of %o: %s', (call, input, ability) => {
+  ])('is computed: %s of %o as %s', (call, input, ability) => {
     expect(needFor(call, input)).toBe(ability);
   });
 });

@@ -62,10 +62,10 @@ describe('a PIN that everybody would try first', () => {
     'rejects %s as weak',
     (pin) => expect(pinProblem(pin)).toBe('weak'),
   );
-  it.each(['', '1234', '1234567', '12345a', '１２３４５６', ' 204816', '20481-'])('%s is no PIN', (pin) =>
+  it.each(['', '1234', '1234567', '12345a', '１２３４５６', ' 204816', '20481-'])('is refused: %s', (pin) =>
     expect(pinProblem(pin)).toBe('digits'),
   );
-  it('most are neither', () => {
+  it('are few: most PINs are accepted', () => {
     const all = Array.from({ length: 10_000 }, (_, i) => pinProblem(String(i * 97).padStart(6, '0')));
     expect(all.filter((problem) => problem !== null).length).toBeLessThan(10);
   });

@@ -4,7 +4,7 @@ import { OWNER_PIN } from '../../support/staff-kit.ts';
 import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';
 
 describe('permissions', () => {
-  it('a locked counter refuses everything but signing in', async () => {
+  it('refuse everything but signing in while the till is locked', async () => {
     const { kit, asks } = await shop();
     kit.staff().lock();
     for (const call of ['collections.collect', 'collections.copy', 'collections.timeline', 'staff.add', 'shift.report'])
@@ -12,7 +12,7 @@ describe('permissions', () => {
     for (const call of ['till.snapshot', 'staff.signIn', 'connection.back']) expect(asks(call, sale), call).toBe('may');
   });
 
-  it('a cashier may sell in a shift, and not before it is open', async () => {
+  it('let a cashier sell in a shift, and not before it is open', async () => {
     const { kit, cashier, asks } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     expect(asks('collections.collect', {})).toBe('shift-closed');
@@ -73,7 +73,7 @@ describe('the idle lock', () => {
     expect(kit.staff().view().signedIn).toBeNull();
   });
 
-  it('is not fooled by the computer’s clock', async () => {
+  it('ignores the computer’s clock', async () => {
     const { kit, owner } = await shop();
     kit.setClock(minutes(600));
     expect(kit.staff().view().signedIn).toBe(owner);

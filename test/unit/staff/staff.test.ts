@@ -21,7 +21,7 @@ describe('before there is an owner', () => {
     expect(denial(kit.staff(), 'backup', 'importRecoveryFile', {})?.code).toBe('signed-out');
   });
 
-  it('the first owner is never shown as locked out for a moment', async () => {
+  it('shows the first owner as not locked out from the first moment', async () => {
     const seen: unknown[] = [];
     const kit = openStaff('practice', (view) => seen.push([view.mode, view.signedIn !== null]));
     await kit.withOwner();
@@ -65,7 +65,7 @@ describe('before there is an owner', () => {
 });
 
 describe('the list of staff', () => {
-  it('always keeps one owner', async () => {
+  it('includes at least one owner', async () => {
     const { kit, owner } = await shop();
     expect(kit.staff().setActive(owner, false)).toMatchObject({ failure: { code: 'not-allowed' } });
     expect(kit.staff().change(owner, 'Adunni', 'cashier')).toMatchObject({ failure: { code: 'not-allowed' } });
@@ -75,7 +75,7 @@ describe('the list of staff', () => {
     expect(await kit.signIn(owner, OWNER_PIN)).toBe('not-found');
   });
 
-  it.each(['', '   ', 'x'.repeat(41), 'chidi', 'a\u200bb'])('nobody is called %j', async (name) => {
+  it.each(['', '   ', 'x'.repeat(41), 'chidi', 'a\u200bb'])('refuses the name %j', async (name) => {
     const { kit } = await shop();
     expect(await kit.staff().add({ name, role: 'cashier', pin: '593021' })).toMatchObject({
       failure: { code: 'invalid-input' },

@@ -184,7 +184,7 @@ describe('Z reports', () => {
     );
   });
 
-  it('say what is known from a restored copy alone', () => {
+  it('show what is known from a restored copy only', () => {
     const kit = openStaff('practice');
     const append = (...drafts: Parameters<ReturnType<StaffKit['journal']>['append']>[0]) =>
       unwrap(kit.journal().append(drafts));

@@ -30,7 +30,7 @@ describe('who may see a sale', () => {
     ['a cashier, their own of yesterday evening', 'cashier', 'chidi', hours(20), false],
     ['a cashier, another’s of a minute ago', 'cashier', 'bola', ms(60_000), false],
     ['nobody, while the till is locked', null, 'chidi', ms(0), false],
-  ] as const)('%s', (_, role, cashier, age, seen) => {
+  ] as const)('are as decided: %s', (_, role, cashier, age, seen) => {
     expect(sightOf(role, true, { cashier, age }).sees(id)).toBe(seen);
   });
 
@@ -64,7 +64,7 @@ describe('sales named in an input', () => {
     [{ amount: '5000' }, []],
     [undefined, []],
     [null, []],
-  ])('of %j', (input, expected) => {
+  ])('are found in %j', (input, expected) => {
     expect(idsIn(input)).toEqual(expected);
   });
 });

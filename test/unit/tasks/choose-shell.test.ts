@@ -72,13 +72,13 @@ describe('the shell to open', () => {
 });
 
 describe('a download', () => {
-  it('that stands still is given up', async () => {
+  it('is aborted when it makes no progress', async () => {
     installer('setInterval(() => undefined, 1000);');
     const result = await fetchElectron(root, () => undefined, { silence: 200, total: 60_000, report: 50 });
     expect(result).toMatchObject({ ok: false, failure: expect.stringContaining('nothing came') });
   });
 
-  it('that only moves slowly is told of, and given up at last', async () => {
+  it('is reported when it is slow, and aborted at last', async () => {
     installer(`const file = require('os').tmpdir() + '/part'; const fs = require('fs');
       setInterval(() => fs.appendFileSync(file, 'x'.repeat(600_000)), 20);`);
     const result = await fetchElectron(root, (text) => void said.push(text), {

@@ -21,21 +21,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe('the build is stale', () => {
-  it('not when nothing is newer than its stamp', () => expect(isStale(root)).toBe(false));
+describe('isStale', () => {
+  it('is false when nothing is newer than its stamp', () => expect(isStale(root)).toBe(false));
 
-  it('when a deep source is newer', () => {
+  it('is true when a deep source is newer', () => {
     put('renderer/components/button.tsx', 151);
     age('renderer/components', 100);
     expect(isStale(root)).toBe(true);
   });
 
-  it('when a source was removed', () => {
+  it('is true when a source was removed', () => {
     rmSync(join(root, 'renderer/components/button.tsx'));
     expect(isStale(root)).toBe(true);
   });
 
-  it.each(['out', 'out/main', 'out/preload', 'out/renderer', stampFile])('when %s is gone', (path) => {
+  it.each(['out', 'out/main', 'out/preload', 'out/renderer', stampFile])('is true when %s is gone', (path) => {
     rmSync(join(root, path), { recursive: true });
     expect(isStale(root)).toBe(true);
   });

@@ -19,7 +19,7 @@ const callsWith = (activity: string) =>
     Object.entries(calls).flatMap(([call, { rule }]) => (rule.activity === activity ? [`${name}.${call}`] : [])),
   );
 
-it('is not changed by calls that a window makes by itself', () => {
+it('ignores calls that a window makes by itself', () => {
   expect(callsWith('background')).toEqual([
     'till.snapshot',
     'till.understood',

@@ -26,11 +26,11 @@ describe('a new version', () => {
     ['expired', null],
     ['cancelled', null],
     ['reversed', null],
-  ] as const)('with a current sale that is %s', (headline: Headline, wait) => {
+  ] as const)('waits with a current sale that is %s', (headline: Headline, wait) => {
     expect(installBlocker(currentSale(viewOf('a', { verdict: verdictOf({ headline }) })), false)).toBe(wait);
   });
 
-  it('is not installed between a request and its response', () => {
+  it('waits between a request and its response', () => {
     const asking = unissued('a', { progress: 'requesting' });
     expect(installBlocker({ ...quiet, collections: [asking] }, false)).toBe('sale');
     expect(installBlocker(currentSale(unissued('a', { progress: 'unknown' })), false)).toBe('sale');

@@ -146,7 +146,7 @@ describe('versions', () => {
   });
 });
 
-describe('updates are off', () => {
+describe('updates', () => {
   const on = { updates: {}, hasFeed: true };
   it.each([
     [null, 'win32', true, 'development'],
@@ -156,7 +156,7 @@ describe('updates are off', () => {
     [{ updates: null, hasFeed: true }, 'win32', true, 'unsigned'],
     [on, 'win32', true, null],
     [on, 'darwin', true, null],
-  ] as const)('for %j on %s, packaged %s: %s', (release, platform, isPackaged, why) =>
+  ] as const)('are off for %j on %s, packaged %s: %s', (release, platform, isPackaged, why) =>
     expect(disabledReason(release, { platform, isPackaged })).toBe(why),
   );
 });

@@ -20,7 +20,7 @@ it.each([
   ['https://[::ffff:127.0.0.1]/', 'this-computer'],
   [`https://shop.example/${'a'.repeat(2_027)}`, null],
   [`https://shop.example/${'a'.repeat(2_028)}`, 'too-long'],
-])('a live service calls %s: %s', (url, problem) => {
+])('is classified as called by a live service: %s as %s', (url, problem) => {
   expect(urlProblem(url, 'live')).toBe(problem);
 });
 

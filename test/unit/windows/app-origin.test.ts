@@ -56,9 +56,9 @@ describe("the app's own origin", () => {
     'about:blank',
     'chrome://till/',
     'devtools://till/',
-  ])('is not that of %j', (address) => expect(hasOrigin(address, APP_ORIGIN)).toBe(false));
+  ])('differs from that of %j', (address) => expect(hasOrigin(address, APP_ORIGIN)).toBe(false));
 
-  it('is not that of what is no text', () => {
+  it('differs from anything that is no text', () => {
     for (const wrong of [null, undefined, 0, {}, { toString: () => 'app://till/' }])
       expect(hasOrigin(wrong as never, APP_ORIGIN)).toBe(false);
   });
@@ -88,5 +88,5 @@ describe("the dev server's origin", () => {
     'http://localhost:5173@evil/',
     'http://localhost:5173.evil/',
     'ws://localhost:5173/',
-  ])('is not that of %s', (address) => expect(hasOrigin(address, 'http://localhost:5173')).toBe(false));
+  ])('differs from that of %s', (address) => expect(hasOrigin(address, 'http://localhost:5173')).toBe(false));
 });

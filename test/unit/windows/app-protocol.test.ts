@@ -58,7 +58,7 @@ describe("the till's own files", () => {
     ['app://till/assets/paid.wav', 'audio/wav', 'w'],
     ['app://till/assets/deep/mark.svg', 'image/svg+xml', '<svg/>'],
     ['app://till/assets/odd%20name.unknown', 'application/octet-stream', 'u'],
-  ])('%s', async (url, type, body) => {
+  ])('are served: %s', async (url, type, body) => {
     const response = await ask(url);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type);
@@ -73,7 +73,7 @@ it("serves the shop's logo as a picture", async () => {
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
 });
 
-describe('all else does not exist', () => {
+describe('any other address', () => {
   it.each([
     'app://till/missing.html',
     'app://till/INDEX.HTML',
@@ -122,20 +122,20 @@ describe('all else does not exist', () => {
     'https://till/index.html',
     'nonsense',
     '',
-  ])('%j', async (url) => {
+  ])('is answered with 404: %j', async (url) => {
     const response = await ask(url);
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('');
   });
 
-  it('nor does a listed file that has gone since', async () => {
+  it('is answered with 404 also for a listed file that was removed since', async () => {
     rmSync(join(folder, 'renderer', 'assets', 'deep', 'mark.svg'));
     expect((await ask('app://till/assets/deep/mark.svg')).status).toBe(404);
   });
 });
 
 it.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'get', 'TRACE', ''])(
-  'answers %j with 405',
+  'responds to %j with 405',
   async (method) => {
     const response = await ask('app://till/index.html', method);
     expect(response.status).toBe(405);

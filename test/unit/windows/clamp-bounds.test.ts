@@ -5,7 +5,7 @@ import { type Area, clampBounds, MIN_SIZE } from '../../../electron/windows/clam
 const main: Area = { x: 0, y: 25, width: 1920, height: 1015 };
 const right: Area = { x: 1920, y: 0, width: 2560, height: 1400 };
 
-describe('where the window opens', () => {
+describe('the bounds of the window', () => {
   it.each<[string, Area | undefined, readonly Area[], Area]>([
     ['first time: in the middle', undefined, [main], { x: 320, y: 133, width: 1280, height: 800 }],
     [
@@ -52,7 +52,7 @@ describe('where the window opens', () => {
       { x: 0, y: 0, width: 800, height: 600 },
     ],
     ['no display known', undefined, [], { x: 0, y: 0, width: 1280, height: 800 }],
-  ])('%s', (_what, wanted, displays, expected) => expect(clampBounds(wanted, displays)).toEqual(expected));
+  ])('are right: %s', (_what, wanted, displays, expected) => expect(clampBounds(wanted, displays)).toEqual(expected));
 
   it('is always whole pixels, wholly on one display', () => {
     const size = fc.integer({ min: 1, max: 8_000 });

@@ -89,7 +89,7 @@ describe("the customer's screen", () => {
     expect(byHand).not.toHaveBeenCalled();
   });
 
-  it('says so when a person closes it, once', () => {
+  it('reports once when a person closes it', () => {
     mode = 'window';
     const display = make();
     display.apply();

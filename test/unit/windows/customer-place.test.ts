@@ -7,25 +7,25 @@ const screen = (id: number) => ({ id, bounds: { x: id * 100, y: 0, width: 100, h
 const screens = [screen(1), screen(2), screen(3)];
 const auto = (wished: number | null = null) => ({ mode: 'auto' as const, screen: wished });
 
-describe('the customer screen belongs', () => {
-  it('on the first screen the till is not on, whichever that is', () => {
+describe('the customer screen', () => {
+  it('opens on the first screen the till is not on', () => {
     expect(customerPlace(auto(), screens, 1)).toEqual({ kind: 'screen', screen: screen(2) });
     expect(customerPlace(auto(), screens, 2)).toEqual({ kind: 'screen', screen: screen(1) });
   });
 
-  it('on the wished one while it is plugged in and free', () => {
+  it('opens on the chosen screen while it is connected and free', () => {
     expect(customerPlace(auto(3), screens, 1)).toEqual({ kind: 'screen', screen: screen(3) });
     expect(customerPlace(auto(9), screens, 1)).toEqual({ kind: 'screen', screen: screen(2) });
     expect(customerPlace(auto(3), screens, 3)).toEqual({ kind: 'screen', screen: screen(1) });
   });
 
-  it('nowhere with one screen, in a window when wished, nowhere when not', () => {
+  it('opens nowhere with one screen, in a window when chosen, nowhere when not', () => {
     expect(customerPlace(auto(), [screen(1)], 1)).toEqual({ kind: 'nowhere' });
     expect(customerPlace({ mode: 'window', screen: 2 }, screens, 1)).toEqual({ kind: 'window' });
     expect(customerPlace({ mode: 'off', screen: 2 }, screens, 1)).toEqual({ kind: 'nowhere' });
   });
 
-  it('never over the till', () =>
+  it('opens never over the till', () =>
     fc.assert(
       fc.property(
         fc.constantFrom(...customerDisplayModes),

@@ -135,15 +135,15 @@ describe('a session', () => {
   });
 });
 
-describe('what a page may load', () => {
+describe('the allowed addresses of a page', () => {
   it.each([...outside, 'ws://localhost:5173/', 'devtools://devtools/bundled/x.html', 'http://localhost:5173/x.js'])(
-    'packaged: not %s',
+    'excludes when packaged: %s',
     (url) => expect(mayLoad(url, packaged)).toBe(false),
   );
 
-  it.each(outside)('developing: not %s either', (url) => expect(mayLoad(url, developing)).toBe(false));
+  it.each(outside)('excludes also in development: %s', (url) => expect(mayLoad(url, developing)).toBe(false));
 
-  it('developing: the dev server, its socket, the developer tools', () => {
+  it('includes in development the dev server, its socket and the developer tools', () => {
     for (const url of [
       'http://localhost:5173/x.js',
       'ws://localhost:5173/?token=1',

@@ -29,7 +29,7 @@ describe('a notification', () => {
     expect(fakeElectron.shownNotifications).toEqual([{ title: paid.title, body: paid.body, silent: true }]);
   });
 
-  it('is not shown to somebody who looks at the till', () => {
+  it('is not shown while the till is in front', () => {
     fakeElectron.window().inBackground = false;
     desk().notify(paid);
     expect(fakeElectron.shownNotifications).toEqual([]);
@@ -54,7 +54,7 @@ describe('a notification', () => {
   });
 });
 
-it('the count is on the icon', () => {
+it('shows the count on the icon', () => {
   const { setBadge } = desk();
   setBadge(3);
   expect(app.getBadgeCount()).toBe(3);
@@ -62,7 +62,7 @@ it('the count is on the icon', () => {
   expect(app.getBadgeCount()).toBe(0);
 });
 
-it('the mark over the icon is round, and amber', () => {
+it('draws a round, amber mark over the icon', () => {
   const { bitmap, size } = dot();
   expect(bitmap.length).toBe(size * size * 4);
   const at = (x: number, y: number) => [...bitmap.subarray((y * size + x) * 4, (y * size + x) * 4 + 4)];

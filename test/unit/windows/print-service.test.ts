@@ -98,7 +98,7 @@ describe('a paper', () => {
     expect(pdfs[0]).toMatchObject({ printBackground: true, margins: { top: 0, left: 0 }, footer: null });
   });
 
-  it('of a list has numbered sheets, on their side where the list is wide', async () => {
+  it('numbers the sheets of a list, in landscape where the list is wide', async () => {
     const { document: _, ...sheet } = printoutOf('a4');
     await press.pdf({ ...sheet, sheets: 'upright' });
     await press.pdf({ ...sheet, sheets: 'sideways' });

@@ -27,7 +27,7 @@ describe('a switch on the command line', () => {
     ['-psn_0_12345', 'darwin', null],
     ['/home/ada/file', 'linux', null],
     ['--updated', 'win32', null],
-  ] as const)('%s on %s is refused unless it is known to be harmless', (argument, platform, refused) => {
+  ] as const)('is refused unless it is known to be harmless: %s on %s', (argument, platform, refused) => {
     expect(findForbiddenSwitch(startedWith(), ['till', argument], true, platform)).toBe(refused);
   });
 });
@@ -36,7 +36,7 @@ it('allows every switch in development', () => {
   expect(findForbiddenSwitch(startedWith(...dangerousSwitches), ['till', '--no-sandbox'], false)).toBeNull();
 });
 
-it('the list names the known dangers', () => {
+it('lists the known dangers', () => {
   const known = [
     'remote-debugging-port',
     'remote-debugging-pipe',

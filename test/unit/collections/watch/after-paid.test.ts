@@ -95,7 +95,7 @@ describe('a paid sale', () => {
     expect(reads()).toBe(after);
   });
 
-  it('that is being reversed is followed until the reversal ends, days later and over a restart', async () => {
+  it('is read until its reversal ends, days later and after a restart', async () => {
     const view = await paidSale();
     const reversing = (flag: 0 | 1) => {
       const before = counter.service.transactions.get('REF1');

@@ -23,36 +23,36 @@ const state = (more: Partial<ListState> = {}): ListState => ({
 const late = { paidOffAt: { usual: ms(NOW + hours(38)), needed: ms(NOW + hours(3)) } };
 
 describe('the event list is read', () => {
-  it('once at the start', () => expect(listDueAt(state({ readAt: null }))).toBeLessThanOrEqual(NOW));
+  it('is read once at the start', () => expect(listDueAt(state({ readAt: null }))).toBeLessThanOrEqual(NOW));
 
-  it('never twice at a time, and not while nothing is watched', () => {
+  it('is read by one request at a time, and not while nothing is watched', () => {
     expect(listDueAt(state({ reading: true, wantedBy: 'person' }))).toBeNull();
     expect(listDueAt(state({ watchesAnything: false }))).toBeNull();
   });
 
-  it('rarely where reads show everything, and more rarely the larger it is', () => {
+  it('is read rarely where reads show everything, and more rarely the larger it is', () => {
     expect(listDueAt(state())).toBe(NOW + 60_000);
     expect(listDueAt(state(late))).toBe(NOW + hours(38));
   });
 
-  it('as soon as an account needs it, at the pace its size allows', () => {
+  it('is read as soon as an account needs it, at the pace its size allows', () => {
     expect(listDueAt(state({ neededEvery: seconds(2) }))).toBe(NOW + 2_000);
     expect(listDueAt(state({ neededEvery: seconds(2), ...late }))).toBe(NOW + hours(3));
   });
 
-  it('at once for news, unless it is dear', () => {
+  it('is read at once for news, unless it is large', () => {
     const before = { readAt: ms(NOW - seconds(5)), wantedBy: 'news' } as const;
     expect(listDueAt(state(before))).toBeLessThanOrEqual(NOW);
     expect(listDueAt(state({ ...before, ...late }))).toBe(NOW + hours(3));
   });
 
-  it('at once for a person, again after 3 s, and a dear one every quarter of a minute', () => {
+  it('is read at once for a person, again after 3 s, and a large one every quarter of a minute', () => {
     expect(listDueAt(state({ wantedBy: 'person', readAt: ms(NOW - seconds(3)) }))).toBeLessThanOrEqual(NOW);
     expect(listDueAt(state({ wantedBy: 'person' }))).toBe(NOW + seconds(3));
     expect(listDueAt(state({ wantedBy: 'person', ...late }))).toBe(NOW + seconds(15));
   });
 
-  it('for a person in a pause too', () => {
+  it('is read for a person during a pause too', () => {
     const paused = { failing: true, pausedUntil: ms(NOW + hours(1)), readAt: ms(NOW - seconds(30)) };
     expect(listDueAt(state({ ...paused, wantedBy: 'person' }))).toBeLessThanOrEqual(NOW);
     expect(listDueAt(state(paused))).toBe(NOW + hours(1));
@@ -114,7 +114,7 @@ describe('the bytes of event lists', () => {
     expect(budget.listPaidOffAt().usual).toBe(wall + minutes(110));
   });
 
-  it('never average more than 5 kB a minute over a day, whatever the size of the list', () => {
+  it('average at most 5 kB a minute over a day, whatever the size of the list', () => {
     for (const size of [300, 20_000, 1_150_000, 11_500_000]) {
       let now = 0;
       const budget = createRequestBudget(

@@ -103,7 +103,7 @@ describe('other accounts', () => {
     );
   });
 
-  it('of one age are read equally often', () => {
+  it('are read equally often at the same age', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 40 }), fc.integer({ min: 0, max: minutes(4) }), (size, age) => {
         const polls = play(crowd(size + 1, age), minutes(4));
@@ -114,7 +114,7 @@ describe('other accounts', () => {
     );
   });
 
-  it('that are old use a small slice, so that 2,000 of them slow nothing', () => {
+  it('use a small slice when they are old, so that 2,000 of them slow nothing', () => {
     const old = Array.from({ length: 2_000 }, (_, i) => aged(hours(3), { key: `old ${i}` }));
     const polls = play([...crowd(3, 0), ...old], minutes(2));
     expect(polls.filter(({ key }) => key.startsWith('old')).length).toBeLessThanOrEqual(13);
@@ -131,7 +131,7 @@ describe('other accounts', () => {
     }
   });
 
-  it('that are paid are read again and again for 48 hours', () => {
+  it('are read again and again for 48 hours when they are paid', () => {
     const paid = aged(0, { state: 'paid', polledAt: NOW, watchedUntil: ms(NOW + FOLLOW_PAID) });
     const polls = play([paid], FOLLOW_PAID);
     expect(polls.length).toBeGreaterThanOrEqual(11);
@@ -139,13 +139,13 @@ describe('other accounts', () => {
     expect(polls.at(-1)?.at).toBeGreaterThanOrEqual(NOW + FOLLOW_PAID - minutes(5));
   });
 
-  it('of a reversal under way are read each minute at first, and never less than each hour', () => {
+  it('are read each minute at first, then at least hourly, while a reversal is under way', () => {
     const reversing = aged(0, { state: 'reversing', watchedUntil: ms(NOW + hours(720)) });
     expect(longestWait(play([reversing], minutes(20)), 'a', minutes(20))).toBeLessThanOrEqual(minutes(1) + 1_000);
     expect(longestWait(play([reversing], hours(30)), 'a', hours(30))).toBeLessThanOrEqual(hours(1) + 60_000);
   });
 
-  it('that cannot be read are left to the list', () =>
+  it('are left to the list when they cannot be read', () =>
     expect(nextRead(queueState([aged(60_000, { refid: 'none', requestedFrom: ms(0) })]))).toBeNull());
 });
 
@@ -167,7 +167,7 @@ describe('reads that fail', () => {
     expect(nextRead(queueState([aged(60_000), underWay], { failing: true }))).toBeNull();
   });
 
-  it('that hang hold up neither their account nor the others', () => {
+  it('delay neither their account nor the others when they hang', () => {
     const hanging = aged(60_000, { isCurrent: true, readingSince: ms(NOW - 3_000), polledAt: ms(NOW - 3_000) });
     expect(nextRead(queueState([hanging], { failing: true }))?.key).toBe('a');
   });

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { nodesOf, parseCode } from '../../support/syntax.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** First words that are no verb, and verbs of speech and posture, which suit only persons. */
+const refused = new Set(
+  `a an the this that these what which who whose when where how one another every each all any both none no nobody nothing
+  nor not and or but of in on at to for from by with without as if than its it they there never always only once still
+  too about after before between over under answers answer hears hear keeps keep says say stands stand tells
+  tell looks`.split(/\s+/),
+);
+
+const calleeOf = (node: ts.Node): string => {
+  let callee = node;
+  while (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) callee = callee.expression;
+  return callee.getText();
+};
+
+function titlesIn(name: string, code: string): string[] {
+  return [...nodesOf(parseCode(name, code))].flatMap((node) => {
+    if (!ts.isCallExpression(node) || !['it', 'test'].includes(calleeOf(node))) return [];
+    const [title, body] = node.arguments;
+    if (!title || !body) return [];
+    if (ts.isStringLiteralLike(title)) return [title.text];
+    return ts.isTemplateExpression(title) ? [title.getText().slice(1)] : [];
+  });
+}
+
+const beginsWithVerb = (title: string): boolean => {
+  const [first = ''] = title.split(/[\s,:]/);
+  return /^[a-z][a-z-]*$/.test(first) && !refused.has(first);
+};
+
+describe('the titles of tests', () => {
+  it('begin with a verb', () => {
+    const files = globSync('test/**/*.test.{ts,tsx}', { cwd: root });
+    const wrong = files.flatMap((name) =>
+      titlesIn(name, readFileSync(join(root, name), 'utf8'))
+        .filter((title) => !beginsWithVerb(title))
+        .map((title) => `${name.replaceAll('\\', '/')}: ${title}`),
+    );
+    expect(files.length).toBeGreaterThan(300);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(['The till is open', 'says nothing', '%s', 'Paid is shown', 'nothing is lost', '4.1 creates a business'])(
+    'are refused: %s',
+    (title) =>
+      expect(titlesIn('planted.ts', `it(${JSON.stringify(title)}, () => 1)`).map(beginsWithVerb)).toEqual([false]),
+  );
+});
