@@ -20,11 +20,13 @@ export interface LinkOptions {
   readonly clearTimer: (timer: unknown) => void;
   /** Called after the state changed. */
   readonly changed?: (view: LinkView) => void;
+  /** How soon the next round follows when nothing wakes it, since a notification may be lost; five seconds if omitted. */
+  readonly every?: Ms;
   /** Receives what ended a round. */
   readonly reportError?: (error: unknown) => void;
 }
 
-/** The one connection of a till to its shop's database: rounds of work, one at a time, and a new connection when it ends. */
+/** A connection of a till to its shop's database: rounds of work, one at a time, and a new connection when it ends. */
 export interface Link {
   readonly view: () => LinkView;
   /** Starts a round soon: something is to be copied, or was announced. While there is no link, the next attempt waits. */
@@ -33,13 +35,12 @@ export interface Link {
   readonly stop: () => Promise<void>;
 }
 
-/** The next round when nothing wakes it: a notification may be lost. */
-const POLL = seconds(5);
+const EVERY = seconds(5);
 const LONGEST_WAIT = seconds(8);
 
 /** Opens the link at once. Never throws, and nothing waits for it: what is recorded meanwhile is copied later. */
 export function createLink(options: LinkOptions): Link {
-  const { connect, begin, now, setTimer, clearTimer, changed, reportError } = options;
+  const { connect, begin, now, setTimer, clearTimer, changed, every = EVERY, reportError } = options;
   let view: LinkView = { state: 'alone', since: ms(now()), refusal: null };
   let current: { readonly session: Session; readonly round: () => Promise<void> } | null = null;
   let [failures, stopped, woken] = [0, false, false];
@@ -99,7 +100,7 @@ export function createLink(options: LinkOptions): Link {
     running = round().finally(() => {
       running = null;
       const soon = woken && failures === 0;
-      if (!stopped) timer = setTimer(start, soon ? ms(0) : waitAfter(failures));
+      if (!stopped) timer = setTimer(start, soon ? ms(0) : failures === 0 ? every : waitAfter(failures));
     });
   }
 
@@ -121,5 +122,4 @@ export function createLink(options: LinkOptions): Link {
   };
 }
 
-const waitAfter = (failures: number): Ms =>
-  failures === 0 ? POLL : ms(Math.min(LONGEST_WAIT, seconds(2 ** (failures - 1))));
+const waitAfter = (failures: number): Ms => ms(Math.min(LONGEST_WAIT, seconds(2 ** (failures - 1))));

@@ -4,6 +4,7 @@ import type { DatabaseAddress } from './address.ts';
 import { type ConnectOptions, connect, type Session } from './database.ts';
 import type { ShopMembership } from './join/found.ts';
 import { createLink, type LinkOptions, type LinkView } from './link.ts';
+import { openPolling, type Polling, type PollingWork } from './poller/polling.ts';
 import { channelOf } from './streams/channel.ts';
 import { type BrokenStream, createDownload } from './streams/download.ts';
 import { openReplica } from './streams/replica.ts';
@@ -26,6 +27,8 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly changed?: (view: ShopView) => void;
   /** Called with the tills whose new entries are in the replica. */
   readonly arrived?: (tills: readonly string[]) => void;
+  /** What this till's watcher does for the shop; without it this till takes no part in the polling. */
+  readonly polling?: PollingWork;
 }
 
 /** The state of a till in its shop. */
@@ -48,6 +51,8 @@ export interface Shop {
   readonly others: QueryDb;
   /** Called after each append to the journal. */
   readonly appended: () => void;
+  /** Null without its work. */
+  readonly polling: Polling | null;
   readonly close: () => Promise<void>;
 }
 
@@ -86,6 +91,7 @@ export function openShop(options: ShopOptions): Shop {
         const { arrived, more, broken } = await download.copyNext();
         note({ broken });
         if (arrived.length > 0) options.arrived?.(arrived);
+        if (arrived.length > 0 && polling?.view().duty === 'poller') polling.wake();
         if (!more) return note({ asOf: ms(now()) });
       }
     };
@@ -103,11 +109,21 @@ export function openShop(options: ShopOptions): Shop {
     changed: () => changed?.(view()),
     ...(reportError && { reportError }),
   });
+  const polling =
+    options.polling === undefined
+      ? null
+      : openPolling({
+          ...{ address, membership, till: own.till, work: options.polling, now, setTimer, clearTimer },
+          ...(options.connection && { connection: options.connection }),
+          ...(reportError && { reportError }),
+        });
   return {
     view,
     others: replica.query,
     appended: link.wake,
+    polling,
     async close() {
+      await polling?.close();
       await link.stop();
       replica.close();
     },

@@ -1,4 +1,5 @@
 import { dayStep } from './day-step.ts';
+import { pollingStep } from './polling-step.ts';
 
 /** The schema of all tables. */
 export const SCHEMA = 'transfer_till';
@@ -146,4 +147,4 @@ $$;
 `;
 
 /** Step n makes version n. Steps only add, so that an older till works with a newer schema; they are never changed. */
-export const steps: readonly string[] = [streams, invitations, dayStep];
+export const steps: readonly string[] = [streams, invitations, dayStep, pollingStep];

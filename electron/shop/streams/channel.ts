@@ -3,3 +3,6 @@ export function channelOf(shop: string): string {
   if (!/^[0-9a-f-]{36}$/.test(shop)) throw new TypeError('not the id of a shop');
   return `till_${shop.replaceAll('-', '')}`;
 }
+
+/** The channel on which one till is notified of hints. */
+export const hintChannelOf = (shop: string, till: string): string => `${channelOf(shop)}_${till}`;

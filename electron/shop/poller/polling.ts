@@ -1,0 +1,157 @@
+import { type Ms, seconds } from '../../shared/units.ts';
+import type { DatabaseAddress } from '../address.ts';
+import { type ConnectOptions, connect, type Session } from '../database.ts';
+import type { ShopMembership } from '../join/found.ts';
+import { createLink, type LinkOptions } from '../link.ts';
+import { sqlStateOf } from '../refusal.ts';
+import { hintChannelOf } from '../streams/channel.ts';
+
+/**
+ * Who polls the service, as of this till's last beat. alone: each till its own accounts, as no link or no poller is
+ * there. poller: this till, for the shop. served: another till, for the shop.
+ */
+export interface PollingView {
+  readonly duty: 'alone' | 'poller' | 'served';
+  /** Id of the till that polls for the shop; null when none does. */
+  readonly poller: string | null;
+  /** The fencing number of this till; null unless it is the poller. */
+  readonly fence: number | null;
+  /** The number of this till's last entry whose account the poller polls. */
+  readonly covered: number;
+  /** Sales on the other tills' screens, known to the poller alone. */
+  readonly onScreen: readonly string[];
+}
+
+/** What this till's watcher does for the shop. Called between its polls, never in a sale's way. */
+export interface PollingWork {
+  /** Whether the service can be reached from here with this till's keys. */
+  readonly isAble: () => boolean;
+  /** Id of the sale on the screen. */
+  readonly saleOnScreen: () => string | null;
+  /** Begins to poll what arrived from the other tills. Returns up to which entry of each till everything is polled. */
+  readonly cover: () => Readonly<Record<string, number>>;
+  /** Receives sales of this till that may have been paid; an empty one for news that names no sale. */
+  readonly hinted: (sales: readonly string[]) => void;
+  readonly changed: (view: PollingView) => void;
+}
+
+export interface PollingOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'clearTimer' | 'reportError'> {
+  readonly address: DatabaseAddress;
+  readonly membership: ShopMembership;
+  /** This till's id. */
+  readonly till: string;
+  readonly work: PollingWork;
+  readonly connection?: ConnectOptions;
+  /** The usual one when omitted. */
+  readonly pace?: Pace;
+}
+
+export interface Pace {
+  /** Between two beats: so soon a killed poller is replaced. */
+  readonly beat: Ms;
+  /** The server ends a session, and its lock, after this time without a beat: a frozen poller is replaced. */
+  readonly idle: Ms;
+}
+
+export interface Polling {
+  readonly view: () => PollingView;
+  /** Beats soon: entries arrived, or the sale on the screen changed. */
+  readonly wake: () => void;
+  /** Names a sale that another till should read. Dropped without a link: the poller finds the payment again. */
+  readonly hint: (till: string, sale: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+const usualPace: Pace = { beat: seconds(2), idle: seconds(6) };
+/** A beat takes no longer, or the till goes on alone. */
+const TIMEOUT = seconds(4);
+
+const alone: PollingView = { duty: 'alone', poller: null, fence: null, covered: 0, onScreen: [] };
+
+/** What a beat returns. */
+interface Beat extends Omit<PollingView, 'duty'> {
+  /** Since the last beat of the poller; null where there was none. */
+  readonly silentMs: number | null;
+  readonly hints: readonly string[];
+}
+
+/**
+ * Takes part in the shop's polling over a session of its own, which holds the lock: the copying of streams delays no
+ * beat. Each beat is one statement: it tries to become the poller or stays it, and brings the hints for this till.
+ */
+export function openPolling(options: PollingOptions): Polling {
+  const { address, membership, till, work, connection, now, setTimer, clearTimer, reportError } = options;
+  const { beat: every, idle } = options.pace ?? usualPace;
+  let view = alone;
+  let session: Session | null = null;
+  let hints: { readonly to: string; readonly sale: string }[] = [];
+  const channel = (of: string) => hintChannelOf(membership.shop, of);
+
+  function show(next: PollingView): void {
+    const changed = JSON.stringify(next) !== JSON.stringify(view);
+    view = next;
+    if (changed) work.changed(view);
+  }
+
+  async function sendHints(over: Session): Promise<void> {
+    for (const { to, sale } of hints.splice(0)) {
+      const sent = over.query('SELECT transfer_till.send_hint($1, $2, $3, $4)', view.fence, to, sale, channel(to));
+      // Refused once another till polls, or for a till that is in no shop any more.
+      await sent.catch((error: unknown) => {
+        if (sqlStateOf(error) === null) throw error;
+        reportError?.(error);
+      });
+    }
+  }
+
+  async function beat(over: Session): Promise<void> {
+    await sendHints(over);
+    const before = view.fence;
+    const [row] = await over.query<{ beat: Beat }>(
+      'SELECT transfer_till.poll_beat($1, $2, $3, $4) AS beat',
+      ...[before, work.isAble(), work.saleOnScreen(), JSON.stringify(before === null ? {} : work.cover())],
+    );
+    if (!row || over !== session) return;
+    const { silentMs, hints: taken, ...state } = row.beat;
+    const isServed = state.fence === null && silentMs !== null && silentMs < idle;
+    const duty = state.fence !== null ? 'poller' : isServed ? 'served' : 'alone';
+    show({ ...state, duty, poller: duty === 'alone' ? null : state.poller });
+    if (taken.length > 0) work.hinted(taken);
+    // What the new poller covers is published at once.
+    if (before === null && state.fence !== null) link.wake();
+  }
+
+  async function begin(over: Session): Promise<() => Promise<void>> {
+    show(alone);
+    await over.query(`SET idle_session_timeout = ${idle}`);
+    await over.listen(channel(till), () => link.wake());
+    session = over;
+    void over.ended.then(() => {
+      if (session !== over) return;
+      session = null;
+      hints = [];
+      show(alone);
+    });
+    return () => beat(over);
+  }
+
+  const link = createLink({
+    ...{ begin, now, setTimer, clearTimer },
+    every,
+    connect: () => connect(address, membership.login, { timeoutMs: TIMEOUT, ...connection }),
+    ...(reportError && { reportError }),
+  });
+  return {
+    view: () => view,
+    wake: link.wake,
+    hint(to, sale) {
+      if (!session) return;
+      hints.push({ to, sale });
+      link.wake();
+    },
+    async close() {
+      await link.stop();
+      show(alone);
+    },
+  };
+}
