@@ -1,5 +1,5 @@
 /** SQLSTATE of the refusal of a hint from a till that polls for the shop no more. */
-export const NOT_THE_POLLER = 'TT005';
+export const NOT_THE_POLLER = 'TT006';
 
 /**
  * Who polls the service for the shop, and hints to the other tills. A session's advisory lock makes one till the poller;
