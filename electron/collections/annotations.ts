@@ -91,7 +91,7 @@ export const claimOf = ({ body }: Pick<EntryDraft, 'body'>, vault: Vault): Parti
 /**
  * Reads claims, notes, remainders and acknowledged alerts. A claim of an erased customer is returned without its text.
  */
-export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query' | 'vault'>) {
+export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> & { readonly vault: Vault }) {
   return {
     /** Returns the customer's name and the note of a sale; null for none, and once the customer was erased. */
     saleText(customer: string, box: string | null): { readonly name: string | null; readonly note: string | null } {

@@ -113,8 +113,12 @@ export function createCollections(options: CollectionsOptions) {
       return known(id);
     },
 
-    timeline: (id: CollectionId): Result<readonly TimelineEntry[]> =>
-      ok(timelineOf(payments.journal.entries({ subject: id }), payments.journal.vault)),
+    /** Returns what this till, and the others of the shop, recorded about a sale. */
+    timeline(id: CollectionId): Result<readonly TimelineEntry[]> {
+      const own = timelineOf(payments.journal.entries({ subject: id }), payments.journal.vault);
+      const others = payments.others()?.sales.timeline(id) ?? [];
+      return ok(others.length === 0 ? own : [...own, ...others].sort((a, b) => a.at - b.at));
+    },
 
     sales: createSales(payments),
     settlements: createSettlements(payments, watcher.claimed),

@@ -5,6 +5,7 @@ import type { Failure, FailureCode } from '../shared/failure.ts';
 import type { Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
 import { createSaleAnnotations, type SaleAnnotations } from './annotations.ts';
+import { createOtherSales, type OtherSales, type OtherTills } from './other-tills.ts';
 import { createRowCheck } from './own-rows.ts';
 import { type CollectionRecord, createRecords, type Records } from './records.ts';
 import { createSettlementReader } from './settlements/reader.ts';
@@ -34,6 +35,8 @@ export interface PaymentContextOptions {
   readonly customFields?: () => Readonly<Record<string, string>>;
   /** Whether the owner allows a sale's name and note to be sent to the service; never when omitted. */
   readonly sendsSaleText?: () => boolean;
+  /** Returns the records of the shop's other tills; null at a till that works alone. */
+  readonly others?: () => OtherTills | null;
   /** Called for each sale that is left out because its rows were changed in the file. */
   readonly rowsChanged?: () => void;
   /** Called with the payout events of each list, repeatedly. */
@@ -41,11 +44,13 @@ export interface PaymentContextOptions {
 }
 
 /** Dependencies shared by the parts of one till: journal, client, clock and listeners, in one environment. */
-export interface PaymentContext extends PaymentContextOptions {
+export interface PaymentContext extends Omit<PaymentContextOptions, 'others'> {
   readonly actor: () => string;
   readonly records: Records;
   readonly followUps: SaleAnnotations;
   readonly connection: Connection;
+  /** The sales of the shop's other tills; null at a till that works alone. */
+  readonly others: () => (OtherTills & { readonly sales: OtherSales }) | null;
   readonly view: (id: CollectionId) => CollectionView | null;
   /** As `view`, for a record that was just read. */
   readonly viewOf: (record: CollectionRecord) => CollectionView;
@@ -84,6 +89,10 @@ export function createPaymentContext(options: PaymentContextOptions): PaymentCon
     records,
     followUps,
     connection,
+    others() {
+      const tills = options.others?.() ?? null;
+      return tills && { ...tills, sales: createOtherSales(tills, clock.now) };
+    },
     view,
     viewOf: asSeenNow,
     publish(id) {

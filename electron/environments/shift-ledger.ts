@@ -19,7 +19,7 @@ export function shiftLedgerOf(
   return {
     totals: (range) => ({ ...salesTotals.totals(range), settlements: settlements.totals(range, ms(now())) }),
     cashiers: (range) => salesTotals.cashiers(range).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
-    saleOf: salesTotals.saleOf,
+    saleOf: (id) => collections()?.sales.saleOf(id) ?? salesTotals.saleOf(id),
     phoneTailOf: salesTotals.phoneTailOf,
     open: () =>
       (collections()?.snapshot().collections ?? [])

@@ -1,6 +1,6 @@
 import { type Chain, chainHash, genesis } from './chain.ts';
-import type { Connection } from './connection.ts';
 import { type Entry, type EntryFilter, type EntryRow, entryColumns, entryOf } from './entry.ts';
+import type { QueryDb } from './projection.ts';
 import { frequentKinds, isRare } from './schema.ts';
 
 type Read = (filter: EntryFilter) => readonly Entry[];
@@ -10,7 +10,7 @@ const byKind = (kind = ''): string => (frequentKinds.includes(kind) ? 'kind = ?'
 
 /** Reads entries, oldest first, as they are in the file. */
 export const createReading =
-  (db: Connection): Read =>
+  (db: QueryDb): Read =>
   (filter) =>
     rowsOf<EntryRow>(db, entryColumns, filter).map(entryOf);
 
@@ -26,7 +26,7 @@ const linkedColumns = `${entryColumns}, (SELECT before.hash FROM entry before WH
  * verified in the background only. `forged` is called for those left out.
  */
 export function createTrustedReading(
-  db: Connection,
+  db: QueryDb,
   { uuid, chainKey }: Chain,
   forged: (seq: number) => void = () => undefined,
 ): Read {
@@ -41,7 +41,7 @@ export function createTrustedReading(
     });
 }
 
-function rowsOf<Row>(db: Connection, columns: string, { subject, kind, after, until, limit }: EntryFilter): Row[] {
+function rowsOf<Row>(db: QueryDb, columns: string, { subject, kind, after, until, limit }: EntryFilter): Row[] {
   const conditions: [sql: string, value: string | number | undefined][] = [
     ['subject = ?', subject],
     // A subject has few entries, a kind may have many: the plus keeps SQLite from choosing the index of kinds.

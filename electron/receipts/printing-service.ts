@@ -113,9 +113,9 @@ export function receiptSourceOf({ environment, collections, staff, record, probl
     journal,
     actor: staff.actor,
     now: () => ms(Date.now() + collections.clockOffset()),
-    sale: collections.view,
+    sale: collections.sales.one,
     phone: (id) => phoneOf(journal, id),
-    cashier: (id) => staff.actorName(askedBy(id)),
+    cashier: (id) => staff.actorName(askedBy(id)) ?? collections.sales.otherCashier(id),
     report: staff.report,
     zReports: staff.zReports,
   });

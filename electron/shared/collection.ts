@@ -49,6 +49,8 @@ export interface UnmatchedMoney {
 /** One request for money at this till, as a window sees it. Times are on the service's clock. */
 export interface CollectionView {
   readonly id: CollectionId;
+  /** Name of the till that made it, where it is another one of the shop: it can be read here, and only there changed. */
+  readonly till?: string;
   readonly amount: Money;
   /** Last four digits of the customer's phone. */
   readonly phoneTail: string;

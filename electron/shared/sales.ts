@@ -69,8 +69,13 @@ export interface SalesQuery {
   /** Who asked for the money, as the journal names them. */
   readonly cashier: string | null;
   /** `next` of the page before. */
-  readonly before: number | null;
+  readonly before: SalesCursor | null;
 }
+
+/**
+ * The last sale of a page: its number, or in a shop of several tills, each of which numbers its own, its time and id.
+ */
+export type SalesCursor = number | { readonly at: Ms; readonly id: CollectionId };
 
 /** A line of the history: what is known of a sale without its evidence. */
 export interface SaleSummary {
@@ -89,16 +94,20 @@ export interface SaleSummary {
   /** See `unreadable` of a verdict. */
   readonly unreadable: boolean;
   readonly cashier: string;
+  /** Name of the till that made the sale, where it is another one of the shop; then `cashier` is a name too. */
+  readonly till?: string;
   /** That of the latest attempt. */
   readonly reference: string;
   readonly account: Account | null;
 }
 
 export interface SalesPage {
-  /** The latest recorded first. */
+  /** The latest recorded first; in a shop of several tills by time. */
   readonly found: readonly SaleSummary[];
   /** To be given as `before` for the next page; null when this was the last. */
-  readonly next: number | null;
+  readonly next: SalesCursor | null;
+  /** Until when the sales of the shop's other tills are known, where that is not now. By this computer's wall clock. */
+  readonly othersAsOf?: Ms;
 }
 
 /** The sales that a query finds, all of them. */

@@ -1,4 +1,10 @@
-import type { PaymentDateFilter, SaleIssueFilter, SaleStatus, SalesQuery } from '../../electron/shared/sales.ts';
+import type {
+  PaymentDateFilter,
+  SaleIssueFilter,
+  SaleStatus,
+  SalesCursor,
+  SalesQuery,
+} from '../../electron/shared/sales.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from './date-range.ts';
 
 /** The periods the sales list is filtered by. */
@@ -39,7 +45,7 @@ export const LONGEST = 80;
 export const queryOf = (
   { words, days, status, receivedWithin, exception, cashier }: Filters,
   now: number,
-  before: number | null,
+  before: SalesCursor | null,
 ): SalesQuery => ({
   words: words.slice(0, LONGEST),
   ...dateRangeOf(days, now),

@@ -3,7 +3,7 @@ import { createSettlementReader } from '../../collections/settlements/reader.ts'
 import type { AuditEntry } from '../../shared/audit.ts';
 import type { DayBookLine } from '../../shared/day-book.ts';
 import type { ExportForm, ExportList } from '../../shared/export-table.ts';
-import type { SaleSummary } from '../../shared/sales.ts';
+import type { SaleSummary, SalesCursor } from '../../shared/sales.ts';
 import type { ZReport } from '../../shared/staff.ts';
 import { ms } from '../../shared/units.ts';
 import { staffBody } from '../../staff/entries.ts';
@@ -41,7 +41,7 @@ function withMoney({ journal: { query } }: BackOfficeContext, sale: SaleSummary)
 }
 
 function* salesPages(context: BackOfficeContext, { from, to }: Period): Generator<readonly SaleMoney[]> {
-  let before: number | null = null;
+  let before: SalesCursor | null = null;
   do {
     const sides = { ...(from !== null && { from }), ...(to !== null && { to }), ...(before !== null && { before }) };
     const page = searchCollections(context.journal.query, { limit: SALES_PAGE, ...sides }, ms(context.now()));

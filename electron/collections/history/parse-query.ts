@@ -50,3 +50,13 @@ function phones(typed: string, findCustomer: (phone: string) => string | null): 
   const phone = parsePhone(typed);
   return phone.ok ? [{ phoneTail: phoneTail(phone.value), customer: findCustomer(phone.value) ?? NOBODY }] : [];
 }
+
+/** As `interpretQuery` for the records of other tills, in each of which a customer has an id of its own. */
+export function interpretOtherQuery(
+  words: string,
+  customersOf: (phone: string) => readonly string[],
+): readonly QueryInterpretation[] {
+  const others = interpretQuery(words, () => null).filter(({ customer }) => customer === undefined);
+  const phone = parsePhone(words.trim());
+  return phone.ok ? [...others, ...customersOf(phone.value).map((customer) => ({ customer }))] : others;
+}

@@ -1,4 +1,4 @@
-import type { CollectionId } from '../../shared/collection.ts';
+import type { CollectionId, CollectionView } from '../../shared/collection.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { SalesPage, SalesQuery, SalesTotals } from '../../shared/sales.ts';
@@ -6,8 +6,10 @@ import { shopDayOf, shopDayStart } from '../../shared/shop-day.ts';
 import { hours, ms } from '../../shared/units.ts';
 import { followUpDraft } from '../annotations.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { interpretQuery } from './parse-query.ts';
-import { searchAny, sumCollections } from './search.ts';
+import { interpretOtherQuery, interpretQuery, type QueryInterpretation } from './parse-query.ts';
+import { createSalesTotals, type Takings } from './sales-totals.ts';
+import { type ShopRecord, searchAny, searchShop, sumCollections } from './search.ts';
+import type { SearchInput } from './search-input.ts';
 
 /** Rows per page: a few screens, found in a few milliseconds. */
 const PAGE = 200;
@@ -25,6 +27,26 @@ const BY_PHONE = hours(48);
 /** The sales history: search, timelines and notes. */
 export function createSales(payments: PaymentContext) {
   const { journal, clock } = payments;
+  const { saleOf: ownSaleOf } = createSalesTotals(journal.query);
+
+  /** Searches by each meaning of the words: in this till's record, and in those of the shop's other tills. */
+  function find(
+    words: string,
+    inputsFor: (readings: readonly QueryInterpretation[]) => readonly SearchInput[],
+  ): Result<SalesPage> {
+    const inputs = inputsFor(interpretQuery(words, journal.vault.findCustomer));
+    const others = payments.others();
+    if (!others) return searchAny(journal.query, inputs, clock.now());
+    const { query, sales, customersOf, asOf } = others;
+    const record: ShopRecord = {
+      ...{ db: query, name: sales.named },
+      inputs: inputsFor(interpretOtherQuery(words, customersOf)),
+    };
+    const page = searchShop([{ db: journal.query, inputs }, record], clock.now());
+    const othersAsOf = asOf();
+    return page.ok && othersAsOf !== null ? ok({ ...page.value, othersAsOf }) : page;
+  }
+
   return {
     /** Returns count and sums of all sales that `search` finds, whatever their number. */
     totals({ words, receivedWithin: when, before: _, ...asked }: SalesQuery): Result<SalesTotals> {
@@ -37,15 +59,23 @@ export function createSales(payments: PaymentContext) {
       );
     },
 
+    /** Finds the sales of this till, and of the others of the shop. */
     search({ words, receivedWithin: when, ...asked }: SalesQuery): Result<SalesPage> {
-      const readings = interpretQuery(words, journal.vault.findCustomer);
       const conditions = { ...given(asked), ...(when && { when }), limit: PAGE };
-      return searchAny(
-        journal.query,
-        readings.map((reading) => ({ ...conditions, ...reading })),
-        clock.now(),
-      );
+      return find(words, (readings) => readings.map((reading) => ({ ...conditions, ...reading })));
     },
+
+    /** Returns a sale of this till, or of another one of the shop. */
+    one(id: CollectionId): Result<CollectionView> {
+      const view = payments.view(id) ?? payments.others()?.sales.view(id) ?? null;
+      return view ? ok(view) : err(failure('not-found'));
+    },
+
+    /** Returns the name of who made a sale of another till; null when unknown, and for a sale of this till. */
+    otherCashier: (id: CollectionId): string | null => payments.others()?.sales.cashier(id) ?? null,
+
+    /** Returns who made a sale of this till, or of another one of the shop, and when; null when unknown. */
+    saleOf: (id: string): ReturnType<Takings['saleOf']> => ownSaleOf(id) ?? payments.others()?.sales.saleOf(id) ?? null,
 
     /**
      * As `search`, for a cashier who may not see totals: their own sales of today and of the last twelve hours, and any
@@ -58,16 +88,16 @@ export function createSales(payments: PaymentContext) {
       const conditions = { ...given(asked), ...(when && { when }), limit: PAGE };
       const since = (earliest: number) => ms(Math.max(conditions.from ?? 0, earliest));
       const today = Math.min(shopDayStart(shopDayOf(clock.now())), clock.now() - hours(12));
-      const readings = interpretQuery(words, journal.vault.findCustomer);
-      const ofCustomer = readings
-        .filter(({ customer }) => customer !== undefined)
-        .map((reading) => ({ ...conditions, ...reading, from: since(clock.now() - BY_PHONE) }));
-      const own =
+      const ofCustomer = (readings: readonly QueryInterpretation[]) =>
+        readings
+          .filter(({ customer }) => customer !== undefined)
+          .map((reading) => ({ ...conditions, ...reading, from: since(clock.now() - BY_PHONE) }));
+      const own = (readings: readonly QueryInterpretation[]) =>
         conditions.cashier !== undefined && conditions.cashier !== cashier
           ? []
           : readings.map((reading) => ({ ...conditions, ...reading, cashier, from: since(today) }));
-      const byPhone = searchAny(journal.query, ofCustomer, clock.now());
-      const page = searchAny(journal.query, [...own, ...ofCustomer], clock.now());
+      const byPhone = find(words, ofCustomer);
+      const page = find(words, (readings) => [...own(readings), ...ofCustomer(readings)]);
       if (!byPhone.ok) return byPhone;
       return page.ok ? ok({ page: page.value, byPhone: byPhone.value.found.map(({ id }) => id) }) : page;
     },
@@ -78,7 +108,7 @@ export function createSales(payments: PaymentContext) {
 
     /** Adds a permanent note to a sale. Encrypted like a claim, since it may name a person. */
     note(id: CollectionId, text: string): Result<void> {
-      const record = payments.records.collection(id);
+      const record = payments.records.collection(id) ?? payments.others()?.sales.record(id);
       if (!record) return err(failure('not-found'));
       if (text.trim() === '') return err(failure('invalid-input'));
       const sealed = journal.vault.seal(record.customer, text.trim());

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../journal/journal.ts';
 import { issueRules } from '../../shared/payment-issues.ts';
-import { openStatuses, type PaymentDateFilter, type SaleStatus } from '../../shared/sales.ts';
+import { openStatuses, type PaymentDateFilter, type SaleStatus, type SalesCursor } from '../../shared/sales.ts';
 import type { Ms } from '../../shared/units.ts';
 import { dayOf } from '../projections/search-projection.ts';
 import { bitsOf } from './exceptions.ts';
@@ -23,7 +23,10 @@ export interface RowRange {
 const SELECTIVE = 1;
 const RARE = 2;
 const COMMON = 3;
-const USUAL = 4;
+/** Conditions of this rank and above match so many sales that a list by time is scanned in its own order. */
+export const USUAL = 4;
+/** Times, which have an index. */
+export const TIME = 8;
 const NEVER_FIRST = 9;
 
 /** The most common final statuses. */
@@ -36,21 +39,27 @@ const withException = 'c.n IN (SELECT n FROM collection WHERE exceptions <> 0 AN
 
 /** Returns the conditions, one list for each stored status that the requested one may be stored as. */
 export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly Condition[])[] {
-  const { phoneTail, customer, amount, received, from, to, status, exception, cashier, when: happened } = input;
+  const { phoneTail, customer, amount, received, from, to, before, status, exception, cashier, when: happened } = input;
   const common = [
     ...when(phoneTail, 'c.phone_tail = ?', SELECTIVE),
-    ...when(customer, 'c.customer = ?', NEVER_FIRST),
+    ...when(customer, 'c.customer = ?', RARE),
     ...oddityConditions(exception),
     // Stated twice so that SQLite uses the partial index of these rows.
     ...when(received, 'c.received = ? AND c.received <> c.amount', COMMON),
     ...when(amount, 'c.amount = ?', COMMON),
     ...when(cashier, 'c.cashier = ?', USUAL),
-    ...when(from, 'c.created_at >= ?', NEVER_FIRST),
-    ...when(to, 'c.created_at < ?', NEVER_FIRST),
+    ...when(from, 'c.created_at >= ?', TIME),
+    ...when(to, 'c.created_at < ?', TIME),
+    ...(typeof before === 'object' ? olderThan(before) : []),
     ...whenHappened(happened, exception),
   ];
   return status === undefined ? [common] : statusConditions(status, now).map((each) => [...common, ...each]);
 }
+
+const olderThan = ({ at, id }: Exclude<SalesCursor, number>): Condition[] => [
+  { sql: 'c.created_at <= ?', values: [at], rank: TIME },
+  { sql: '(c.created_at < ? OR c.id < ?)', values: [at, id], rank: NEVER_FIRST },
+];
 
 function oddityConditions(oddity: SearchInput['exception']): readonly Condition[] {
   if (oddity === undefined) return [];
@@ -104,11 +113,9 @@ export const statusNow = (kept: string, expiresAt: number | null, now: Ms): Sale
   open.includes(kept as SaleStatus) && expiresAt !== null && expiresAt <= now ? 'expired' : (kept as SaleStatus);
 
 /** Returns the rows to scan; null when no collection can match. The range may be wider than the dates. */
-export function rangeFor(
-  db: QueryDb,
-  { from, to, before, when: happened }: SearchInput & { before: number },
-): RowRange | null {
-  const all = within({ first: 0, last: before - 1 }, happened ? placesOf(db, happened) : null);
+export function rangeFor(db: QueryDb, { from, to, before, when: happened }: SearchInput): RowRange | null {
+  const last = typeof before === 'number' ? before - 1 : Number.MAX_SAFE_INTEGER;
+  const all = within({ first: 0, last }, happened ? placesOf(db, happened) : null);
   if (!all) return null;
   if (from === undefined && to === undefined) return all;
   const days = db.get<{ first: number | null; last: number | null }>(

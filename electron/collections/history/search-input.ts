@@ -1,5 +1,5 @@
 import type { Units } from '../../shared/money.ts';
-import type { PaymentDateFilter, SaleIssueFilter, SaleStatus } from '../../shared/sales.ts';
+import type { PaymentDateFilter, SaleIssueFilter, SaleStatus, SalesCursor } from '../../shared/sales.ts';
 import type { Ms } from '../../shared/units.ts';
 
 /** Search conditions, all of which must hold. Times are on the service's clock. */
@@ -27,5 +27,5 @@ export interface SearchInput {
   /** Page size, 1 to 200. */
   readonly limit: number;
   /** `next` of the previous page. */
-  readonly before?: number;
+  readonly before?: SalesCursor;
 }

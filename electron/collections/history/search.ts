@@ -15,6 +15,8 @@ import {
   type RowRange,
   rangeFor,
   statusNow,
+  TIME,
+  USUAL,
 } from './search-conditions.ts';
 import type { SearchInput } from './search-input.ts';
 import { matchOf, searchable } from './search-text.ts';
@@ -69,12 +71,39 @@ export function searchAny(db: QueryDb, inputs: readonly SearchInput[], now: Ms):
   return ok(pageOf([...rows.values()].sort(newer), inputs[0]?.limit ?? 0, now));
 }
 
+/**
+ * As `searchAny`, by time, and over the records of several tills, each of which numbers its sales by itself. All inputs
+ * have the same `limit` and `before`.
+ */
+export function searchShop(records: readonly ShopRecord[], now: Ms): Result<SalesPage> {
+  const all = new Map<string, SaleSummary>();
+  for (const { db, inputs, name = (sale: SaleSummary) => sale } of records)
+    for (const input of inputs) {
+      const found = findRows(db, input, now, true);
+      if (!found.ok) return found;
+      for (const row of found.value) if (!all.has(row.id)) all.set(row.id, name(foundOf(row, now), row.n));
+    }
+  const [limit = 0] = records.flatMap(({ inputs }) => inputs.map((input) => input.limit));
+  const found = [...all.values()].sort(later).slice(0, limit);
+  const last = all.size > limit ? found.at(-1) : undefined;
+  return ok({ found, next: last ? { at: last.createdAt, id: last.id } : null });
+}
+
+/** A record that is searched, with what is searched for in it. */
+export interface ShopRecord {
+  readonly db: QueryDb;
+  readonly inputs: readonly SearchInput[];
+  /** Adds whose the sale is, by the number of its first entry; this till's when omitted. */
+  readonly name?: (sale: SaleSummary, n: number) => SaleSummary;
+}
+
 const newer = (a: Row, b: Row) => b.n - a.n;
+const later = (a: SaleSummary, b: SaleSummary) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
 
 /** Returns at most one row more than `limit`; the extra one means there is another page. */
-function findRows(db: QueryDb, input: SearchInput, now: Ms): Found {
+function findRows(db: QueryDb, input: SearchInput, now: Ms, byTime = false): Found {
   const { limit } = input;
-  const sources = sourcesFor(db, input, now);
+  const sources = sourcesFor(db, input, now, byTime);
   if (!Number.isSafeInteger(limit) || limit < 1 || limit > MOST || !sources) return err(failure('invalid-input'));
   return ok(
     sources
@@ -114,20 +143,23 @@ function pageOf(rows: readonly Row[], limit: number, now: Ms): SalesPage {
 interface Source {
   readonly tables: string;
   readonly where: string;
-  readonly order: 'c.n' | 't.rowid';
+  readonly order: 'c.n' | 't.rowid' | typeof timeOrder;
   readonly values: readonly SQLInputValue[];
 }
+
+const timeOrder = 'c.created_at DESC, c.id';
 
 type SourceOf = (range: RowRange, conditions: readonly Condition[]) => Source;
 
 /** Returns null when a text is too short. */
-function sourcesFor(db: QueryDb, input: SearchInput, now: Ms): readonly Source[] | null {
-  const { text, accountTail, before = Number.MAX_SAFE_INTEGER } = input;
+function sourcesFor(db: QueryDb, input: SearchInput, now: Ms, byTime = false): readonly Source[] | null {
+  const { text, accountTail } = input;
   const wanted = searchable(text ?? accountTail ?? '');
   const isText = text !== undefined || accountTail !== undefined;
   if (isText && wanted === '') return null;
-  const sourceOf = isText ? byText(wanted, text === undefined ? atTheEnd : anywhere) : byColumns;
-  const range = rangeFor(db, { ...input, before });
+  const byWords = byText(wanted, text === undefined ? atTheEnd : anywhere, byTime ? timeOrder : 't.rowid');
+  const sourceOf = isText ? byWords : byTime ? inTimeOrder : byColumns;
+  const range = rangeFor(db, input);
   return range ? conditionsFor(input, now).map((conditions) => sourceOf(range, conditions)) : [];
 }
 
@@ -142,15 +174,28 @@ const byColumns: SourceOf = ({ first, last }, conditions) => {
   };
 };
 
+/** As `byColumns`; common conditions are tested along the index of times, from the latest sale. */
+const inTimeOrder: SourceOf = ({ first, last }, conditions) => {
+  const [selective, ...others] = conditions.toSorted((a, b) => a.rank - b.rank);
+  const drives = ({ rank }: Condition) =>
+    selective && selective.rank < USUAL ? rank === selective.rank : rank === TIME;
+  const all = selective ? [selective, ...others] : [];
+  return {
+    ...{ tables: 'collection c', order: timeOrder },
+    where: [...all.map((each) => `${drives(each) ? '' : '+'}${each.sql}`), '+c.n BETWEEN ? AND ?'].join(' AND '),
+    values: [...conditionValues(all), first, last],
+  };
+};
+
 const anywhere =
   'instr(upper(concat_ws(char(10), substr(x.collection, 11), x.account_no, x.tracking_id, x.refid)), ?) > 0';
 const atTheEnd = "x.account_no LIKE '%' || ?";
 
 /** Finds rows by trigrams, then compares the text itself, since trigrams may match out of order. */
 const byText =
-  (text: string, holds: string): SourceOf =>
+  (text: string, holds: string, order: Source['order']): SourceOf =>
   ({ first, last }, conditions) => ({
-    ...{ tables: 'collection_text t CROSS JOIN collection c ON c.n = t.rowid', order: 't.rowid' },
+    ...{ tables: 'collection_text t CROSS JOIN collection c ON c.n = t.rowid', order },
     where: `${['collection_text MATCH ?', ...conditions.map(({ sql }) => `+${sql}`)].join(' AND ')}
       AND EXISTS (SELECT 1 FROM attempt x WHERE x.collection = c.id AND ${holds}) AND t.rowid BETWEEN ? AND ?`,
     values: [matchOf(text), ...conditionValues(conditions), text, first, last],

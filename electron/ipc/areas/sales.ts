@@ -1,10 +1,16 @@
 import type { Collections } from '../../collections/collections.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { type SalesPage, type SalesQuery, saleIssueFilters, saleStatuses } from '../../shared/sales.ts';
+import {
+  type SalesCursor,
+  type SalesPage,
+  type SalesQuery,
+  saleIssueFilters,
+  saleStatuses,
+} from '../../shared/sales.ts';
 import { defineArea } from '../area.ts';
 import type { IpcContext } from '../context.ts';
 import { line, period, sale, saleId, time, wholeNumber } from '../inputs.ts';
-import { count, nothing, object, oneOf, orNull, text } from '../parse.ts';
+import { collectionId, count, either, nothing, object, oneOf, orNull, text } from '../parse.ts';
 import { serviceOfTill } from '../service.ts';
 
 const query = object({
@@ -14,7 +20,7 @@ const query = object({
   receivedWithin: orNull(object({ from: time, to: time, hour: orNull(count(23)) })),
   exception: orNull(oneOf(saleIssueFilters)),
   cashier: orNull(line),
-  before: orNull(wholeNumber),
+  before: orNull(either<SalesCursor>(wholeNumber, object({ at: time, id: collectionId }))),
 });
 
 export const salesArea = defineArea(
@@ -23,7 +29,7 @@ export const salesArea = defineArea(
 )({
   search: { input: query, permission: 'sell', run: search },
   totals: { input: query, permission: 'seeTotals', run: ({ sales }, asked) => sales.totals(asked) },
-  one: { input: sale, permission: 'sell', run: (collections, { id }) => collections.view(id) },
+  one: { input: sale, permission: 'sell', run: ({ sales }, { id }) => sales.one(id) },
   cashiers: { input: nothing, permission: 'sell', run: cashiers },
   check: { input: sale, permission: 'sell', run: (collections, { id }) => collections.ask(id) },
   note: {

@@ -67,7 +67,7 @@ export async function openSales({
   till.answer('sales', 'cashiers', async () => ok([...new Set(all.map(({ cashier }) => cashier))]));
   till.answer('sales', 'search', async ({ words, before }) => {
     const fit = all.filter((sale) => `${sale.phoneTail} ${sale.account?.number}`.includes(words));
-    const from = before ?? 0;
+    const from = typeof before === 'number' ? before : 0;
     return ok({ found: fit.slice(from, from + PAGE), next: from + PAGE < fit.length ? from + PAGE : null });
   });
   till.answer('sales', 'totals', async () => ok({ count: all.length, asked: units(9_000), received: units(8_500) }));

@@ -11,7 +11,7 @@ import type { Evidence } from '../../../electron/shared/evidence.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
-import type { SaleStatus, SaleSummary } from '../../../electron/shared/sales.ts';
+import type { SaleStatus, SaleSummary, SalesCursor } from '../../../electron/shared/sales.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -170,7 +170,7 @@ function expected(sales: readonly Sale[], asked: Partial<SearchInput>): string[]
 
 function allPages(journal: Journal, asked: Partial<SearchInput>, limit: number): SaleSummary[] {
   const found: SaleSummary[] = [];
-  for (let before: number | null | undefined; before !== null; ) {
+  for (let before: SalesCursor | null | undefined; before !== null; ) {
     const page = unwrap(searchCollections(journal.query, { ...asked, limit, ...(before && { before }) }, NOW));
     found.push(...page.found);
     before = page.next;

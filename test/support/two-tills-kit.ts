@@ -1,0 +1,102 @@
+import { onTestFinished } from 'vitest';
+import { formatReference } from '../../electron/collections/collect/reference.ts';
+import { draft } from '../../electron/collections/entries.ts';
+import type { OtherTills } from '../../electron/collections/other-tills.ts';
+import { journalProjections } from '../../electron/environments/journal/projections.ts';
+import { type EntryRow, entryColumns } from '../../electron/journal/entry.ts';
+import type { EntryDraft, Journal } from '../../electron/journal/journal.ts';
+import type { CollectionId } from '../../electron/shared/collection.ts';
+import type { Evidence } from '../../electron/shared/evidence.ts';
+import type { Units } from '../../electron/shared/money.ts';
+import { hours, type Ms, ms } from '../../electron/shared/units.ts';
+import { openReplica, type Replica } from '../../electron/shop/streams/replica.ts';
+import { createPeople } from '../../electron/staff/staff-repository.ts';
+import { newFile, open } from './journal-kit.ts';
+import { unwrap } from './unwrap.ts';
+
+/** A sale of ₦1,500 at one of two tills. */
+export interface SaleAt {
+  readonly n: number;
+  readonly at: Ms;
+  readonly phone?: string;
+  readonly cashier?: string;
+  /** Null: nothing was received. */
+  readonly paidAt?: Ms | null;
+  readonly amount?: number;
+}
+
+export const saleId = (n: number) => `01K9ABCDEF000000000000${String(n).padStart(4, '0')}` as CollectionId;
+const units = (naira: number) => (naira * 10_000) as Units;
+
+export const openTill = (till: string): Journal => open(newFile(), { till, projections: journalProjections });
+
+/** The other tills' entries, as they are downloaded. */
+export function newReplica(): Replica {
+  const replica = openReplica({ file: newFile(), projections: journalProjections });
+  onTestFinished(replica.close);
+  return replica;
+}
+
+/** Copies what a journal has and the replica does not. */
+export function copyTo(replica: Replica, { query, head }: Journal): void {
+  const [row] = query.all<{ till: string }>('SELECT till FROM journal');
+  const { seq } = replica.endOf(row?.till ?? '', head().journal);
+  const rows = query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, seq);
+  if (rows.length > 0) replica.add(rows);
+}
+
+/** What the other tills' records are read with; their customers' keys are those of `journals`. */
+export const othersOver = (replica: Replica, journals: Readonly<Record<string, Journal>>): OtherTills => ({
+  query: replica.query,
+  tillName: (till) => `Counter ${till}`,
+  personName: (actor) => createPeople(replica.query).nameOf(actor) || null,
+  customersOf: (phone) => Object.values(journals).flatMap(({ vault }) => vault.findCustomer(phone) ?? []),
+  open: (till, sealed) => journals[till]?.vault.open(sealed) ?? null,
+  asOf: () => null,
+});
+
+/** Records a sale as the till does. Returns its id. */
+export function recordSale(journal: Journal, till: string, sale: SaleAt): CollectionId {
+  const { n, at, phone = '+2348031234567', cashier = 'ada', paidAt = null, amount = 1_500 } = sale;
+  const id = saleId(n);
+  const customer = journal.vault.customerOf(phone, phone.slice(-4));
+  const sealed = journal.vault.seal(customer, phone).box;
+  const account = { number: `90${String(n).padStart(8, '0')}`, name: 'Shop', bank: 'Wema' };
+  const evidence = paidAt === null ? [] : [paymentOf(id, units(amount), paidAt)];
+  unwrap(
+    journal.append([
+      draft(
+        'collection.intended',
+        id,
+        { amount: units(amount), currency: 'NGN', customer, phone: sealed, at },
+        cashier,
+      ),
+      draft('attempt.sending', id, {
+        attempt: 1,
+        reference: formatReference({ till, collection: id, attempt: 1 }),
+        sentAt: at,
+        expiresAt: ms(at + hours(24)),
+      }),
+      draft('attempt.issued', id, { attempt: 1, account, trackingId: `t-${n}`, date: null, raw: '' }),
+      draft('account.shown', id, { attempt: 1, at }),
+      ...evidence,
+    ]),
+  );
+  return id;
+}
+
+function paymentOf(id: CollectionId, amount: Units, at: Ms): EntryDraft {
+  const flags = { delivered: 1, debited: 1, vended: 1, failed: 0, reversed: 0, isreversing: 0, processing: 0, flag: 0 };
+  const facts = {
+    refid: `r-${id}`,
+    asked: amount,
+    amount,
+    currency: 'NGN',
+    fee: null,
+    payer: null,
+    debit: null,
+    flags,
+  };
+  const evidence: Evidence = { id: 'read', source: 'read', eventKind: null, observedAt: at, happenedAt: null, facts };
+  return draft('evidence.recorded', id, { attempt: 1, evidence, raw: '' });
+}
