@@ -5,7 +5,7 @@ import type { Units } from '../../shared/money.ts';
 import { paymentIssues } from '../../shared/payment-issues.ts';
 import type { Totals } from '../../shared/staff.ts';
 import { type Ms, ms } from '../../shared/units.ts';
-import { lineNumber, type SumRow, type What } from '../projections/sales-totals-projection.ts';
+import { entryOfLine, lineNumber, type SumRow, type What } from '../projections/sales-totals-projection.ts';
 
 /** A range of journal entries: after `after`, up to and including `until`. */
 export interface LedgerRange {
@@ -23,33 +23,38 @@ export interface CashierTakings {
 
 const none: Tally = { count: 0, amount: 0 as Units };
 
+/** The condition that a line is of one till; in a till's own journal there is no other. */
+const isOf = (till: string | null, n = 'n'): string =>
+  till === null ? '' : `AND (SELECT till FROM entry WHERE seq = ${entryOfLine(n)}) = ?`;
+
 /** Returns what was collected in a range and not confirmed since a restoration; it uses the index of such sales. */
-function unconfirmedIn(query: QueryDb, { after, until }: LedgerRange): Tally {
+function unconfirmedIn(query: QueryDb, { after, until }: LedgerRange, till: string | null): Tally {
   const row = query.get<{ count: number; amount: number | null }>(
     `SELECT count(DISTINCT c.n) AS count, sum(t.amount) AS amount FROM collection c
      CROSS JOIN sales_ledger t ON t.collection = c.n
-     WHERE c.unconfirmed = 1 AND t.what = 'collected' AND t.n >= ? AND t.n < ?`,
-    lineNumber(after + 1),
-    lineNumber(until + 1),
+     WHERE c.unconfirmed = 1 AND t.what = 'collected' AND t.n >= ? AND t.n < ? ${isOf(till, 't.n')}`,
+    ...[lineNumber(after + 1), lineNumber(until + 1), ...(till === null ? [] : [till])],
   );
   return { count: row?.count ?? 0, amount: (row?.amount ?? 0) as Units };
 }
 
-/** Totals over a range. Amounts may be corrected downwards; an issue counts only while it still applies. */
-export const createSalesTotals = (query: QueryDb) => ({
+/**
+ * Totals over a range, of all tills or of one. Amounts may be corrected downwards; an issue counts only while it still
+ * applies.
+ */
+export const createSalesTotals = (query: QueryDb, till: string | null = null) => ({
   totals({ after, until }: LedgerRange): Totals {
     const rows = query.all<SumRow>(
       `SELECT what, sum(count) AS count, sum(amount) AS amount FROM (
          SELECT what, sum(count) AS count, sum(amount) AS amount FROM sales_ledger
-         WHERE n >= ? AND n < ? GROUP BY what, collection, attempt
+         WHERE n >= ? AND n < ? ${isOf(till)} GROUP BY what, collection, attempt
        ) WHERE count > 0 OR what IN ('collected', 'cash') GROUP BY what`,
-      lineNumber(after + 1),
-      lineNumber(until + 1),
+      ...[lineNumber(after + 1), lineNumber(until + 1), ...(till === null ? [] : [till])],
     );
     const found = new Map(rows.map(({ what, count, amount }) => [what, { count, amount: amount as Units }]));
     const of = (what: What) => found.get(what) ?? none;
     const cash = of('cash');
-    const unconfirmed = unconfirmedIn(query, { after, until });
+    const unconfirmed = unconfirmedIn(query, { after, until }, till);
     return {
       asked: of('asked'),
       collected: of('collected'),

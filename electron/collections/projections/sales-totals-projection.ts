@@ -30,6 +30,9 @@ const LINES = 64;
 /** Returns the first ledger position of an entry. */
 export const lineNumber = (seq: number): number => seq * LINES;
 
+/** Returns the SQL of the entry of a line. */
+export const entryOfLine = (n: string): string => `${n} / ${LINES}`;
+
 /**
  * A ledger of the changes made by each entry, in journal order: the totals of a range are the sum of its lines, and
  * adjacent ranges neither miss nor double count anything, whatever the clocks did.

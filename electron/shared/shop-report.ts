@@ -1,0 +1,54 @@
+import type { Tally } from './figures.ts';
+import type { Units } from './money.ts';
+import type { Totals } from './staff.ts';
+import type { Ms } from './units.ts';
+
+/** One till's line in a report of the shop. */
+export interface ShopReportLine {
+  readonly till: string;
+  /** What the shop calls it. */
+  readonly name: string;
+  readonly totals: ShopTotals;
+  /** The last entry that is counted, by its number in the till's stream: the next report goes on from there. */
+  readonly until: number;
+}
+
+/** The totals of a till since the last Z report of the shop. */
+export type ShopTotals = Pick<Totals, 'asked' | 'collected' | 'reversed' | 'unmatched' | 'cash'>;
+
+/** X report of the shop: what all tills took since its last Z report, as far as this till knows. */
+export interface ShopReport {
+  readonly madeAt: Ms;
+  /** When this till had everything the other tills had sent; null before that. */
+  readonly asOf: Ms | null;
+  /** In the order in which the tills joined. */
+  readonly lines: readonly ShopReportLine[];
+  readonly totals: ShopTotals;
+}
+
+/** Z report of the shop: numbered 1, 2, 3 … over all tills without a gap. */
+export interface ShopZ extends ShopReport {
+  readonly number: number;
+  /** Name of the till at which it was made. */
+  readonly madeBy: string;
+  /** Name of the person who made it; empty in practice. */
+  readonly closedBy: string;
+}
+
+/** Returns the sum of totals. */
+export function sumOfTotals(all: readonly ShopTotals[]): ShopTotals {
+  const cash = sumOf(all.flatMap((each) => each.cash ?? []));
+  return {
+    asked: sumOf(all.map(({ asked }) => asked)),
+    collected: sumOf(all.map(({ collected }) => collected)),
+    reversed: sumOf(all.map(({ reversed }) => reversed)),
+    unmatched: sumOf(all.map(({ unmatched }) => unmatched)),
+    ...(cash.amount !== 0 && { cash }),
+  };
+}
+
+const sumOf = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce((sum, { count, amount }) => ({ count: sum.count + count, amount: (sum.amount + amount) as Units }), {
+    count: 0,
+    amount: 0 as Units,
+  });

@@ -1,0 +1,87 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { draft } from '../../../electron/collections/entries.ts';
+import { journalProjections } from '../../../electron/environments/journal/projections.ts';
+import { shopReport } from '../../../electron/environments/shop-report.ts';
+import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
+import type { Journal } from '../../../electron/journal/journal.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
+import { newFile, open } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+/** Returns an amount in naira as units. */
+const fromNaira = (naira: number): Units => (naira * 10_000) as Units;
+
+const journalOf = (till: string): Journal => open(newFile(), { till, projections: journalProjections });
+
+/** Records a request for so many naira. */
+function ask(journal: Journal, id: string, naira: number): void {
+  const sealed = journal.vault.seal(journal.vault.customerOf('2348031234567'), '').box;
+  const body = { amount: fromNaira(naira), currency: 'NGN', customer: '', phone: sealed, at: ms(0) } as const;
+  unwrap(journal.append([draft('collection.intended', id, body, 'ada')]));
+}
+
+const rowsOf = ({ query }: Journal, after = 0) =>
+  query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, after);
+
+function newReplica(): Replica {
+  const replica = openReplica({ file: newFile(), projections: journalProjections });
+  onTestFinished(replica.close);
+  return replica;
+}
+
+const tills = ['AAAAAA', 'BBBBBB', 'CCCCCC'].map((id, n) => ({ id, name: `Counter ${n + 1}` }));
+
+/** Three tills whose streams arrived mixed at the first one. */
+function threeTills() {
+  const [a, b, c] = [journalOf('AAAAAA'), journalOf('BBBBBB'), journalOf('CCCCCC')];
+  const replica = newReplica();
+  ask(a, 'a1', 100);
+  ask(b, 'b1', 1_000);
+  replica.add(rowsOf(b));
+  ask(c, 'c1', 10);
+  ask(c, 'c2', 20);
+  replica.add(rowsOf(c));
+  ask(b, 'b2', 2_000);
+  replica.add(rowsOf(b, 1));
+  const report = (counted: Readonly<Record<string, number>> = {}) =>
+    shopReport(
+      { own: { till: 'AAAAAA', query: a.query }, others: replica.query, tills, counted: (till) => counted[till] ?? 0 },
+      { madeAt: ms(5), asOf: ms(4) },
+    );
+  return { a, b, c, replica, report };
+}
+
+const askedIn = ({ lines }: ReturnType<typeof shopReport>) => lines.map(({ totals }) => totals.asked.amount);
+
+describe('the report of a shop', () => {
+  it('has a line for each till, and their sum', () => {
+    const { report } = threeTills();
+    const found = report();
+    expect(found).toMatchObject({ madeAt: 5, asOf: 4, totals: { asked: { count: 5, amount: fromNaira(3_130) } } });
+    expect(askedIn(found)).toEqual([100, 3_000, 30].map(fromNaira));
+    expect(found.lines.map(({ name, until }) => [name, until])).toEqual([
+      ['Counter 1', 1],
+      ['Counter 2', 2],
+      ['Counter 3', 2],
+    ]);
+  });
+
+  it('goes on after what the last Z report counted of each till', () => {
+    const { a, c, replica, report } = threeTills();
+    const counted = Object.fromEntries(report().lines.map(({ till, until }) => [till, until]));
+    expect(askedIn(report(counted))).toEqual([0, 0, 0]);
+    ask(a, 'a2', 5);
+    ask(c, 'c3', 7);
+    replica.add(rowsOf(c, 2));
+    expect(askedIn(report(counted))).toEqual([5, 0, 7].map(fromNaira));
+    expect(askedIn(report({ BBBBBB: 1 }))).toEqual([105, 2_000, 37].map(fromNaira));
+  });
+
+  it('counts nothing twice of a till whose entries are not here yet', () => {
+    const { report } = threeTills();
+    const [, second] = report({ BBBBBB: 9 }).lines;
+    expect(second).toMatchObject({ totals: { asked: { count: 0 } }, until: 9 });
+  });
+});
