@@ -37,14 +37,14 @@ export const subjectName = (subject: PrintSubject): string => {
   return subject.of === 'z' ? `z${subject.number}` : 'x';
 };
 
-/** Returns the proposed file name. */
+/** Returns the proposed file name, without its extension. */
 export function nameOf({ document, practice }: PrintDocument, subject: PrintSubject): string {
   const what = {
     sale: () => `${titles[document]} ${subject.of === 'sale' ? subject.id.slice(-6) : ''}`,
     x: () => 'X report',
     z: () => `Z report ${subject.of === 'z' ? subject.number : ''}`,
   }[subject.of]();
-  return `${practice ? 'PRACTICE ' : ''}${what}.pdf`;
+  return `${practice ? 'PRACTICE ' : ''}${what}`;
 }
 
 const titles = { receipt: 'Receipt', slip: 'Payment slip', statement: 'Not received', x: '', z: '' } as const;

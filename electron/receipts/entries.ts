@@ -3,7 +3,7 @@ import type { DocumentKind, PaperSize } from '../shared/printing.ts';
 import type { ShareWay } from '../shared/sharing.ts';
 
 /** How a document was produced. */
-export type Medium = 'printer' | 'pdf';
+export type Medium = 'printer' | 'pdf' | 'picture';
 
 /** Journal entries of receipts. The subject is a sale's id, `x`, or `z` and the report's number. */
 interface ReceiptBodies {

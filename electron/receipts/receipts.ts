@@ -1,9 +1,17 @@
 import { basename } from 'node:path';
 import { replaceFile } from '../platform/files.ts';
+import type { CollectionId } from '../shared/collection.ts';
 import type { PrintInput } from '../shared/contract/receipts.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
-import type { PrintDocument, PrinterProblem, PrinterView, PrintLayout, PrintOutcome } from '../shared/printing.ts';
+import type {
+  PaperSize,
+  PrintDocument,
+  PrinterProblem,
+  PrinterView,
+  PrintLayout,
+  PrintOutcome,
+} from '../shared/printing.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Documents, nameOf, type ReceiptSource, subjectName } from './documents.ts';
 import { type Medium, printCount, receiptDraft } from './entries.ts';
@@ -18,6 +26,8 @@ export interface Printer {
   ) => Promise<PrintOutcome | 'failed' | PrinterProblem>;
   /** Returns a PDF; null when rendering failed. */
   readonly pdf: (printout: PrintLayout) => Promise<Uint8Array | null>;
+  /** Returns a PNG; null when rendering failed. */
+  readonly picture: (printout: PrintLayout) => Promise<Uint8Array | null>;
   readonly printers: () => Promise<readonly PrinterView[]>;
 }
 
@@ -37,10 +47,15 @@ export interface Receipts {
   /** With `mayAsk` false the system dialog is not opened. */
   readonly print: (input: PrintInput, mayAsk?: boolean) => Promise<Result<PrintOutcome>>;
   readonly savePdf: (input: PrintInput) => Promise<Result<string | null>>;
+  /** Saves the document of a sale as a picture for a telephone. */
+  readonly savePicture: (input: { readonly id: CollectionId }) => Promise<Result<string | null>>;
   readonly printers: () => Promise<Result<readonly PrinterView[]>>;
   /** Prints a page on the receipt printer, to try it. It is no document and has no number. */
   readonly printTestPage: () => Promise<Result<void>>;
 }
+
+/** A picture is read on a telephone, whatever the shop's paper is. */
+const PICTURE_SIZE: PaperSize = '80mm';
 
 interface Numbered {
   readonly printout: PrintDocument;
@@ -78,6 +93,19 @@ export function createReceipts({
     return ok({ printout: printout.value, undone });
   }
 
+  /** Asks for a file, then builds, numbers and saves the document; null when no file was chosen. */
+  async function save(input: PrintInput, medium: 'pdf' | 'picture'): Promise<Result<string | null>> {
+    const shown = preview(input);
+    if (!shown.ok) return shown;
+    const path = await saveAs(`${nameOf(shown.value, input.subject)}.${medium === 'pdf' ? 'pdf' : 'png'}`);
+    if (path === null) return ok(null);
+    const numbered = number(input, medium);
+    if (!numbered.ok) return numbered;
+    const problem = await write(path, await press[medium](numbered.value.printout));
+    if (problem) numbered.value.undone();
+    return problem ? err(problem) : ok(basename(path));
+  }
+
   return {
     preview,
     async print(input, mayAsk = true) {
@@ -88,17 +116,8 @@ export function createReceipts({
       // A printer that failed may have printed part of it, so the number is kept.
       return isOutcome(end) ? ok(end) : err(failure(end === 'failed' ? 'print-failed' : end));
     },
-    async savePdf(input) {
-      const shown = preview(input);
-      if (!shown.ok) return shown;
-      const path = await saveAs(nameOf(shown.value, input.subject));
-      if (path === null) return ok(null);
-      const numbered = number(input, 'pdf');
-      if (!numbered.ok) return numbered;
-      const problem = await write(path, await press.pdf(numbered.value.printout));
-      if (problem) numbered.value.undone();
-      return problem ? err(problem) : ok(basename(path));
-    },
+    savePdf: (input) => save(input, 'pdf'),
+    savePicture: ({ id }) => save({ subject: { of: 'sale', id }, size: PICTURE_SIZE }, 'picture'),
     printers: async () => ok(await press.printers()),
     printTestPage,
   };
@@ -107,10 +126,10 @@ export function createReceipts({
 const outcomes: readonly string[] = ['printed', 'dialog', 'cancelled'] satisfies PrintOutcome[];
 const isOutcome = (end: string): end is PrintOutcome => outcomes.includes(end);
 
-async function write(path: string, pdf: Uint8Array | null): Promise<Failure | null> {
+async function write(path: string, file: Uint8Array | null): Promise<Failure | null> {
   try {
-    if (pdf === null) return failure('not-saved');
-    replaceFile(path, pdf);
+    if (file === null) return failure('not-saved');
+    replaceFile(path, file);
     return null;
   } catch (error) {
     return failureFrom('not-saved', error);

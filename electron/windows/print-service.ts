@@ -2,6 +2,7 @@ import type { BrowserWindow, WebContentsPrintOptions } from 'electron';
 import type { Printer } from '../receipts/receipts.ts';
 import type { PaperSize, PrintOutcome } from '../shared/printing.ts';
 import { inches, type PageSize, pageSizeOf, pixels } from './page-size.ts';
+import { paintedPng } from './painted-png.ts';
 import { type PrintWindowOptions, withPrintWindow } from './print-window.ts';
 
 export interface PressOptions {
@@ -10,7 +11,10 @@ export interface PressOptions {
   readonly anyWindow: () => BrowserWindow | null;
 }
 
-/** Renders a document in a hidden window, then prints it or exports a PDF. */
+/** How many times larger than on paper a picture is, so that a telephone shows it sharply. */
+const SCALE = 3;
+
+/** Renders a document in a hidden window, then prints it or exports a PDF or a picture. */
 export const createPrintService = ({ page, anyWindow }: PressOptions): Printer => ({
   print: async (printout, printer, mayAsk) =>
     (await withPrintWindow(page, printout, (window, length) =>
@@ -29,6 +33,14 @@ export const createPrintService = ({ page, anyWindow }: PressOptions): Printer =
         ...(printout.sheets && numbered),
       });
     }),
+
+  picture: (printout) =>
+    withPrintWindow(
+      page,
+      printout,
+      (window, length) => paintedPng(window, pixels(pageSizeOf(printout, length).width) * SCALE, Math.ceil(length)),
+      { offscreen: true, scale: SCALE },
+    ),
 
   printers: async () =>
     ((await anyWindow()?.webContents.getPrintersAsync()) ?? []).map(({ name, displayName }) => ({

@@ -11,13 +11,20 @@ export interface PrintWindowOptions {
   readonly threw: (error: unknown) => void;
 }
 
+/** How a document is drawn for a picture: off the screen, so that every frame is painted, and enlarged. */
+export interface Drawing {
+  readonly offscreen?: boolean;
+  readonly scale?: number;
+}
+
 /**
  * Script that passes the document to the loaded page and resolves with its length in CSS pixels once it, its fonts and
- * its pictures are rendered. The document is a string literal in the script, whatever its content.
+ * its pictures are rendered. The document is a string literal in the script, whatever its content. `scale` enlarges all of it.
  */
-const draw = (printout: PrintLayout): string => `new Promise((done) => {
+const draw = (printout: PrintLayout, scale: number): string => `new Promise((done) => {
   dispatchEvent(new CustomEvent('preview', { detail: JSON.parse(${JSON.stringify(JSON.stringify(printout))}) }));
   const page = document.documentElement;
+  page.style.zoom = '${scale}';
   // A picture that cannot be loaded is left out.
   const complete = () => Promise.allSettled([document.fonts.ready, ...Array.from(document.images, (picture) => picture.decode())]);
   const look = () => (page.dataset.drawn ? complete().then(() => done(page.getBoundingClientRect().height)) : setTimeout(look, 5));
@@ -33,14 +40,15 @@ export async function withPrintWindow<T>(
   { url, session, packaged, threw }: PrintWindowOptions,
   printout: PrintLayout,
   use: (window: BrowserWindow, length: number) => Promise<T>,
+  { offscreen = false, scale = 1 }: Drawing = {},
 ): Promise<T | null> {
   const window = new BrowserWindow({
     ...{ width: 840, height: 800, title: 'Transfer Till', show: false, autoHideMenuBar: true },
-    webPreferences: pageWebPreferences({ session, packaged }),
+    webPreferences: { ...pageWebPreferences({ session, packaged }), ...(offscreen && { offscreen }) },
   });
   try {
     await window.loadURL(url);
-    const length: unknown = await window.webContents.executeJavaScript(draw(printout));
+    const length: unknown = await window.webContents.executeJavaScript(draw(printout, scale));
     return typeof length === 'number' && length > 0 ? await use(window, length) : null;
   } catch (error) {
     threw(error);

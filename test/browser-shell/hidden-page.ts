@@ -14,6 +14,10 @@ export async function openHiddenPage(address: string): Promise<HiddenPage> {
         ...(footer !== null && { displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: footer }),
         margin: Object.fromEntries(Object.entries(margins).map(([side, length]) => [side, `${length}in`])),
       }),
+    async picture(width, height) {
+      await page.setViewportSize({ width, height });
+      return page.screenshot();
+    },
     close: () => browser.close(),
   };
 }

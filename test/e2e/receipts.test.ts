@@ -73,7 +73,7 @@ describe('A receipt', () => {
     await printout.says(en('receipts:word.copy', { number: '2' }));
   });
 
-  it('fits its paper: 58 mm, 80 mm and A4, printed and as a PDF', async ({ counter }) => {
+  it('fits its paper: 58 mm, 80 mm and A4, printed, as a PDF and as a picture', async ({ counter }) => {
     const { page, dataDir } = counter;
     const printout = printDialog(page);
     await sell(counter);
@@ -98,6 +98,12 @@ describe('A receipt', () => {
     expect(Math.abs((sheet?.height ?? 0) - points(297))).toBeLessThan(1);
     expect(sheet?.text).toContain(en('receipts:word.copy', { number: '3' }));
     expect(sheet?.text).toContain(en('receipts:word.practice'));
+
+    await printout.savePicture();
+    const picture = readFileSync(join(dataDir, 'files', name.replace('pdf', 'png')));
+    // The width and the height in its head: 80 mm three times as large, and a whole receipt.
+    expect(picture.readUInt32BE(16)).toBe(906);
+    expect(picture.readUInt32BE(20)).toBeGreaterThan(1_500);
   });
 
   it('goes to the chosen printer without a question, and asks when that one jams', async ({ counter }) => {

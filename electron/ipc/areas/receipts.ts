@@ -2,7 +2,7 @@ import type { PrintInput } from '../../shared/contract/receipts.ts';
 import { type PrintSubject, paperSizes } from '../../shared/printing.ts';
 import { ok } from '../../shared/result.ts';
 import { defineArea, type PermissionByInput } from '../area.ts';
-import { wholeNumber } from '../inputs.ts';
+import { sale, wholeNumber } from '../inputs.ts';
 import { collectionId, either, nothing, object, oneOf } from '../parse.ts';
 
 const subject = either<PrintSubject>(
@@ -23,6 +23,7 @@ export const receiptsArea = defineArea('receipts', ({ receipts }) => ok(receipts
     preview: { input: print, permission },
     print: { input: print, permission },
     savePdf: { input: print, permission },
+    savePicture: { input: sale, permission: 'sell' },
     printers: { input: nothing, permission: 'changeSettings' },
     printTestPage: { input: nothing, permission: 'changeSettings' },
   },

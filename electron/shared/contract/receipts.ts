@@ -16,6 +16,8 @@ export const receipts = {
   print: call<PrintInput, PrintOutcome>(),
   /** Answers the file's name; null when the person picked none. */
   savePdf: call<PrintInput, string | null>(),
+  /** The document of a sale as a picture for a telephone, as above. */
+  savePicture: call<{ readonly id: CollectionId }, string | null>(),
   printers: call<void, readonly PrinterView[]>(),
   /** On the receipt printer of the settings; `not-allowed` without one. */
   printTestPage: call<void, void>(),

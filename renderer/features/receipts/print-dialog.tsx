@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { FileDown, Printer } from 'lucide-react';
+import { FileDown, Image, Printer } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/failure.ts';
@@ -57,6 +57,11 @@ export function PrintDialog({ subject, onClose }: Props) {
               <Button icon={FileDown} hotkey="S" aria-disabled={printed.busy || !printout} onClick={printed.save}>
                 {words('save')}
               </Button>
+              {printed.savePicture && (
+                <Button icon={Image} hotkey="I" aria-disabled={printed.busy || !printout} onClick={printed.savePicture}>
+                  {words('savePicture')}
+                </Button>
+              )}
               <p className={styles.ended} role="status">
                 {printed.busy ? words('busy') : printed.ended}
               </p>

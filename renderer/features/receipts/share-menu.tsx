@@ -3,6 +3,7 @@ import {
   Check,
   Copy,
   FileDown,
+  Image,
   type LucideIcon,
   MessageCircle,
   MessageSquareText,
@@ -50,9 +51,14 @@ export function ShareMenu({ view }: Props) {
                 {words('share.sms')}
               </Item>
               {paid ? (
-                <Item icon={FileDown} onClick={share.savePdf}>
-                  {words('share.pdf')}
-                </Item>
+                <>
+                  <Item icon={Image} onClick={share.savePicture}>
+                    {words('share.picture')}
+                  </Item>
+                  <Item icon={FileDown} onClick={share.savePdf}>
+                    {words('share.pdf')}
+                  </Item>
+                </>
               ) : (
                 <>
                   <Item icon={Copy} onClick={share.copyAll}>
@@ -107,10 +113,9 @@ function useSharing({ id }: CollectionView) {
     () => bridge.collections.copy({ id, what: 'all' }),
     () => setDone(words('share.copied')),
   );
-  const save = useMutation(
-    () => bridge.receipts.savePdf({ subject: { of: 'sale', id }, size }),
-    (name) => name !== null && setDone(words('ended.saved', { name })),
-  );
-  const failure = send.failure ?? copy.failure ?? save.failure;
-  return { done, failure, send: send.run, copyAll: copy.run, savePdf: save.run };
+  const saved = (name: string | null) => name !== null && setDone(words('ended.saved', { name }));
+  const pdf = useMutation(() => bridge.receipts.savePdf({ subject: { of: 'sale', id }, size }), saved);
+  const picture = useMutation(() => bridge.receipts.savePicture({ id }), saved);
+  const failure = send.failure ?? copy.failure ?? pdf.failure ?? picture.failure;
+  return { done, failure, send: send.run, copyAll: copy.run, savePdf: pdf.run, savePicture: picture.run };
 }

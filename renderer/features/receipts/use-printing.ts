@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { PaperSize, PrintDocument, PrintSubject } from '../../../electron/shared/printing.ts';
 import { useServices } from '../../app/context.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -19,7 +20,7 @@ export function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () =>
   const { t: words } = useTranslation('receipts');
   const { bridge } = useServices();
   const [ended, setEnded] = useState('');
-  const [failed, setFailed] = useState<'print' | 'save'>('print');
+  const [failed, setFailed] = useState<'print' | 'save' | 'picture'>('print');
   const end = (text: string) => {
     setEnded(text);
     onEnd();
@@ -28,22 +29,24 @@ export function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () =>
     () => bridge.receipts.print({ subject, size }),
     (how) => end(words(`ended.${how}`)),
   );
-  const save = useMutation(
-    () => bridge.receipts.savePdf({ subject, size }),
-    (name) => (name === null ? setEnded('') : end(words('ended.saved', { name }))),
-  );
-  const busy = print.busy || save.busy;
-  const run = (action: typeof print | typeof save, which: 'print' | 'save') => () => {
+  const saved = (name: string | null) => (name === null ? setEnded('') : end(words('ended.saved', { name })));
+  const save = useMutation(() => bridge.receipts.savePdf({ subject, size }), saved);
+  const picture = useMutation((id: CollectionId) => bridge.receipts.savePicture({ id }), saved);
+  const actions = { print, save, picture };
+  const busy = print.busy || save.busy || picture.busy;
+  const run = (which: typeof failed, action: () => void) => () => {
     if (busy) return;
     setFailed(which);
     setEnded('');
-    action.run();
+    action();
   };
   return {
     busy,
     ended,
-    failure: failed === 'print' ? print.failure : save.failure,
-    print: run(print, 'print'),
-    save: run(save, 'save'),
+    failure: actions[failed].failure,
+    print: run('print', print.run),
+    save: run('save', save.run),
+    /** Null for a report, which has no picture. */
+    savePicture: subject.of === 'sale' ? run('picture', () => picture.run(subject.id)) : null,
   };
 }

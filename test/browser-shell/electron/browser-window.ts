@@ -9,6 +9,7 @@ export interface WebPreferences {
   readonly preload?: string;
   readonly partition?: string;
   readonly session?: ShellSession;
+  readonly offscreen?: boolean;
 }
 
 export interface WindowOptions {
@@ -62,6 +63,10 @@ export class ShellWindow extends EventEmitter {
     this.webContents.url = url;
     windowNews.emit('loaded', this);
     setImmediate(() => this.emit('ready-to-show', {}));
+  }
+  /** An offscreen window paints at once. */
+  setContentSize(width: number, height: number): void {
+    if (this.options.webPreferences?.offscreen) void this.webContents.paint(width, height);
   }
   show(): void {
     this.visible = true;

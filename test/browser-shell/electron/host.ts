@@ -7,6 +7,8 @@ export interface HiddenPage {
   readonly evaluate: (code: string) => Promise<unknown>;
   /** Lengths in inches. */
   readonly pdf: (options: PdfOptions) => Promise<Buffer>;
+  /** A PNG of the page in a window of this size, in pixels. */
+  readonly picture: (width: number, height: number) => Promise<Buffer>;
   readonly close: () => Promise<void>;
 }
 

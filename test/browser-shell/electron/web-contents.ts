@@ -90,6 +90,10 @@ export class WebContents extends EventEmitter {
   async printToPDF(request: PdfRequest = {}): Promise<Buffer> {
     return (await this.drawn()).pdf(pdfOptions(request));
   }
+  async paint(width: number, height: number): Promise<void> {
+    const png = await (await this.drawn()).picture(width, height);
+    this.emit('paint', {}, { x: 0, y: 0, width, height }, { getSize: () => ({ width, height }), toPNG: () => png });
+  }
   async getPrintersAsync(): Promise<readonly unknown[]> {
     return [...printers];
   }

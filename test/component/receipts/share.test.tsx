@@ -9,7 +9,7 @@ import { openTill } from '../open-till.tsx';
 beforeAll(() => import('../../../renderer/features/receipts/share-menu.tsx'));
 
 const waiting = viewOf('a');
-const item = (name: 'whatsapp' | 'sms' | 'copyAll' | 'pdf') =>
+const item = (name: 'whatsapp' | 'sms' | 'copyAll' | 'picture' | 'pdf') =>
   screen.findByRole('menuitem', { name: en(`receipts:share.${name}`) });
 const items = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 
@@ -41,11 +41,18 @@ it('sends where to pay by WhatsApp and SMS, copies it and prints a slip, by keys
 it('shares the receipt of a Paid sale', async () => {
   const till = await openShare({ ...waiting, verdict: moneyIn() });
   till.answer('receipts', 'savePdf', async () => ok('Receipt 1.pdf'));
-  expect(await items()).toEqual((['whatsapp', 'sms', 'pdf'] as const).map((name) => en(`receipts:share.${name}`)));
+  till.answer('receipts', 'savePicture', async () => ok('Receipt 1.png'));
+  expect(await items()).toEqual(
+    (['whatsapp', 'sms', 'picture', 'pdf'] as const).map((name) => en(`receipts:share.${name}`)),
+  );
   await till.user.click(await item('pdf'));
   await waitFor(() =>
     expect(till.calls('receipts', 'savePdf')).toEqual([{ subject: { of: 'sale', id: 'a' }, size: '58mm' }]),
   );
+  await till.user.click(screen.getByRole('button', { name: en('receipts:share.open') }));
+  await till.user.click(await item('picture'));
+  await waitFor(() => expect(till.calls('receipts', 'savePicture')).toEqual([{ id: 'a' }]));
+  await screen.findByText(en('receipts:ended.saved', { name: 'Receipt 1.png' }));
 });
 
 it('presses nothing behind it, and Escape closes it without leaving the sale', async () => {

@@ -190,6 +190,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:receipts.savePdf': [{ subject: { of: 'x' }, size: '80mm' }],
   'till:receipts.printers': [],
   'till:receipts.printTestPage': [],
+  'till:receipts.savePicture': [{ id }],
   'till:sharing.send': [{ id, by: 'whatsapp' }],
   'till:updates.state': [],
   'till:updates.check': [],

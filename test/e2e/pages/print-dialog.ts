@@ -33,6 +33,12 @@ export const printDialog = (page: () => Page) => {
         .click();
       await ended(/^Saved as/);
     },
+    async savePicture() {
+      await dialog()
+        .getByRole('button', { name: en('receipts:savePicture') })
+        .click();
+      await ended(/^Saved as .*png/);
+    },
     async close() {
       await page().keyboard.press('Escape');
       await dialog().waitFor({ state: 'hidden' });

@@ -38,6 +38,10 @@ const press: Printer = {
     pressed.push({ printout: printout as PrintDocument, recorded: entries('receipt.printed').length });
     return pdf;
   },
+  picture: async (printout) => {
+    pressed.push({ printout: printout as PrintDocument, recorded: entries('receipt.printed').length });
+    return Buffer.from('PNG');
+  },
   printers: async () => [],
 };
 
@@ -167,6 +171,18 @@ describe('a PDF', () => {
     saveAs = 'no/such/folder.pdf';
     expect(await receipts().savePdf(input)).toMatchObject({ failure: { code: 'not-saved' } });
     expect(readdirSync(folder)).toHaveLength(1);
+    await print(sale(view));
+    expect(firstLine()).toBe('[mark] COPY 1');
+  });
+
+  it('is a picture as wide as the wide roll, whatever the paper, and recorded like a print', async () => {
+    const view = await paid();
+    saveAs = '';
+    const name = `PRACTICE Receipt ${view.id.slice(-6)}.png`;
+    expect(await receipts().savePicture({ id: view.id })).toEqual({ ok: true, value: name });
+    expect(pressed).toMatchObject([{ recorded: 1, printout: { size: '80mm', document: 'receipt' } }]);
+    expect(entries('receipt.printed')[0]?.body).toMatchObject({ medium: 'picture', number: 1, size: '80mm' });
+    expect(readFileSync(join(folder, name), 'latin1')).toBe('PNG');
     await print(sale(view));
     expect(firstLine()).toBe('[mark] COPY 1');
   });

@@ -22,13 +22,14 @@ interface Drawn {
 }
 const drawn: Drawn[] = [];
 const pdfs: PdfOptions[] = [];
+const pictures: (readonly [width: number, height: number])[] = [];
 /** The papers that pages were handed by the scripts they were given. */
 const handed: PrintDocument[] = [];
 /** As much of a page as those scripts need: it is never drawn. */
 const pageWorld = {
   CustomEvent,
   dispatchEvent: ({ detail }: CustomEvent<PrintDocument>) => handed.push(structuredClone(detail)),
-  document: { documentElement: { dataset: {} } },
+  document: { documentElement: { dataset: {}, style: {} } },
   setTimeout: () => undefined,
 };
 /** How long the page says the paper is, in CSS pixels. */
@@ -47,6 +48,10 @@ beforeEach(() => {
         pdfs.push(options);
         return Buffer.from('%PDF');
       },
+      picture: async (width, height) => {
+        pictures.push([width, height]);
+        return Buffer.from('PNG');
+      },
       close: async () => undefined,
     };
   };
@@ -55,6 +60,7 @@ afterEach(() => {
   fakeElectron.reset();
   drawn.length = 0;
   pdfs.length = 0;
+  pictures.length = 0;
   handed.length = 0;
 });
 
@@ -96,6 +102,14 @@ describe('a paper', () => {
     expect(await press.pdf(printoutOf('58mm'))).toEqual(Buffer.from('%PDF'));
     expect(pdfs[0]?.width).toBeCloseTo(2.283, 3);
     expect(pdfs[0]).toMatchObject({ printBackground: true, margins: { top: 0, left: 0 }, footer: null });
+  });
+
+  it('paints a picture of all of it off the screen, three times as large', async () => {
+    length = 1_799.5;
+    expect(await press.picture(printoutOf('80mm'))).toEqual(Buffer.from('PNG'));
+    expect(pictures).toEqual([[906, 1_800]]);
+    expect(drawn[0]?.window?.options.webPreferences).toEqual({ ...pageWebPreferences(page), offscreen: true });
+    expect(drawn[0]?.window?.isDestroyed()).toBe(true);
   });
 
   it('numbers the sheets of a list, in landscape where the list is wide', async () => {
