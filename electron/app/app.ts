@@ -37,6 +37,7 @@ import { openLink } from '../windows/external-links.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
 import { createSystemNotifications } from '../windows/notifications-and-badge.ts';
 import { createPrintService } from '../windows/print-service.ts';
+import { openTillShop } from './open-till-shop.ts';
 import { registerCustomerDisplayIpc } from './register-customer-ipc.ts';
 import { registerTillIpc } from './register-ipc.ts';
 import { reloadOnCrash, windowOpener } from './till-windows.ts';
@@ -79,6 +80,7 @@ export async function openApp(): Promise<OpenApp> {
     isUnmodified: () => isUnmodified(app),
     systemIdle,
     network: createMerchantFetch(),
+    openShop: openTillShop,
     renderListPdf: (list, shop) => renderListPdf(printer, list, shop),
   });
   const { till, backup } = opened;

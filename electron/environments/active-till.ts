@@ -116,5 +116,6 @@ const shut = (till: Till): Till => ({
   staff: null,
   backOffice: null,
   webhooks: null,
+  shop: null,
   problem: failure('journal-unavailable', { text: 'closed' }),
 });

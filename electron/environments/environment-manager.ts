@@ -51,6 +51,7 @@ export interface EnvironmentManagerOptions {
   /** The keys of every till opened are added. */
   readonly keysInUse: KeysInUse;
   readonly renderListPdf: TillOptions['renderListPdf'];
+  readonly openShop: TillOptions['openShop'];
 }
 
 /** The tills of this run, and the maintenance of the active one's journal. */
@@ -84,6 +85,7 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
       systemIdle: options.systemIdle,
       pickSavePath: files.saveAs,
       ...(options.renderListPdf && { renderListPdf: options.renderListPdf }),
+      ...(options.openShop && { openShop: options.openShop }),
       reportError: (error) => log.error('watch.threw', describeError(error)),
     });
     options.keysInUse.add(environment, opened.keys.now);

@@ -48,6 +48,7 @@ export function forwardToWindows({ events, till, health, publish }: ForwardOptio
     receiverChanged: (view) => publish('receiver', 'changed', view),
     banksChanged: (list) => publish('banks', 'changed', list),
     payoutsChanged: () => publish('payouts', 'changed', undefined),
+    shopChanged: (status) => publish('tills', 'changed', status),
     journalHealthChanged: healthChanged,
     tillReopened() {
       reopened();

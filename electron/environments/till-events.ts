@@ -10,6 +10,7 @@ import type {
 } from '../shared/collection.ts';
 import type { Failure } from '../shared/failure.ts';
 import type { ReceiverView } from '../shared/receiver.ts';
+import type { ShopStatus } from '../shared/shop.ts';
 import type { StaffView } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import type { MaintenanceReport } from './journal/maintenance-report.ts';
@@ -38,6 +39,9 @@ export interface TillEventMap {
   journalAppended: [environment: Environment, problem: Failure | null];
   /** What the backup screen shows of the journal. */
   journalHealthChanged: [environment: Environment];
+  shopChanged: [environment: Environment, status: ShopStatus];
+  /** New entries of these tills of the shop can be read. */
+  shopEntriesArrived: [environment: Environment, tills: readonly string[]];
   /** Closed and opened again, in the same environment. */
   tillReopened: [environment: Environment];
   /** `environment` is the active one from now on. */

@@ -5,6 +5,7 @@ import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import type { Environment } from '../shared/collection.ts';
 import type { Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
+import type { OpenTillShop } from './shop-port.ts';
 import type { TillEvents } from './till-events.ts';
 
 /** Options of one environment's till. */
@@ -33,4 +34,6 @@ export interface TillOptions {
   readonly pickSavePath?: (name: string) => Promise<string | null>;
   /** Renders a list to PDF, with the letterhead of the settings. */
   readonly renderListPdf?: (list: PrintedList, settings: Settings) => Promise<Uint8Array | null>;
+  /** Opens the till's shop; a till without it works alone. */
+  readonly openShop?: OpenTillShop;
 }

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BackOffice } from '../back-office/back-office.ts';
 import { forgetOldCustomers, retentionTime } from '../back-office/customers/retention.ts';
 import type { Banks } from '../banks/banks.ts';
 import type { Collections } from '../collections/collections.ts';
+import { fileKeychain } from '../credentials/file-keychain.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
 import type { Environment } from '../shared/collection.ts';
@@ -11,11 +13,13 @@ import { err, ok, type Result } from '../shared/result.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { type ActiveKeys, credentialsAt, tillKeys } from './active-keys.ts';
+import { journalProjections } from './journal/projections.ts';
 import { recoverJournal } from './journal/recovery.ts';
 import { openTillJournal, type TillJournal } from './journal/till-journal.ts';
 import { notWritable } from './journal/writable.ts';
 import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
 import { type Practice, startPractice } from './practice.ts';
+import { shopFiles, type TillShop } from './shop-port.ts';
 import { tillIdIn } from './till-id.ts';
 import type { TillOptions } from './till-options.ts';
 import { createTillServices, noServices, type TillServices } from './till-services.ts';
@@ -44,6 +48,8 @@ export interface Till {
   /** Null when the journal could not be opened. */
   readonly webhooks: Webhooks | null;
   readonly practice: Practice | null;
+  /** The shop of several tills; null when the journal could not be opened. */
+  readonly shop: TillShop | null;
   /** Makes a backup now, as at the end of a shift. */
   readonly backUp: () => Promise<Result<void>>;
   readonly close: () => Promise<void>;
@@ -60,9 +66,12 @@ export async function openTill(options: TillOptions): Promise<Till> {
     const { collections } = parts;
     return collections?.connection().lastAnswerAt ? retentionTime(wall(), collections.clockOffset()) : null;
   };
+  let shop: TillShop | null = null;
   const guard = await openOwnerGuard(options);
   const kept = (): number | null => settings.get().retention;
-  const journal = guard.ok ? await openItsJournal(options, guard.value, { now: confirmedTime, months: kept }) : guard;
+  const journal = guard.ok
+    ? await openItsJournal(options, guard.value, { now: confirmedTime, months: kept }, () => shop?.appended())
+    : guard;
   const settings = tillSettings(options.environment, options.settings, journal.ok ? journal.value.journal : null);
   const keys = tillKeys(credentials, () => {
     parts.collections?.keysChanged();
@@ -72,6 +81,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
     guard.ok && journal.ok
       ? createTillServices({ ...options, settings }, journal.value, guard.value, keys.now, practice)
       : noServices;
+  shop = journal.ok ? openItsShop(options, journal.value, wall) : null;
   const { collections } = parts;
   const started = collections?.start() ?? ok(undefined);
   parts.backOffice?.start();
@@ -91,8 +101,10 @@ export async function openTill(options: TillOptions): Promise<Till> {
     record: journal.ok ? journal.value : null,
     guard,
     practice,
+    shop,
     backUp: async () => (journal.ok ? journal.value.maintenance.backUp() : journal),
     async close() {
+      await shop?.close();
       await parts.webhooks?.close();
       collections?.stop();
       parts.staff?.stop();
@@ -128,6 +140,7 @@ async function openItsJournal(
   options: TillOptions,
   guard: OwnerGuard,
   timers: { readonly now: () => number | null; readonly months: () => number | null },
+  appended: () => void,
 ): Promise<Result<TillJournal>> {
   const { settings, dataDir, environment, events } = options;
   const till = tillIdIn(dataDir, settings.get().tillId);
@@ -138,7 +151,10 @@ async function openItsJournal(
       ...options,
       ...{ till: till.value, guard, atNight },
       report: (report) => void events.emit('journalMaintained', environment, report),
-      appended: (problem) => void events.emit('journalAppended', environment, problem),
+      appended(problem) {
+        events.emit('journalAppended', environment, problem);
+        appended();
+      },
     });
   const opened = await open();
   const isOldPractice = !opened.ok && options.environment === 'practice' && opened.failure.text === 'older-version';
@@ -146,6 +162,23 @@ async function openItsJournal(
   // Nothing in practice can be lost; the old files are kept and shown in the back-up settings.
   const begun = await recoverJournal({ ...options, till: till.value, allowEmptyStart: true });
   return begun.ok ? open() : begun;
+}
+
+function openItsShop(
+  options: TillOptions,
+  { till, journal, wrappingKey }: TillJournal,
+  now: () => number,
+): TillShop | null {
+  const { environment, dataDir, keychain, events, reportError, openShop } = options;
+  const shop = openShop?.({
+    ...{ environment, till, wrappingKey, now, reportError },
+    ...{ journal: journal.head().journal, query: journal.query, projections: journalProjections },
+    ...shopFiles(dataDir),
+    secrets: environment === 'practice' ? fileKeychain(join(dataDir, 'secrets')) : keychain,
+    changed: (status) => void events.emit('shopChanged', environment, status),
+    arrived: (tills) => void events.emit('shopEntriesArrived', environment, tills),
+  });
+  return shop ?? null;
 }
 
 const firstProblem = (...results: readonly Result<unknown>[]): Failure | null => {

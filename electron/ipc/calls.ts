@@ -24,6 +24,7 @@ import { sharingArea } from './areas/sharing.ts';
 import { shiftArea, staffArea } from './areas/staff.ts';
 import { supportArea } from './areas/support.ts';
 import { clockArea, connectionArea, tillArea } from './areas/till.ts';
+import { tillsArea } from './areas/tills.ts';
 import { updatesArea } from './areas/updates.ts';
 import { receiverArea, webhooksArea } from './areas/webhooks.ts';
 import type { IpcContext } from './context.ts';
@@ -71,6 +72,7 @@ export const areas: { readonly [A in keyof Contract]: Area<A> } = {
   payouts: payoutsArea,
   payoutAccounts: payoutAccountsArea,
   lookups: lookupsArea,
+  tills: tillsArea,
 };
 
 /** Returns every call of the contract. `context` is read at each call. */

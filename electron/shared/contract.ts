@@ -21,6 +21,7 @@ import { sharing } from './contract/sharing.ts';
 import { shift, staff } from './contract/staff.ts';
 import { support } from './contract/support.ts';
 import { clock, connection, till } from './contract/till.ts';
+import { tills } from './contract/tills.ts';
 import { updates } from './contract/updates.ts';
 import { receiver, webhooks } from './contract/webhooks.ts';
 import type { Result } from './result.ts';
@@ -63,6 +64,7 @@ export const contract = {
   payouts,
   payoutAccounts,
   lookups,
+  tills,
 } as const;
 
 export type Contract = typeof contract;

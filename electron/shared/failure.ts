@@ -42,6 +42,8 @@ export const failureCodes = [
   'proof-needed',
   'shift-closed',
   'owner-only',
+  // several tills
+  'shop-refused',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];

@@ -1,15 +1,7 @@
+import type { LinkView } from '../shared/shop.ts';
 import { type Ms, ms, seconds } from '../shared/units.ts';
 import type { Session } from './database.ts';
-import { type ConnectionRefusal, refusalOf } from './refusal.ts';
-
-/** Whether this till is linked with its shop, and since when. */
-export interface LinkView {
-  readonly state: 'linked' | 'alone';
-  /** By this computer's wall clock. */
-  readonly since: Ms;
-  /** Why it is alone; null while it is linked and before the first attempt. */
-  readonly refusal: ConnectionRefusal | null;
-}
+import { refusalOf } from './refusal.ts';
 
 export interface LinkOptions {
   readonly connect: () => Promise<Session>;

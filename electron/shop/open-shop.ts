@@ -1,16 +1,20 @@
 import type { Projection, QueryDb } from '../journal/journal.ts';
+import type { LinkView, StreamProblem } from '../shared/shop.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import type { DatabaseAddress } from './address.ts';
 import { type ConnectOptions, connect, type Session } from './database.ts';
 import type { ShopMembership } from './join/found.ts';
-import { createLink, type LinkOptions, type LinkView } from './link.ts';
+import { createLink, type LinkOptions } from './link.ts';
 import { openPolling, type Polling, type PollingWork } from './poller/polling.ts';
 import { channelOf } from './streams/channel.ts';
 import { type BrokenStream, createDownload } from './streams/download.ts';
 import { openReplica } from './streams/replica.ts';
-import type { OwnStream, StreamProblem } from './streams/stream.ts';
+import type { OwnStream } from './streams/stream.ts';
 import { publishKey } from './streams/till-keys.ts';
 import { createUpload } from './streams/upload.ts';
+
+/** More work of a till in its shop. */
+export type ShopPart = (session: Session) => Promise<() => Promise<void>>;
 
 export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'clearTimer' | 'reportError'> {
   readonly address: DatabaseAddress;
@@ -25,6 +29,8 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly connection?: ConnectOptions;
   /** Called after the view changed. */
   readonly changed?: (view: ShopView) => void;
+  /** Begun with each new session, in this order; each returns what it does in each round, after copying. */
+  readonly parts?: readonly ShopPart[];
   /** Called with the tills whose new entries are in the replica. */
   readonly arrived?: (tills: readonly string[]) => void;
   /** What this till's watcher does for the shop; without it this till takes no part in the polling. */
@@ -53,6 +59,8 @@ export interface Shop {
   readonly appended: () => void;
   /** Null without its work. */
   readonly polling: Polling | null;
+  /** Starts a round soon. */
+  readonly wake: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -79,6 +87,9 @@ export function openShop(options: ShopOptions): Shop {
     });
     await publishKey(session, shop, { till: own.till, journal: own.journal, wrappingKey: options.wrappingKey });
 
+    const rounds: (() => Promise<void>)[] = [];
+    for (const part of options.parts ?? []) rounds.push(await part(session));
+
     const copyUp = async () => {
       for (;;) {
         const step = await upload.copyNext();
@@ -99,6 +110,7 @@ export function openShop(options: ShopOptions): Shop {
       const before = JSON.stringify({ ...progress, asOf: 0 });
       await copyUp();
       await copyDown();
+      for (const round of rounds) await round();
       if (JSON.stringify({ ...progress, asOf: 0 }) !== before) changed?.(view());
     };
   }
@@ -122,6 +134,7 @@ export function openShop(options: ShopOptions): Shop {
     others: replica.query,
     appended: link.wake,
     polling,
+    wake: link.wake,
     async close() {
       await polling?.close();
       await link.stop();

@@ -1,18 +1,4 @@
-/** Why a database cannot be used for a shop. */
-export type ConnectionRefusal =
-  | 'address-wrong'
-  | 'no-answer'
-  | 'tls-missing'
-  | 'tls-untrusted'
-  | 'login-refused'
-  | 'database-missing'
-  | 'too-many-connections'
-  | 'too-old'
-  | 'not-utf8'
-  | 'pooler'
-  | 'tables-not-allowed'
-  | 'roles-not-allowed'
-  | 'failed';
+import type { ConnectionRefusal } from '../shared/shop.ts';
 
 const sqlStates: Readonly<Record<string, ConnectionRefusal>> = {
   '28P01': 'login-refused',

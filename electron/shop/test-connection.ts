@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { type ConnectionPart, type ConnectionRefusal, type ConnectionTest, connectionParts } from '../shared/shop.ts';
 import type { DatabaseAddress, Login } from './address.ts';
 import { type ConnectOptions, connect, type Queryable } from './database.ts';
 import { createRole, newLogin } from './join/roles.ts';
-import { type ConnectionRefusal, refusalOf, sqlStateOf } from './refusal.ts';
+import { refusalOf, sqlStateOf } from './refusal.ts';
 import { SCHEMA } from './schema/steps.ts';
-
-/** The parts of a connection test, in the order in which they are tested. */
-export const connectionParts = ['connection', 'version', 'encoding', 'session', 'tables', 'roles'] as const;
-export type ConnectionPart = (typeof connectionParts)[number];
-
-/** What a test found. `refusal` is why the part after the last of `passed` failed; null when none did. */
-export interface ConnectionTest {
-  readonly passed: readonly ConnectionPart[];
-  readonly refusal: ConnectionRefusal | null;
-}
 
 /** Two sessions at the same database: one is tested, the other holds what the first must not share. */
 export interface TestedSessions {

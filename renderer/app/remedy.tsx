@@ -44,6 +44,7 @@ const remedies: Readonly<Record<FailureCode, ComponentType | null>> = {
   'pin-weak': null,
   'approval-needed': null,
   'proof-needed': null,
+  'shop-refused': null,
 };
 
 /** Shows the button that solves a failure, if there is one. */

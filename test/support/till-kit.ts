@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openTillShop } from '../../electron/app/open-till-shop.ts';
 import type { BackOffice } from '../../electron/back-office/back-office.ts';
 import type { Collections } from '../../electron/collections/collections.ts';
 import { createCredentials } from '../../electron/credentials/credentials.ts';
@@ -74,6 +75,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
         drawn.push({ list, recorded: till.record?.journal.entries({ kind: 'export.saved' }).length ?? 0 });
         return pdf;
       },
+      openShop: openTillShop,
       pickSavePath: async (name) => (places ? join(dataDir, name) : null),
     });
   let till: Till = await open();

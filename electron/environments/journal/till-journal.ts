@@ -41,6 +41,8 @@ export interface TillJournal {
   readonly maintenance: JournalMaintenance;
   /** For how long no head was stored before this start; null when one always was. */
   readonly headGap: BackupStatus['headGap'];
+  /** Of the vault; for the till's shop. */
+  readonly wrappingKey: Uint8Array;
   /** Key for hashing PINs, which is not in the journal. */
   readonly pepper: Uint8Array;
   /** Makes the last backup, stores the last head, closes the journal. */
@@ -85,6 +87,7 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     journal: options.appended ? heard(journal.value, options.appended) : journal.value,
     maintenance,
     headGap: headGapOf(journal.value, head.value),
+    wrappingKey: key.value,
     pepper: pepperFrom(key.value),
     async close() {
       await maintenance.stop();

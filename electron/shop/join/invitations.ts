@@ -1,6 +1,8 @@
 import { encrypt } from '../../journal/encryption.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { Session } from '../database.ts';
+import type { AskingTill } from '../../shared/shop.ts';
+import { minutes, ms } from '../../shared/units.ts';
+import type { Queryable, Session } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { keysOfCode, newCode, writtenCode } from './code.ts';
 import { createRole, named } from './roles.ts';
@@ -12,16 +14,11 @@ export interface Invitation {
   readonly code: string;
 }
 
-/** A till that used a code and waits for the owner's yes. */
-export interface JoinRequest {
-  /** The invitation's. */
-  readonly id: string;
-  readonly till: string;
-  readonly name: string;
-}
-
 /** What the key of a shop is sealed for. */
 export const aboutShopKey = (shop: string): string => `shop key ${shop}`;
+
+/** For how long a code counts. */
+export const CODE_COUNTS = minutes(15);
 
 const ROLE_EXISTS = '42710';
 
@@ -35,7 +32,9 @@ export async function invite(session: Session, shop: string, key: Uint8Array, co
   try {
     await session.transaction(async () => {
       await removeEnded(session);
-      const times = await session.query<{ until: string }>("SELECT (now() + interval '15 minutes')::text AS until");
+      const times = await session.query<{ until: string }>(
+        `SELECT (now() + interval '${CODE_COUNTS} ms')::text AS until`,
+      );
       const until = times[0]?.until ?? '';
       await createRole(session, { user: roleOf(id), password }, until);
       await session.query(
@@ -54,16 +53,18 @@ export async function invite(session: Session, shop: string, key: Uint8Array, co
 /** Returns the role that a code's owner logs in with. */
 export const roleOf = (id: string): string => `till_join_${id}`;
 
-/** Returns the tills that wait for the owner. */
-export const joinRequests = (session: Session, shop: string): Promise<readonly JoinRequest[]> =>
-  session.query<JoinRequest>(
-    `SELECT id, till, till_name AS name FROM transfer_till.invitation
+/** Returns the tills that wait for the owner. Also for a till of the shop. */
+export async function joinRequests(session: Queryable, shop: string): Promise<readonly AskingTill[]> {
+  const rows = await session.query<Omit<AskingTill, 'askedAt'> & { readonly asked: Date }>(
+    `SELECT id AS invitation, till, till_name AS name, asked_at AS asked FROM transfer_till.invitation
      WHERE shop = $1 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() ORDER BY asked_at`,
     shop,
   );
+  return rows.map(({ asked, ...till }) => ({ ...till, askedAt: ms(asked.getTime()) }));
+}
 
 /**
- * Takes a till into the shop: a new one, or one that was taken out before. `not-found` when it does not wait any more;
+ * Takes a till into the shop: a new one, or one that was taken out before. `not-asking` when it does not wait any more;
  * `till-known`, and the till is refused, when a till of this id or with this journal is in a shop already.
  */
 export const acceptTill = (session: Session, shop: string, id: string): Promise<Result<void, AcceptRefusal>> =>
@@ -75,7 +76,7 @@ export const acceptTill = (session: Session, shop: string, id: string): Promise<
       id,
     );
     const [asked] = waiting;
-    if (!asked) return err('not-found');
+    if (!asked) return err('not-asking');
     const joined = await session.query(
       `INSERT INTO transfer_till.till AS known (shop, id, name, journal, role)
        SELECT shop, till, till_name, journal, role FROM transfer_till.invitation i
@@ -96,7 +97,7 @@ export const acceptTill = (session: Session, shop: string, id: string): Promise<
     return ok(undefined);
   });
 
-export type AcceptRefusal = 'not-found' | 'till-known';
+export type AcceptRefusal = 'not-asking' | 'till-known';
 
 /** Refuses a till that waits, or ends a code that was not used yet. */
 export const refuseTill = (session: Session, shop: string, id: string): Promise<void> =>

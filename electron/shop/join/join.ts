@@ -1,22 +1,25 @@
 import { decrypt } from '../../journal/encryption.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import type { JoinRefusal } from '../../shared/shop.ts';
 import type { DatabaseAddress } from '../address.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
-import { type ConnectionRefusal, refusalOf, sqlStateOf } from '../refusal.ts';
+import { refusalOf, sqlStateOf } from '../refusal.ts';
 import { CODE_USED, OTHER_ENVIRONMENT } from '../schema/steps.ts';
-import { type CodeKeys, keysOfCode, parseCode } from './code.ts';
+import { keysOfCode, parseCode } from './code.ts';
 import type { NewTill, ShopMembership } from './found.ts';
 import { aboutShopKey, roleOf } from './invitations.ts';
 import { changePassword, newPassword } from './roles.ts';
 
-/**
- * Why a till cannot join. `code-refused`: the code is wrong, was used, or is older than 15 minutes; PostgreSQL does not
- * say which.
- */
-export type JoinRefusal = ConnectionRefusal | 'code-wrong' | 'code-refused' | 'other-environment' | 'refused';
+/** What a till needs to receive the decision. Secret: for the keychain. */
+export interface PendingRequest {
+  readonly login: ShopMembership['login'];
+  /** 32 bytes that open the shop's key. */
+  readonly sealing: Uint8Array;
+}
 
 /** A till that asked to join. */
 export interface AskedToJoin {
+  readonly request: PendingRequest;
   /** Returns what the till needs of its shop; null while the owner has not decided. */
   readonly decision: () => Promise<Result<ShopMembership | null, JoinRefusal>>;
   readonly close: () => Promise<void>;
@@ -45,10 +48,31 @@ export async function askToJoin(
     await session.close();
     return asked;
   }
+  const request = { login: { user, password }, sealing: keys.sealing };
   return ok({
-    decision: () => decisionOf(session, keys, { user, password }),
+    request,
+    decision: () => decisionOf(session, request),
     close: () => session.close(),
   });
+}
+
+/** As `decision` of a till that asked before, also in an earlier run. */
+export async function readDecision(
+  address: DatabaseAddress,
+  request: PendingRequest,
+  options: ConnectOptions = {},
+): Promise<Result<ShopMembership | null, JoinRefusal>> {
+  let session: Session;
+  try {
+    session = await connect(address, request.login, options);
+  } catch (error) {
+    return err(refusalOf(error));
+  }
+  try {
+    return await decisionOf(session, request);
+  } finally {
+    await session.close().catch(() => undefined);
+  }
 }
 
 async function ask(
@@ -82,8 +106,7 @@ interface DecisionRow {
 
 async function decisionOf(
   session: Session,
-  { sealing }: CodeKeys,
-  login: ShopMembership['login'],
+  { sealing, login }: PendingRequest,
 ): Promise<Result<ShopMembership | null, JoinRefusal>> {
   let row: DecisionRow | undefined;
   try {

@@ -1,18 +1,10 @@
-import { type Ms, ms } from '../../shared/units.ts';
+import type { ShopTill } from '../../shared/shop.ts';
+import { ms } from '../../shared/units.ts';
 import type { Queryable, Session } from '../database.ts';
 import { named } from './roles.ts';
 
-/** A till of the shop. */
-export interface ShopTill {
-  readonly id: string;
-  readonly name: string;
-  readonly joinedAt: Ms;
-  /** When it was taken out; null while it is in the shop. */
-  readonly leftAt: Ms | null;
-}
-
 /** Returns the tills of a shop, the first that joined first. A till asks for its own shop; others it does not see. */
-export async function tillsOf(session: Queryable, shop: string): Promise<readonly ShopTill[]> {
+export async function tillsOf(session: Queryable, shop: string): Promise<readonly Omit<ShopTill, 'isThis'>[]> {
   const rows = await session.query<{ id: string; name: string; joined: Date; taken: Date | null }>(
     `SELECT id, name, joined_at AS joined, left_at AS taken FROM transfer_till.till
      WHERE shop = $1 ORDER BY joined_at, id`,
@@ -23,6 +15,11 @@ export async function tillsOf(session: Queryable, shop: string): Promise<readonl
     joinedAt: ms(joined.getTime()),
     leftAt: taken && ms(taken.getTime()),
   }));
+}
+
+/** Leaves the shop as the till of this session: it reads and writes nothing from then on. */
+export async function leaveShop(session: Queryable): Promise<void> {
+  await session.query('SELECT transfer_till.leave_shop()');
 }
 
 /**

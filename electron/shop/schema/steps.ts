@@ -146,5 +146,16 @@ CREATE FUNCTION transfer_till.own_invitation()
 $$;
 `;
 
+/** A till sees who asks to join its shop, without the keys, and may leave by itself. */
+const requestsAndLeaving = `
+GRANT SELECT (id, shop, till, till_name, expires_at, asked_at, accepted) ON transfer_till.invitation TO PUBLIC;
+CREATE POLICY requests_to_own_shop ON transfer_till.invitation FOR SELECT
+  USING (shop = (SELECT transfer_till.own_shop()));
+
+CREATE FUNCTION transfer_till.leave_shop() RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = ''
+  AS $$ UPDATE transfer_till.till SET left_at = now() WHERE role = session_user AND left_at IS NULL $$;
+`;
+
 /** Step n makes version n. Steps only add, so that an older till works with a newer schema; they are never changed. */
-export const steps: readonly string[] = [streams, invitations, dayStep, pollingStep];
+export const steps: readonly string[] = [streams, invitations, dayStep, pollingStep, requestsAndLeaving];

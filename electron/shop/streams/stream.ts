@@ -13,13 +13,6 @@ export interface OwnStream {
   readonly query: QueryDb;
 }
 
-/**
- * Why a stream is not believed. `forked`: the database has another entry under the same number, as after a folder was
- * copied. `behind`: the database has entries that this till lost, as after an old backup was put back. `broken`: an
- * entry does not follow from the one before it.
- */
-export type StreamProblem = 'forked' | 'behind' | 'broken';
-
 /** Returns entries after a number, oldest first. */
 export const ownRows = ({ query }: OwnStream, after: number, limit: number): readonly EntryRow[] =>
   query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq LIMIT ?`, after, limit);

@@ -1,10 +1,11 @@
 import { genesis } from '../../journal/chain.ts';
 import type { ChainTip, EntryRow } from '../../journal/entry.ts';
+import type { StreamProblem } from '../../shared/shop.ts';
 import type { Queryable } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { NOT_AT_THE_END } from '../schema/steps.ts';
 import { channelOf } from './channel.ts';
-import { chained, type OwnStream, ownHash, ownLength, ownRows, type StreamProblem, sameBytes } from './stream.ts';
+import { chained, type OwnStream, ownHash, ownLength, ownRows, sameBytes } from './stream.ts';
 
 /** Result of one step of the upload. */
 export interface UploadStep {

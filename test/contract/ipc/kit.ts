@@ -28,6 +28,7 @@ export const onName = (name: string) => `on${name.charAt(0).toUpperCase()}${name
 
 /** A right input for every call; a call without one here fails the tests. */
 const service = { environment: 'live', baseUrl: 'https://pay.example/v1', bearerToken: 'token' };
+const database = { address: 'db.example/shop', user: 'owner', password: 'secret', authority: null };
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:business.get': [],
@@ -192,6 +193,16 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:receipts.printTestPage': [],
   'till:receipts.savePicture': [{ id }],
   'till:sharing.send': [{ id, by: 'whatsapp' }],
+  'till:tills.status': [],
+  'till:tills.test': [database],
+  'till:tills.found': [{ ...database, shopName: 'Adunni Stores', tillName: 'Counter 1' }],
+  'till:tills.invite': [],
+  'till:tills.accept': [{ invitation: 'ab12' }],
+  'till:tills.refuse': [{ invitation: 'ab12' }],
+  'till:tills.takeOut': [{ till: 'AAAAAA' }],
+  'till:tills.leave': [],
+  'till:tills.join': [{ address: 'db.example/shop', authority: null, code: 'AB12-CD34', tillName: 'Counter 2' }],
+  'till:tills.cancelJoin': [],
   'till:updates.state': [],
   'till:updates.check': [],
   'till:updates.install': [],

@@ -32,6 +32,11 @@ describe('calls that need the PIN again', () => {
       'setup.save',
       'staff.change',
       'staff.setPin',
+      'tills.accept',
+      'tills.found',
+      'tills.join',
+      'tills.leave',
+      'tills.takeOut',
       'webhooks.create',
       'webhooks.setUrl',
     ]);

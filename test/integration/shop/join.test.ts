@@ -33,7 +33,9 @@ describe('joining by a code', () => {
     const shop = await newShop();
     const { id, code } = await inviteTo(shop);
     const asked = unwrap(await ask(shop, code, aTill('BBBBBB', { name: 'Counter 2' })));
-    expect(await joinRequests(shop.owner, shop.first.shop)).toEqual([{ id, till: 'BBBBBB', name: 'Counter 2' }]);
+    expect(await joinRequests(shop.owner, shop.first.shop)).toMatchObject([
+      { invitation: id, till: 'BBBBBB', name: 'Counter 2' },
+    ]);
     expect(unwrap(await asked.decision())).toBe(null);
     unwrap(await acceptTill(shop.owner, shop.first.shop, id));
     const membership = unwrap(await asked.decision());
@@ -96,7 +98,7 @@ describe('joining by a code', () => {
     const { id, code } = await inviteTo(shop);
     const asked = unwrap(await ask(shop, code, aTill('BBBBBB')));
     await pastTime(shop);
-    expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'not-found' });
+    expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'not-asking' });
     expect(await asked.decision()).toEqual({ ok: false, failure: 'code-refused' });
     const next = await inviteTo(shop);
     expect(await shop.owner.query('SELECT id FROM transfer_till.invitation')).toEqual([{ id: next.id }]);
@@ -109,7 +111,7 @@ describe('joining by a code', () => {
     const asked = unwrap(await ask(shop, code, aTill('BBBBBB')));
     await refuseTill(shop.owner, shop.first.shop, id);
     expect(await asked.decision()).toEqual({ ok: false, failure: 'refused' });
-    expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'not-found' });
+    expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'not-asking' });
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectionParts } from '../../../electron/shared/shop.ts';
 import type { DatabaseAddress } from '../../../electron/shop/address.ts';
 import type { Queryable, SqlValue } from '../../../electron/shop/database.ts';
-import { connectionParts, testConnection, testSessions } from '../../../electron/shop/test-connection.ts';
+import { testConnection, testSessions } from '../../../electron/shop/test-connection.ts';
 import { authority } from '../../support/certificates.ts';
 import { freePort } from '../../support/free-port.ts';
 import { administer, newDatabase, open, superuser } from '../../support/postgres/database-kit.ts';

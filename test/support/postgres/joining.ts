@@ -14,7 +14,7 @@ export async function joinByCode(
 ): Promise<ShopMembership> {
   const { code } = await invite(owner, shop, key);
   const asked = unwrap(await askToJoin(address, code, till));
-  for (const { id } of await joinRequests(owner, shop)) unwrap(await acceptTill(owner, shop, id));
+  for (const { invitation } of await joinRequests(owner, shop)) unwrap(await acceptTill(owner, shop, invitation));
   const membership = unwrap(await asked.decision());
   await asked.close();
   if (!membership) throw new Error('not accepted');

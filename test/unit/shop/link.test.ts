@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { LinkView } from '../../../electron/shared/shop.ts';
 import type { Session } from '../../../electron/shop/database.ts';
-import { createLink, type LinkOptions, type LinkView } from '../../../electron/shop/link.ts';
+import { createLink, type LinkOptions } from '../../../electron/shop/link.ts';
 
 /** A link whose sessions and timers the test works by hand. */
 function startLink(more: Partial<LinkOptions> = {}) {

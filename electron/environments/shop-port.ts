@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { Keychain } from '../credentials/keychain.ts';
+import type { Projection, QueryDb } from '../journal/journal.ts';
+import type { Environment } from '../shared/collection.ts';
+import type { Result } from '../shared/result.ts';
+import type {
+  ConnectionTest,
+  DatabaseInput,
+  FoundInput,
+  JoinInput,
+  NewInvitation,
+  ShopStatus,
+} from '../shared/shop.ts';
+
+/** What a till's shop is given by the till. */
+export interface ShopHost {
+  readonly environment: Environment;
+  /** This till's id. */
+  readonly till: string;
+  /** Uuid of the till's journal. */
+  readonly journal: string;
+  readonly query: QueryDb;
+  /** Of the till's journal. */
+  readonly wrappingKey: Uint8Array;
+  readonly projections: readonly Projection[];
+  /** Says that this till is in a shop, and where; holds no secret. */
+  readonly markerFile: string;
+  /** Of the other tills' entries. */
+  readonly replicaFile: string;
+  readonly secrets: Keychain;
+  readonly now: () => number;
+  readonly changed: (status: ShopStatus) => void;
+  /** Called with the tills whose new entries can be read in `OpenedShop.others`. */
+  readonly arrived: (tills: readonly string[]) => void;
+  readonly reportError: (error: unknown) => void;
+}
+
+/** The shop of a till that is a member, as the till's other parts use it. Whether it is linked is in the status. */
+export interface OpenedShop {
+  /** The other tills' entries and their projections, as of the status' `asOf`. */
+  readonly others: QueryDb;
+}
+
+/** The shop of a till, or its absence: nothing of several tills is loaded until this till founds or joins a shop. */
+export interface TillShop {
+  readonly status: () => ShopStatus;
+  /** Returns the open shop; null unless the state is `member`. */
+  readonly opened: () => OpenedShop | null;
+  /** Called after each append to the journal. */
+  readonly appended: () => void;
+  readonly test: (input: DatabaseInput) => Promise<Result<ConnectionTest>>;
+  readonly found: (input: FoundInput) => Promise<Result<void>>;
+  readonly invite: () => Promise<Result<NewInvitation>>;
+  readonly accept: (input: { readonly invitation: string }) => Promise<Result<void>>;
+  readonly refuse: (input: { readonly invitation: string }) => Promise<Result<void>>;
+  readonly takeOut: (input: { readonly till: string }) => Promise<Result<void>>;
+  readonly leave: () => Promise<Result<void>>;
+  readonly join: (input: JoinInput) => Promise<Result<void>>;
+  readonly cancelJoin: () => Promise<Result<void>>;
+  readonly close: () => Promise<void>;
+}
+
+/** Filled by `app`, which alone may load `shop`. Never throws; what is in the marker file is opened in the background. */
+export type OpenTillShop = (host: ShopHost) => TillShop;
+
+export const shopFiles = (dataDir: string): Pick<ShopHost, 'markerFile' | 'replicaFile'> => ({
+  markerFile: join(dataDir, 'shop.json'),
+  replicaFile: join(dataDir, 'shop', 'replica.db'),
+});

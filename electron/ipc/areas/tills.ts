@@ -1,0 +1,33 @@
+import { ok } from '../../shared/result.ts';
+import { LONGEST_KEY } from '../../shared/setup.ts';
+import { LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../shared/shop.ts';
+import { defineArea } from '../area.ts';
+import { line, typed } from '../inputs.ts';
+import { nothing, object, orNull, text } from '../parse.ts';
+import { serviceOfTill } from '../service.ts';
+
+const address = text(LONGEST_KEY);
+const authority = orNull(text(LONGEST_AUTHORITY));
+const database = { address, authority, user: text(LONGEST_KEY), password: text(LONGEST_KEY) };
+const tillName = text(LONGEST_TILL_NAME);
+const invitation = object({ invitation: typed });
+
+export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
+  {
+    status: { input: nothing, permission: 'sell', activity: 'background', run: (shop) => ok(shop.status()) },
+    test: { input: object(database), permission: 'keepRecord' },
+    found: {
+      input: object({ ...database, shopName: text(LONGEST_SHOP_NAME), tillName }),
+      permission: 'keepRecord',
+      pinAgain: true,
+    },
+    invite: { input: nothing, permission: 'keepRecord' },
+    accept: { input: invitation, permission: 'keepRecord', pinAgain: true },
+    refuse: { input: invitation, permission: 'keepRecord' },
+    takeOut: { input: object({ till: typed }), permission: 'keepRecord', pinAgain: true },
+    leave: { input: nothing, permission: 'keepRecord', pinAgain: true },
+    join: { input: object({ address, authority, code: line, tillName }), permission: 'keepRecord', pinAgain: true },
+    cancelJoin: { input: nothing, permission: 'keepRecord' },
+  },
+  { changed: 'sell' },
+);

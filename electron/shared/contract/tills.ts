@@ -1,0 +1,26 @@
+import type { ConnectionTest, DatabaseInput, FoundInput, JoinInput, NewInvitation, ShopStatus } from '../shop.ts';
+import { call, event } from './define.ts';
+
+/**
+ * The tills of one shop, joined through a PostgreSQL database. A refused call fails with `shop-refused`, its refusal as
+ * text. A password goes in and never comes out (rule 7).
+ */
+export const tills = {
+  status: call<void, ShopStatus>(),
+  /** Tests a database part by part. Changes nothing in it. */
+  test: call<DatabaseInput, ConnectionTest>(),
+  /** Makes the tables and the shop, and this till its first. The login stays in this till's keychain. */
+  found: call<FoundInput, void>(),
+  /** Makes a one-time code for the next till, for 15 minutes. For the till that founded the shop, as the next three. */
+  invite: call<void, NewInvitation>(),
+  accept: call<{ readonly invitation: string }, void>(),
+  refuse: call<{ readonly invitation: string }, void>(),
+  /** Another till reads and writes nothing of the shop from now on. What it sold stays. */
+  takeOut: call<{ readonly till: string }, void>(),
+  /** This till works alone from now on. Its sales so far stay in the shop. */
+  leave: call<void, void>(),
+  /** Uses a code. The owner says yes at the till that founded the shop; `changed` follows. */
+  join: call<JoinInput, void>(),
+  cancelJoin: call<void, void>(),
+  changed: event<ShopStatus>(),
+} as const;

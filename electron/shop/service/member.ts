@@ -1,0 +1,47 @@
+import { keysFrom } from '../../journal/encryption.ts';
+import type { ShopMemberStatus } from '../../shared/shop.ts';
+import type { DatabaseAddress } from '../address.ts';
+import { openShop, type Shop } from '../open-shop.ts';
+import type { KeptMember } from './kept.ts';
+import type { TillShopOptions } from './options.ts';
+import { createRoster, type Roster } from './roster.ts';
+
+/** A till's open shop. */
+export interface Member {
+  readonly kept: KeptMember;
+  readonly shop: Shop;
+  readonly roster: Roster;
+  readonly status: () => ShopMemberStatus;
+}
+
+/** Opens the shop of a member. Calls `changed` after every change of the status. */
+export function openMember(kept: KeptMember, options: TillShopOptions, changed: () => void): Member {
+  const { address, membership, owner } = kept;
+  const { till, journal, query, wrappingKey, projections, now, setTimer, clearTimer, reportError } = options;
+  const roster = createRoster({ shop: membership.shop, till, mono: () => performance.now(), changed });
+  const shop = openShop({
+    ...{ address, membership, wrappingKey, projections, now, setTimer, clearTimer, reportError, changed },
+    own: { till, journal, query, chainKey: keysFrom(wrappingKey).chain },
+    replica: options.replicaFile,
+    arrived: options.arrived,
+    parts: [roster.part],
+  });
+  return {
+    ...{ kept, shop, roster },
+    status() {
+      const { broken, ...view } = shop.view();
+      const { tills, asking } = roster.view();
+      const isFounder = owner !== null;
+      return {
+        ...{ state: 'member', shop: membership.shopName, address: written(address), till, isFounder, tills, ...view },
+        broken: broken.map((stream) => stream.till),
+        asking: isFounder ? asking : [],
+        poller: null,
+      };
+    },
+  };
+}
+
+/** Returns an address as it is shown. */
+export const written = ({ host, port, database }: DatabaseAddress): string =>
+  `${host.includes(':') ? `[${host}]` : host}:${port}/${database}`;

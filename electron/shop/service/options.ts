@@ -1,0 +1,26 @@
+import type { Projection, QueryDb } from '../../journal/journal.ts';
+import type { Environment } from '../../shared/collection.ts';
+import type { ShopStatus } from '../../shared/shop.ts';
+import type { Ms } from '../../shared/units.ts';
+import type { SecretStore } from './kept.ts';
+
+/** A till, as its shop needs it. */
+export interface TillShopOptions {
+  readonly environment: Environment;
+  readonly till: string;
+  /** Uuid of the till's journal. */
+  readonly journal: string;
+  readonly query: QueryDb;
+  /** Of the till's journal. */
+  readonly wrappingKey: Uint8Array;
+  readonly projections: readonly Projection[];
+  readonly markerFile: string;
+  readonly replicaFile: string;
+  readonly secrets: SecretStore;
+  readonly now: () => number;
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+  readonly changed: (status: ShopStatus) => void;
+  readonly arrived: (tills: readonly string[]) => void;
+  readonly reportError: (error: unknown) => void;
+}

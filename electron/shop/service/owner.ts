@@ -1,0 +1,56 @@
+import { err, ok, type Result } from '../../shared/result.ts';
+import { type NewInvitation, type ShopRefusal, shopFailure } from '../../shared/shop.ts';
+import { ms } from '../../shared/units.ts';
+import type { DatabaseAddress, Login } from '../address.ts';
+import { type ConnectOptions, connect, type Session } from '../database.ts';
+import { acceptTill, CODE_COUNTS, invite, refuseTill } from '../join/invitations.ts';
+import { takeOut } from '../join/tills.ts';
+import { refusalOf } from '../refusal.ts';
+import type { KeptMember } from './kept.ts';
+
+/** Runs work in a short session. What PostgreSQL or the link refuses becomes the refusal of the call. */
+export async function inSession<T>(
+  address: DatabaseAddress,
+  login: Login,
+  work: (session: Session) => Promise<Result<T, ShopRefusal>>,
+  options?: ConnectOptions,
+): Promise<Result<T>> {
+  try {
+    const session = await connect(address, login, options);
+    try {
+      const done = await work(session);
+      return done.ok ? done : err(shopFailure(done.failure));
+    } finally {
+      await session.close().catch(() => undefined);
+    }
+  } catch (error) {
+    return err(shopFailure(refusalOf(error)));
+  }
+}
+
+/** What the database's owner may do. */
+export interface OwnerCalls {
+  readonly invite: (now: number) => Promise<Result<NewInvitation>>;
+  readonly accept: (invitation: string) => Promise<Result<void>>;
+  readonly refuse: (invitation: string) => Promise<Result<void>>;
+  readonly takeOut: (till: string) => Promise<Result<void>>;
+}
+
+/** Returns the owner's calls; `not-the-founder` at a till without the owner's login. */
+export function ownerCalls({ address, owner, membership: { shop, key } }: KeptMember): Result<OwnerCalls> {
+  if (!owner) return err(shopFailure('not-the-founder'));
+  return ok({
+    invite: (now) =>
+      inSession(address, owner, async (session) => {
+        const { code } = await invite(session, shop, key);
+        return ok({ code, expiresAt: ms(now + CODE_COUNTS) });
+      }),
+    accept: (invitation) => inSession(address, owner, (session) => acceptTill(session, shop, invitation)),
+    refuse: (invitation) =>
+      inSession(address, owner, async (session) => ok(await refuseTill(session, shop, invitation))),
+    takeOut: (till) =>
+      inSession(address, owner, async (session) =>
+        (await takeOut(session, shop, till)) ? ok(undefined) : err('not-in-a-shop'),
+      ),
+  });
+}

@@ -1,0 +1,58 @@
+import type { JoinRefusal } from '../../shared/shop.ts';
+import { type Ms, ms, seconds } from '../../shared/units.ts';
+import type { ShopMembership } from '../join/found.ts';
+import { readDecision } from '../join/join.ts';
+import type { KeptRequest } from './kept.ts';
+
+export interface PendingOptions {
+  readonly now: () => number;
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+  /** Called once, with what the owner's yes brought. */
+  readonly accepted: (membership: ShopMembership) => void;
+  /** Called after the refusal changed. */
+  readonly changed: () => void;
+}
+
+/** A request to join that waits for the owner's decision. */
+export interface PendingJoin {
+  readonly kept: KeptRequest;
+  readonly refusal: () => JoinRefusal | null;
+  readonly stop: () => void;
+}
+
+const INTERVAL = seconds(2);
+
+const isFinal = (refusal: JoinRefusal): boolean => refusal === 'refused' || refusal === 'code-refused';
+
+/** Asks for the decision every two seconds until there is one, each time in a session of its own. */
+export function waitForDecision(kept: KeptRequest, options: PendingOptions): PendingJoin {
+  let refusal: JoinRefusal | null = null;
+  let stopped = false;
+  let timer: unknown = options.setTimer(() => void ask(), ms(0));
+
+  /** The role of a refused till, and of a code that is too old, may not log in any more. */
+  function decided(found: JoinRefusal): JoinRefusal {
+    if (found !== 'login-refused') return found;
+    return options.now() < kept.expiresAt ? 'refused' : 'code-refused';
+  }
+
+  async function ask(): Promise<void> {
+    const decision = await readDecision(kept.address, kept.request);
+    if (stopped) return;
+    if (decision.ok && decision.value) return options.accepted(decision.value);
+    const before = refusal;
+    refusal = decision.ok ? null : decided(decision.failure);
+    if (refusal !== before) options.changed();
+    if (refusal === null || !isFinal(refusal)) timer = options.setTimer(() => void ask(), INTERVAL);
+  }
+
+  return {
+    kept,
+    refusal: () => refusal,
+    stop() {
+      stopped = true;
+      options.clearTimer(timer);
+    },
+  };
+}

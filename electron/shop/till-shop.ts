@@ -1,0 +1,182 @@
+import { createQueue } from '../platform/queue.ts';
+import type { Failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import {
+  type ConnectionTest,
+  type DatabaseInput,
+  type FoundInput,
+  type JoinInput,
+  type NewInvitation,
+  type ShopStatus,
+  shopFailure,
+} from '../shared/shop.ts';
+import { ms, seconds } from '../shared/units.ts';
+import { foundShop, type ShopMembership } from './join/found.ts';
+import { CODE_COUNTS } from './join/invitations.ts';
+import { askToJoin } from './join/join.ts';
+import { leaveShop } from './join/tills.ts';
+import { addressFrom } from './service/entered-address.ts';
+import { createKeptStore, type Kept, type KeptMember, type KeptRequest } from './service/kept.ts';
+import { type Member, openMember, written } from './service/member.ts';
+import type { TillShopOptions } from './service/options.ts';
+import { inSession, type OwnerCalls, ownerCalls } from './service/owner.ts';
+import { type PendingJoin, waitForDecision } from './service/pending.ts';
+import { removeReplica } from './streams/replica.ts';
+import { testConnection } from './test-connection.ts';
+
+type State =
+  | { readonly state: 'none' | 'opening' }
+  | { readonly state: 'closed'; readonly failure: Failure }
+  | { readonly state: 'asking'; readonly pending: PendingJoin }
+  | { readonly state: 'member'; readonly member: Member };
+
+const RETRY = seconds(30);
+
+/** The shop of one till: none, asked for, or joined. Opens what is kept, and changes it one call at a time. */
+export function createTillShop(options: TillShopOptions) {
+  const { environment, till, journal, now, setTimer, clearTimer } = options;
+  const store = createKeptStore(options.secrets, `shop.${environment}`, options.markerFile);
+  const inTurn = createQueue();
+  let state: State = { state: 'opening' };
+  let retry: unknown = null;
+  let closed = false;
+
+  const changed = () => options.changed(status());
+
+  function status(): ShopStatus {
+    if (state.state === 'member') return state.member.status();
+    if (state.state !== 'asking') return state;
+    const { kept, refusal } = state.pending;
+    return { state: 'asking', address: written(kept.address), expiresAt: kept.expiresAt, refusal: refusal() };
+  }
+
+  function become(next: State): void {
+    state = next;
+    changed();
+  }
+
+  async function open(): Promise<void> {
+    const kept = await store.load();
+    if (closed) return;
+    if (kept.ok) return kept.value ? begin(kept.value) : become({ state: 'none' });
+    closeFor(kept.failure);
+  }
+
+  function closeFor(failure: Failure): void {
+    become({ state: 'closed', failure });
+    retry = setTimer(() => void inTurn(open), RETRY);
+  }
+
+  function begin(kept: Kept): void {
+    if (kept.state === 'member') {
+      become({ state: 'member', member: openMember(kept, options, changed) });
+    } else {
+      const accepted = (membership: ShopMembership) => void inTurn(() => enter(kept, membership));
+      become({ state: 'asking', pending: waitForDecision(kept, { now, setTimer, clearTimer, accepted, changed }) });
+    }
+  }
+
+  /** The owner has accepted: keeps the membership, then opens the shop. */
+  async function enter({ address }: KeptRequest, membership: ShopMembership): Promise<void> {
+    if (state.state !== 'asking') return;
+    const kept = await keep({ state: 'member', address, membership, owner: null });
+    // What is kept is still the request: its decision is read again.
+    if (!kept.ok) closeFor(kept.failure);
+  }
+
+  async function keep(kept: Kept): Promise<Result<void>> {
+    const saved = await store.save(kept);
+    if (!saved.ok) return saved;
+    begin(kept);
+    return ok(undefined);
+  }
+
+  /** Closes what is open. */
+  async function stop(): Promise<void> {
+    clearTimer(retry);
+    if (state.state === 'asking') state.pending.stop();
+    if (state.state === 'member') await state.member.shop.close();
+  }
+
+  async function forget(): Promise<Result<void>> {
+    const forgotten = await store.forget();
+    if (!forgotten.ok) return forgotten;
+    await stop();
+    removeReplica(options.replicaFile);
+    become({ state: 'none' });
+    return forgotten;
+  }
+
+  const alone = (): Result<void> => (state.state === 'none' ? ok(undefined) : err(shopFailure('in-a-shop')));
+
+  /** Runs a call of the owner, and reads the tills again. */
+  const asOwner = <T>(run: (calls: OwnerCalls) => Promise<Result<T>>): Promise<Result<T>> =>
+    inTurn(async () => {
+      if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
+      const { kept, roster, shop } = state.member;
+      const calls = ownerCalls(kept);
+      const done = calls.ok ? await run(calls.value) : calls;
+      roster.refresh();
+      shop.wake();
+      return done;
+    });
+
+  void inTurn(open);
+  return {
+    status,
+    opened: () => (state.state === 'member' ? { others: state.member.shop.others } : null),
+    appended() {
+      if (state.state === 'member') state.member.shop.appended();
+    },
+    async test(input: DatabaseInput): Promise<Result<ConnectionTest>> {
+      const entered = addressFrom(input);
+      if (!entered.ok) return ok({ passed: [], refusal: 'address-wrong' });
+      return ok(await testConnection(entered.value.address, entered.value.login));
+    },
+    found: (input: FoundInput) =>
+      inTurn(async () => {
+        const [entered, free] = [addressFrom(input), alone()];
+        if (!free.ok) return free;
+        if (!entered.ok) return entered;
+        const { address, login: owner } = entered.value;
+        const tested = await testConnection(address, owner);
+        if (tested.refusal !== null) return err(shopFailure(tested.refusal));
+        const first = { id: till, name: input.tillName.trim(), journal, environment };
+        const made = await inSession(address, owner, (session) => foundShop(session, input.shopName.trim(), first));
+        if (!made.ok) return made;
+        const kept: KeptMember = { state: 'member', address, membership: made.value, owner };
+        return keep(kept);
+      }),
+    join: ({ code, tillName, ...input }: JoinInput) =>
+      inTurn(async () => {
+        const [entered, free] = [addressFrom({ ...input, user: '', password: '' }), alone()];
+        if (!free.ok) return free;
+        if (!entered.ok) return entered;
+        const { address } = entered.value;
+        const asked = await askToJoin(address, code, { id: till, name: tillName.trim(), journal, environment });
+        if (!asked.ok) return err(shopFailure(asked.failure));
+        await asked.value.close();
+        const expiresAt = ms(now() + CODE_COUNTS);
+        return keep({ state: 'asking', address, request: asked.value.request, expiresAt });
+      }),
+    cancelJoin: () => inTurn(async () => (state.state === 'asking' ? forget() : err(shopFailure('not-asking')))),
+    invite: () => asOwner<NewInvitation>((owner) => owner.invite(now())),
+    accept: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.accept(invitation)),
+    refuse: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.refuse(invitation)),
+    takeOut: ({ till: other }: { readonly till: string }) => asOwner((owner) => owner.takeOut(other)),
+    leave: () =>
+      inTurn(async () => {
+        if (state.state !== 'member' && state.state !== 'closed') return err(shopFailure('not-in-a-shop'));
+        if (state.state === 'member') {
+          const { address, membership } = state.member.kept;
+          // Without a link the till stays in the shop's list until the owner takes it out.
+          await inSession(address, membership.login, async (session) => ok(await leaveShop(session)));
+        }
+        return forget();
+      }),
+    async close() {
+      closed = true;
+      await inTurn(stop);
+    },
+  };
+}
