@@ -16,13 +16,13 @@ export interface Place {
   readonly outDir: string;
   /** The one system it is for, in Node's words: electron-builder's own `${platform}` is the computer that packs. */
   readonly platform: 'win32' | 'darwin' | 'linux';
-  /** What is new in this version, a line each: the feed tells it to tills before they take it. */
+  /** What is new in this version, a line each: the feed shows it to tills before they install it. */
   readonly changes?: readonly string[];
 }
 
 /**
  * How the installers are made: what goes in, under which names, signed by whom. No target lists processors: such a list
- * would win over those that were asked for. Pure: the plan is all it looks at.
+ * would win over those that were asked for. Pure: depends on the plan alone.
  */
 export const configuration = (plan: ReleasePlan, { outDir, platform, changes = [] }: Place): Configuration => ({
   appId: APP_ID,
@@ -30,7 +30,7 @@ export const configuration = (plan: ReleasePlan, { outDir, platform, changes = [
   copyright: 'Copyright © 2026 The Transfer Till maintainers',
   artifactName,
   directories: { output: outDir, buildResources: 'build' },
-  // An allow-list: what is not named here is in no package, whatever is added to the project.
+  // An allow-list: only what is named here is packed.
   files: [
     'package.json',
     'out/main/**/*.js',
@@ -44,7 +44,7 @@ export const configuration = (plan: ReleasePlan, { outDir, platform, changes = [
     nativeFile({ platform, arch: macro('arch') }),
     { from: partsFolder(outDir, { platform, arch: macro('arch') }), to: '.' },
   ],
-  // Left to itself it would lay a native package's JavaScript beside the archive too, where nothing checks it.
+  // By default a native package's JavaScript is also unpacked, where nothing verifies it.
   asar: { smartUnpack: false },
   // A system loads a library from a real file only. Its bytes are checked before they are loaded (release.json).
   asarUnpack: ['**/*.node'],

@@ -18,7 +18,7 @@ export async function setFuses(program: string): Promise<void> {
   });
 }
 
-/** The wire as it stands in a program now: '1', '0' or, for a fuse Electron took out, 'r'. */
+/** The state of a fuse in a program: '1', '0' or, for a fuse Electron took out, 'r'. */
 export async function readFuseWire(program: string): Promise<string> {
   const wire = await getCurrentFuseWire(program);
   return names.map((name) => String.fromCharCode(wire[name] ?? 0)).join('');

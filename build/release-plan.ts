@@ -4,7 +4,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where new versions are fetched from, and whose signature they must carry. */
 export interface UpdateSource {
-  /** https, ending in a slash; latest.yml and latest-mac.yml stand right below it. */
+  /** https, ending in a slash; latest.yml and latest-mac.yml are directly below it. */
   readonly feed: string;
   /** Windows only: the names a new installer's certificate may bear. */
   readonly publishers: readonly string[];
@@ -23,7 +23,7 @@ export interface ReleasePlan {
 
 const given = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
 
-/** Reads the build settings (.github/docs/releasing.md). The failure says which of them is wrong, in words. */
+/** Reads the build settings (.github/docs/releasing.md). The failure names the wrong one. */
 export function planFrom(env: Environment): Result<ReleasePlan, string> {
   const updates = given(env.TILL_UPDATE_FEED) ? sourceFrom(env.TILL_UPDATE_FEED, env.TILL_WINDOWS_PUBLISHER) : ok(null);
   if (!updates.ok) return updates;

@@ -32,7 +32,7 @@ else if (!isUnmodified(app)) refuse(...changed);
 else if (app.requestSingleInstanceLock()) start();
 else app.quit();
 
-/** Said, and nothing is opened. */
+/** Shows the error and opens nothing. */
 function refuse(what: string, why: string): void {
   dialog.showErrorBox(what, why);
   app.exit(REFUSED);

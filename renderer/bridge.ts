@@ -12,7 +12,7 @@ declare global {
 /** The bridge to the main process. Passed down from the root, so that tests can replace it. */
 export const readBridge = (): Bridge => window.till;
 
-/** A call always ends in a `Result`: when the door itself breaks (main is gone, a bad channel) that is `unexpected`. */
+/** A call always ends in a `Result`: when IPC itself fails (main is gone, a bad channel) it is `unexpected`. */
 export async function settle<T>(call: Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await call;

@@ -9,8 +9,8 @@ import { signNative } from '../sign-native.ts';
 import { archName, nativeFile, partsFolder, projectRoot, type Target } from '../target.ts';
 
 /**
- * Writes `release.json`, which says what this package is. It stands inside app.asar, whose integrity Electron checks;
- * the one native file is unpacked beside it, which is why its hash is in there.
+ * Writes `release.json`, which describes this package. It is inside app.asar, whose integrity Electron checks; the one
+ * native file is unpacked next to it, so its hash is stored there.
  */
 export async function beforePack(context: PackContext, plan: ReleasePlan): Promise<void> {
   const target = { platform: context.electronPlatformName, arch: archName(context.arch) };
@@ -28,7 +28,7 @@ function releaseOf(plan: ReleasePlan, target: Target, native: Buffer, version: s
   return {
     version,
     signed,
-    // No signature, no updates: there would be nothing to tell a new version of ours from anybody's.
+    // No updates without a signature: a forged version could not be detected.
     updates: signed ? plan.updates : null,
     hasFeed: plan.updates !== null,
     natives: { [nativeFile(target)]: createHash('sha256').update(native).digest('hex') },
@@ -36,7 +36,7 @@ function releaseOf(plan: ReleasePlan, target: Target, native: Buffer, version: s
   };
 }
 
-/** In the form the updater reads. Within app.asar, so that nobody can take the publisher's name out of it. */
+/** In the form the updater reads. Inside app.asar, so that the publisher's name cannot be removed. */
 const sourceFile = ({ feed, publishers }: NonNullable<Release['updates']>) => ({
   provider: 'generic',
   url: feed,

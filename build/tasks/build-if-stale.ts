@@ -36,7 +36,7 @@ export async function build(root: string): Promise<Result<void, string>> {
   return ok(undefined);
 }
 
-/** Runs electron-vite to its end; what it said is the failure. */
+/** Runs electron-vite to its end; its output is the failure. */
 function electronVite(root: string, args: readonly string[]): Promise<Result<void, string>> {
   const child = spawn(process.execPath, [electronViteFile(root), ...args], {
     cwd: root,
@@ -57,7 +57,7 @@ const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 /** Lines that only announce the next one. */
 const heading = /:$|^✗|^\d+ errors?$/;
 
-/** The one line of a build's output that says why it failed. */
+/** Returns the line of a build's output with the reason of its failure. */
 export function reasonIn(output: string): string {
   const lines = output
     .replace(escapes, '')

@@ -36,7 +36,7 @@ const alone: readonly Step[] = [
   ['end to end', vitest('e2e')],
 ];
 
-/** Hundreds of programs and threads are started from the same code; each would compile it anew. */
+/** Hundreds of programs and threads are started from the same code; each would compile it again. */
 const env = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'), ...process.env };
 
 let passed = 0;

@@ -55,7 +55,7 @@ function install(
   say: (sentence: string) => void,
   within: FetchLimits,
 ): Promise<Result<void, string>> {
-  // The installer keeps what it downloads in the system's temporary folder: in one of our own, it can be measured.
+  // The installer downloads into the temporary folder: in a separate one the progress can be measured.
   const env = { ...process.env, TMPDIR: scratch, TEMP: scratch, TMP: scratch, ELECTRON_GET_NO_PROGRESS: '1' };
   const installer = join(packageFolder(root), 'install.js');
   const child = spawn(process.execPath, [installer], { env, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -6,9 +6,8 @@ export interface FileHold {
 }
 
 /**
- * Holds a file, or gives null when another process does after `waitMs`. The system itself lets go of it when this
- * process ends, even by kill -9, so no stale lock can stand in the way: that is why SQLite's lock is borrowed and
- * not a file with a process id in it.
+ * Locks a file, or returns null when another process still holds it after `waitMs`. Uses SQLite's lock, which the
+ * system releases when this process ends, even by kill -9, so that no stale lock remains.
  */
 export function holdFile(path: string, waitMs = 0): FileHold | null {
   const database = new DatabaseSync(path, { timeout: waitMs });

@@ -1,7 +1,7 @@
 import { readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All that `out/` is made of. A folder's own time tells of files that were removed from it. */
+/** All that `out/` is made of. A folder's own time shows that files were removed from it. */
 export const sources = [
   'electron',
   'renderer',

@@ -3,7 +3,7 @@ import type { Language } from '../../electron/shared/languages.ts';
 /** A language that English is translated into. */
 export type Translation = Exclude<Language, 'en'>;
 
-/** Said as in English at every counter, and names. */
+/** Words used in their English form in every language, and names. */
 const everywhere = [
   'Account',
   'account',
@@ -22,7 +22,7 @@ const everywhere = [
   'VAT {{rate}}%',
 ];
 
-/** Labels, never sentences: what a language took from English and says in that very form. */
+/** Labels, never sentences: words that a language uses in their English form. */
 const loanwords: Readonly<Record<Translation, readonly string[]>> = {
   ha: ['Cashier', 'Link', 'Naira', 'Printer', 'Service', 'Till', 'Transaction', 'Transfer', '{{count}} min'],
   yo: ['Cashier', 'Till', 'Port', 'Header', 'Hash'],
@@ -172,6 +172,6 @@ const loanwords: Readonly<Record<Translation, readonly string[]>> = {
   ],
 };
 
-/** Whether a text may stand in this language as it does in English. */
+/** Whether a text of this language may be the same as in English. */
 export const mayBeEnglish = (text: string, language: Translation): boolean =>
   everywhere.includes(text) || loanwords[language].includes(text);

@@ -5,7 +5,7 @@ import { type Language, languageNames } from '../../electron/shared/languages.ts
 import type { Namespace } from '../../renderer/i18n/create-i18n.ts';
 import { mayBeEnglish, type Translation } from './loanwords.ts';
 
-/** Something a translator should look at: one key of one namespace in one language. */
+/** A text for a translator to check: one key of one namespace in one language. */
 export interface Finding {
   readonly language: Translation;
   readonly key: string;

@@ -70,7 +70,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   /** Returns what the window shows: nothing of the current sale or of a closed till, and to a locked window only payments, unnamed. */
   function visible(): readonly Alert[] {
     const front = till.now();
-    // A till that is closed for a while has no staff either, who could say what may be shown.
+    // A till that is closed for a while has no staff, which decides what may be shown.
     if (!front.collections) return [];
     const others = shown.all().filter(({ id }) => id !== currentId());
     if (!isLocked(front)) return others.filter(({ id }) => isSaleShown(front, id));
@@ -142,7 +142,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       const kind = newAlertOf(view, memory());
       const seen = shownSale(till.now(), view);
       if (!kind) {
-        // An alert that ended is announced again if it comes back.
+        // An alert that ended is announced again if it recurs.
         const now = alertsOf(view);
         if (
           memory()

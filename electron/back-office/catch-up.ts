@@ -59,8 +59,8 @@ const byAccount = (changes: readonly OwnChange[]): readonly OwnChange[] =>
   });
 
 /**
- * Reads others' payments with a reversal, since events do not say whether it is complete (interface 2.3). Those that
- * could not be read count as in progress, with their time in `unread`.
+ * Reads others' payments with a reversal, since events do not contain whether it is complete (interface 2.3). Those
+ * that could not be read count as in progress, with their time in `unread`.
  */
 export async function readReversals({ merchant }: BackOfficeContext, reversals: readonly OtherReversal[]) {
   const moves: OtherMove[] = [];

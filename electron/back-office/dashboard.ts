@@ -127,7 +127,7 @@ const under = (sums: readonly NamedSum[], nameOf: (sum: NamedSum) => string): re
     })
     .sort((a, b) => netOf(b) - netOf(a) || (a.name < b.name ? -1 : 1));
 
-/** Scans only unexpired sales. The unary plus keeps SQLite from using the index of states. */
+/** Scans only unexpired sales. The unary plus prevents SQLite from using the index of states. */
 const openNow = (db: QueryDb, now: Ms): Tally =>
   tally(
     db.get<SumRow>(

@@ -50,7 +50,7 @@ export interface OwnChange {
   readonly reversal: boolean;
 }
 
-/** Another channel's payment with a reversal; only a read says whether it is complete. */
+/** Another channel's payment with a reversal; only a read shows whether it is complete. */
 export type OtherReversal = Omit<OtherMove, 'kind' | 'refid'> & { readonly refid: string | null };
 
 /** What the event list has beyond this till's journal. */

@@ -33,7 +33,7 @@ const asExpected: ReadonlySet<Reason> = new Set(['sale', 'fee', 'commission']);
 interface Sources {
   readonly readings: WalletSnapshots;
   readonly payouts: {
-    /** Takes in what the event list says of payouts. */
+    /** Records what the event list contains about payouts. */
     readonly learn: (events: readonly WebhookEvent[]) => void;
     /** Reads those that may still move. Returns those that could not be read. */
     readonly readOpen: () => Promise<readonly Pick<PayoutView, 'since' | 'readAt'>[]>;
@@ -97,7 +97,7 @@ export function createReconciliation(context: BackOfficeContext, { readings, pay
   };
 }
 
-/** What the wallets say is on its way out, and what of it this till follows. */
+/** Returns the locked amounts of the wallets, and how much of them the followed payouts explain. */
 function payoutsOut(closing: WalletReading | null, known: readonly PayoutMovement[]): PayoutsOut | null {
   if (!closing?.balance) return null;
   const wallet = (closing.balance.pendingWithdrawal + (closing.commission?.pendingWithdrawal ?? 0)) as Units;

@@ -62,7 +62,7 @@ function moveOf(row: Row, own: OwnCuts): TillMove {
   };
 }
 
-/** Returns the payments that are being reversed and have not gone yet, whenever that began, as moves at `at`. */
+/** Returns the payments that are being reversed but still in the wallet, whenever that began, as moves at `at`. */
 export const reversingMoves = (db: QueryDb, own: OwnCuts, at: Ms): readonly TillMove[] =>
   db
     .all<Row>(

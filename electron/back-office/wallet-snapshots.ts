@@ -30,7 +30,7 @@ export function walletSnapshotOf({ wallets, fee, commission }: Business, at: Ms)
   };
 }
 
-/** Null where there is no naira wallet of this kind, or one that does not say what it holds. */
+/** Null where there is no naira wallet of this kind, or one without a balance. */
 function figuresOf(wallets: readonly Wallet[], kind: WalletKind): WalletFigures | null {
   const own = wallets.filter(({ type, currency }) => type === kind && (currency ?? 'NGN') === 'NGN');
   if (own.length === 0 || own.some(({ balance }) => balance === null)) return null;
@@ -49,7 +49,7 @@ export function createWalletSnapshots(context: BackOfficeContext, timers: Wallet
   let timer: unknown = null;
   let stopped = false;
 
-  /** The business as the service says it now. A reading that cannot be recorded is still shown. */
+  /** Returns the business as the service has it now. A reading that cannot be recorded is still shown. */
   async function read(by: string = actor()): Promise<Result<Business>> {
     const id = businessId();
     if (id === null) return err(failure('keys-missing'));

@@ -51,7 +51,7 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
   async function fetchBanks(): Promise<void> {
     triedAt = now();
     const answer = await merchant.listBanks({ currency: 'NGN' });
-    // The journal may be closed by the time an answer comes.
+    // The journal may be closed before the response arrives.
     if (stopped) return;
     const banks = answer.ok ? keptBanks(answer.value.value) : [];
     // An empty list is no reason to forget a good one.
@@ -76,7 +76,7 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
       if (kept.listedAt === null) await first;
       return ok(view());
     },
-    /** The name that goes with a code in the list as it is known; null for none. */
+    /** Returns the name of a code in the known list; null if there is none. */
     named: (code: string): string | null => kept.banks.find((bank) => bank.code === code)?.name ?? null,
     /** No more news; an answer still awaited is dropped. */
     stop: () => {
@@ -100,7 +100,7 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
       const durable = journal.append([choiceDraft(id, { at: ms(now()), code, name: bank.name })]);
       return durable.ok ? ok(undefined) : durable;
     },
-    /** How long customers usually wait, for the bank this collection's customer chose; null with too few to say. */
+    /** How long customers usually wait, for the bank this collection's customer chose; null with too few samples. */
     usualWait: (id: CollectionId): Result<UsualWait | null> =>
       ok(usualWait(journal.query, { bank: choiceOf(journal.query, id), hour: hourOf(now()) })),
   };

@@ -11,7 +11,7 @@ import { choiceOf } from './bank-choice.ts';
 export const LONGEST_WAIT: Ms = hours(1);
 /** No till that is awake takes so long to see what the service has. */
 const SEEN_LATE: Ms = minutes(2);
-/** Fewer than this say nothing yet. */
+/** Fewer samples are not enough. */
 const ENOUGH = 8;
 /** The latest so many of each hour: habits change, and the query must cost the same in ten years. */
 const LATEST = 100;
@@ -61,7 +61,7 @@ CREATE INDEX IF NOT EXISTS wait_by_hour ON wait (hour, n);
   },
 };
 
-/** When the counter knew, seconds of looking included; where a till that slept saw it late, when the service says. */
+/** When the till saw the payment, polling included; the service's time where the till was asleep. */
 const bookedAt = ({ observedAt, happenedAt }: Evidence): Ms =>
   happenedAt !== null && observedAt - happenedAt > SEEN_LATE ? happenedAt : observedAt;
 
@@ -81,7 +81,7 @@ export interface WaitQuestion {
 }
 
 /**
- * What is usual, from the narrowest group that has enough to say so: this bank around this hour, this bank, this
+ * Returns the usual wait, from the narrowest group with enough samples: this bank around this hour, this bank, this
  * hour, all. Null with too few of all. Reads at most a hundred waits for each hour of the day.
  */
 export function usualWait(db: QueryDb, { bank, hour }: WaitQuestion): UsualWait | null {

@@ -84,7 +84,7 @@ function wordsOf(said: Sealed, vault: Vault): Partial<ClaimInput> {
   return opened === null ? {} : (JSON.parse(opened) as ClaimInput);
 }
 
-/** Returns what the customer said in a `claim.raised` entry; nothing once the customer was erased. */
+/** Returns the customer's statement in a `claim.raised` entry; nothing once the customer was erased. */
 export const claimOf = ({ body }: Pick<EntryDraft, 'body'>, vault: Vault): Partial<ClaimInput> =>
   wordsOf((body as unknown as FollowUpBodies['claim.raised']).said, vault);
 

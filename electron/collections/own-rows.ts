@@ -1,7 +1,7 @@
 import type { Entry, Journal } from '../journal/journal.ts';
 import { bodyOf } from './entries.ts';
 
-/** The columns of an attempt that say where a customer pays, and what its payment is known by. */
+/** The columns of an attempt with the account to pay into and the names of its payment. */
 interface AttemptRow {
   readonly n: number;
   readonly reference: string;
@@ -19,16 +19,16 @@ interface SaleRow {
   readonly customer: string;
 }
 
-/** What the entries of one sale say. */
+/** The state of one sale according to its entries. */
 interface Recorded {
   readonly sale: SaleRow | null;
   readonly attempts: readonly AttemptRow[];
 }
 
 /**
- * Returns a function that says whether a sale's rows follow from its entries, which are authenticated while the tables
- * are not. Each sale of earlier runs is compared once; this run wrote the others itself. `found` is called once for a
- * sale whose rows were changed in the file.
+ * Returns a function that returns whether a sale's rows follow from its entries, which are authenticated while the
+ * tables are not. Each sale of earlier runs is compared once; this run wrote the others itself. `found` is called once
+ * for a sale whose rows were changed in the file.
  */
 export function createRowCheck(
   { query, entries, head }: Pick<Journal, 'query' | 'entries' | 'head'>,

@@ -59,7 +59,7 @@ export interface PaymentContext extends Omit<PaymentContextOptions, 'others'> {
   /** Updates the clock offset and the connection from a response. */
   readonly noteResult: <T>(result: Result<Answer<T>>) => { readonly clockMoved: boolean };
   /**
-   * As `noteResult`, for a write. A refused key pair says nothing about the bearer token: payments can still be confirmed,
+   * As `noteResult`, for a write. A refused key pair does not affect the bearer token: payments can still be confirmed,
    * and the cashier may retry.
    */
   readonly onWriteResult: <T>(result: Result<Answer<T>>) => void;

@@ -21,7 +21,7 @@ export interface Attempt {
   readonly said: string | null;
   readonly account: Account | null;
   readonly trackingId: string | null;
-  /** Learned from evidence; the interface does not say that `trackingId` is the same. */
+  /** Learned from evidence; the interface does not define that `trackingId` is the same. */
   readonly refid: string | null;
   readonly shownAt: Ms | null;
   /** When its request was sent, by the service's clock (HTTP `Date`); null when the response had none. */

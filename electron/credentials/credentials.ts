@@ -13,7 +13,7 @@ import {
 export interface CredentialsOptions {
   readonly keychain: Keychain;
   readonly environment: Environment;
-  /** Says, outside the keychain, whether keys were ever saved here. */
+  /** Records outside the keychain whether keys were ever saved here. */
   readonly expected: KeysSavedMarker;
 }
 

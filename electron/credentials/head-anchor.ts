@@ -38,7 +38,7 @@ function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, cl
     return last === null || last.journal !== head.journal || head.seq > last.seq;
   };
 
-  /** Starts a write of the newest head, unless one runs; whatever comes meanwhile waits for the next. */
+  /** Starts a write of the newest head, unless one runs; newer heads wait for the next write. */
   function flush(): Promise<Result<void>> {
     if (timer !== null) clearTimer(timer);
     timer = null;
@@ -54,7 +54,7 @@ function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, cl
     const result = await store.set(head);
     if (result.ok) kept = head;
     if (result.ok && wanted === head) wanted = null;
-    // A time of rest also when there is nothing to write: what comes in it is joined.
+    // Waits also when there is nothing to write: heads of that time are joined.
     timer ??= setTimer(rested, result.ok ? APART : AFTER_FAILURE);
     return result;
   }

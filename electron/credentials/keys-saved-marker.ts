@@ -10,7 +10,7 @@ export interface KeysSavedMarker {
   readonly clear: () => Result<void>;
 }
 
-/** The mark as a file that is there or not; `unexpected` when the disk cannot say. */
+/** The mark as a file that is there or not; `unexpected` when the disk fails. */
 export const fileMarker = (path: string): KeysSavedMarker => ({
   isMarked: () => {
     const found = readIfThere(path);

@@ -14,7 +14,7 @@ export type NativeCall = <T>(run: () => Promise<T>) => Promise<Result<T>>;
 
 /**
  * Runs native keychain calls under a deadline. A call past it counts as locked, since what hangs is the system's own
- * "unlock?" prompt. It goes on holding a thread of the pool that files use too, so until it ends no other is started.
+ * "unlock?" prompt. It still occupies a thread of the pool that files use too, so no other is started until it ends.
  */
 export function nativeCalls(deadline: Ms): NativeCall {
   let hanging = 0;

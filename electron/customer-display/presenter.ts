@@ -22,7 +22,7 @@ export interface CustomerScreenPresenter {
   readonly refresh: () => void;
 }
 
-/** The time, and a timer that keeps no process alive. */
+/** The time, and a timer that does not keep the process alive. */
 export interface FeedClock {
   readonly now: () => number;
   readonly later: (run: () => void, delay: Ms) => void;

@@ -27,7 +27,7 @@ export function tillKeys(loaded: Result<MerchantCredentials>, changed: () => voi
   };
 }
 
-/** The marker file that says, outside the keychain, that keys were saved here. */
+/** The marker file, outside the keychain, that keys were saved here. */
 export const keysSavedMarkerPath = (dataDir: string): string => join(dataDir, 'keys-expected');
 
 /** Reads and writes the saved keys of one environment. */

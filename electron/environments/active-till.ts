@@ -16,7 +16,7 @@ export interface ActiveTill {
   readonly openBehind: (environment: Environment) => Promise<void>;
   /**
    * Switches to another environment, opening its till if needed, once work in progress is done. A live or staging till
-   * that is left is locked and keeps polling; practice is closed, since nothing in it can be lost.
+   * that is left is locked and polls on; practice is closed, since nothing in it can be lost.
    */
   readonly switchTo: (environment: Environment) => Promise<Result<void>>;
   /**

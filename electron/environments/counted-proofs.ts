@@ -18,8 +18,8 @@ export type CountedProof = <T>(check: () => Promise<Result<T>>) => Promise<Resul
 
 /**
  * Runs checks of an owner's secrets one at a time, with the waits of a PIN: `pin-locked` with the time to wait. A try
- * is counted before its check runs, whichever secret it is about; a right one sets the count to zero, and a check that
- * came to no result leaves it as it was.
+ * is counted before its check runs, whichever secret it is about; a right one sets the count to zero, and a check
+ * without a result leaves it unchanged.
  */
 export function createCountedProofs(tries: PinTries, mono: () => number): CountedProof {
   let last = mono();

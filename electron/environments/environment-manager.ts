@@ -41,7 +41,7 @@ export interface EnvironmentManagerOptions {
   readonly files: FileDialogs;
   /** Whether the app's files are as released; asked before the native keychain library is loaded. */
   readonly isUnmodified: () => boolean;
-  /** Returns how long the computer has been idle; null when the system does not say. */
+  /** Returns how long the computer has been idle; null when the system does not report it. */
   readonly systemIdle: () => Ms | null;
   /** The fetchers of the merchant service. */
   readonly network: { readonly fetch: Fetch; readonly fetchForWrites: Fetch };

@@ -12,9 +12,9 @@ export interface OwnerGuard {
   readonly hasOwner: () => boolean;
   /** What was last kept of the staff; null: nothing ever was. */
   readonly known: () => KnownStaff | null;
-  /** Keeps what is known of the staff now. What cannot be kept is kept with the next change or at the next start. */
+  /** Stores the staff of now. What cannot be stored is stored with the next change or at the next start. */
   readonly keep: (staff: KnownStaff) => Promise<Result<void>>;
-  /** Nobody is known any more: an empty journal begins, at an owner's word. */
+  /** Removes the known staff: an owner starts an empty journal. */
   readonly forget: () => Promise<Result<void>>;
   /**
    * Returns what proved it. `not-allowed` (text `owner-proof`) where nothing was given, `pin-wrong`, `pin-locked` with

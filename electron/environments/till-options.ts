@@ -28,7 +28,7 @@ export interface TillOptions {
   readonly deadlines?: Partial<Deadlines>;
   /** Wall and monotonic clock in ms; this computer's when omitted. */
   readonly clocks?: { readonly wall: () => number; readonly mono: () => number };
-  /** Returns how long the computer has been idle; null when the system does not say. */
+  /** Returns how long the computer has been idle; null when the system does not report it. */
   readonly systemIdle?: () => Ms | null;
   /** Opens the save dialog for a file name; null when it was cancelled. */
   readonly pickSavePath?: (name: string) => Promise<string | null>;

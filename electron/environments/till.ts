@@ -39,7 +39,7 @@ export interface Till {
   readonly keys: ActiveKeys;
   /** The open journal; null when it could not be opened. */
   readonly record: TillJournal | null;
-  /** What is known of the owners outside the journal; else the problem of the keychain. */
+  /** The owners stored outside the journal; else the problem of the keychain. */
   readonly guard: Result<OwnerGuard>;
   /** Null when the journal could not be opened: no user can be identified. */
   readonly staff: Staff | null;

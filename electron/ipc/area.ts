@@ -17,8 +17,8 @@ export interface CallRule<In> {
   readonly input: Parser<In>;
   readonly permission: Permission | PermissionByInput<In>;
   /**
-   * The signed-in user types their PIN again for each such call, since something leaves the shop or cannot be brought
-   * back, money could go elsewhere, or somebody could sign in with more rights. A function where the input decides.
+   * The signed-in user types their PIN again for each such call, since data leaves the shop or is deleted, money could
+   * be redirected, or a person could gain more rights. A function where the input decides.
    */
   readonly pinAgain?: true | ((input: In) => boolean);
   /** Requests an account: with staff at work, only while a shift is open. */

@@ -12,10 +12,10 @@ import { verifyAll } from './verify.ts';
 const STEP_PAGES = 128;
 
 /**
- * Copies a journal that is in use into one file that only this user can read: copied page by page beside the
- * target, checked whole (file and chain), flushed, and only then given its name. An older file of that name stays
- * until then. `source` is the writing connection, whose own appends do not start the copy over, or one that holds a
- * read transaction. `breathe` is called between any two steps of the work.
+ * Copies a journal that is in use into one file that only this user can read: copied page by page next to the target,
+ * verified as a whole (file and chain), flushed, and only then given its name. An older file of that name stays until
+ * then. `source` is the writing connection, whose own appends do not start the copy over, or one that holds a read
+ * transaction. `breathe` is called between any two steps of the work.
  */
 export async function backUp(
   source: Connection,

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A copy of the journal, by what its name says. */
+/** A copy of the journal, according to its name. */
 export interface Backup {
   readonly file: string;
   /** When it was made, by this computer's clock. */

@@ -20,8 +20,8 @@ export const canonicalRow = ({ actor, at, body, id, kind, seq, subject, till }: 
   JSON.stringify({ actor, at, body, id, kind, seq, subject, till });
 
 /**
- * hash = HMAC-SHA-256(chain key, the 32 bytes of the previous hash, then the canonical row). The key comes from the
- * wrapping key, which is in no file: with the files alone no valid chain can be made, changed or continued.
+ * hash = HMAC-SHA-256(chain key, the 32 bytes of the previous hash, then the canonical row). The key is derived from
+ * the wrapping key, which is in no file: with the files alone no valid chain can be made, changed or continued.
  */
 export const chainHash = (key: KeyObject, previous: Uint8Array, row: Omit<EntryRow, 'hash'>): Uint8Array =>
   createHmac('sha256', key).update(previous).update(canonicalRow(row)).digest();

@@ -7,7 +7,7 @@ export interface Connection extends ProjectionDb {
   readonly native: DatabaseSync;
   readonly exec: (sql: string) => void;
   readonly iterate: <T>(sql: string, ...params: SQLInputValue[]) => Iterable<T>;
-  /** One durable transaction; whatever is thrown inside rolls it back and goes on. */
+  /** One durable transaction; an error inside rolls it back and is thrown on. */
   readonly transaction: <T>(work: () => T) => T;
   readonly close: () => void;
 }
@@ -24,7 +24,7 @@ const always: readonly Setting[] = [
   ['cell_size_check', 'ON', 1],
   ['fullfsync', 'ON', 1],
   ['checkpoint_fullfsync', 'ON', 1],
-  // What is erased is overwritten, not only unlinked; scratch data never goes to a shared temp folder.
+  // What is erased is overwritten, not only unlinked; temporary data is never in a shared folder.
   ['secure_delete', 'ON', 1],
   ['temp_store', 'MEMORY', 2],
 ];

@@ -1,8 +1,7 @@
 /**
- * What sealed texts mostly consist of: the names and usual values of the service's records (interface 2.3 to 2.5),
- * the commonest last. Deflate refers back into it, so that a record of a kilobyte takes some 300 bytes. It names
- * nothing and checks nothing, and may never change: what was sealed with it needs it to open. A better one would be
- * another form beside this.
+ * What sealed texts mostly consist of: the names and usual values of the service's records (interface 2.3 to 2.5), the
+ * most common last. Deflate refers to it, so that a record of a kilobyte takes some 300 bytes. It may never change:
+ * texts sealed with it need it to open. A better one would be an additional form.
  */
 export const dictionary: Uint8Array = Buffer.from(
   [

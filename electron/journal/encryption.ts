@@ -70,7 +70,7 @@ export function decrypt(key: Uint8Array, about: string, box: Uint8Array): Uint8A
   }
 }
 
-/** A text as bytes, deflated where that is shorter: raw records are mostly field names. The first byte says how. */
+/** A text as bytes, deflated where that is shorter: raw records are mostly field names. The first byte is the form. */
 export function pack(text: string): Uint8Array {
   const plain = Buffer.from(text);
   const small = deflateRawSync(plain, { level: 9, dictionary });

@@ -44,7 +44,7 @@ export function createTrustedReading(
 function rowsOf<Row>(db: QueryDb, columns: string, { subject, kind, after, until, limit }: EntryFilter): Row[] {
   const conditions: [sql: string, value: string | number | undefined][] = [
     ['subject = ?', subject],
-    // A subject has few entries, a kind may have many: the plus keeps SQLite from choosing the index of kinds.
+    // A subject has few entries, a kind may have many: the plus prevents SQLite from choosing the index of kinds.
     [subject === undefined ? byKind(kind) : '+kind = ?', kind],
     ['seq > ?', after],
     ['seq <= ?', until],

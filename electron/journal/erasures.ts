@@ -7,7 +7,7 @@ import type { Place } from './paths.ts';
 /** A customer whose data key was destroyed. */
 export interface Erasure {
   readonly customer: string;
-  /** The entry that says so. */
+  /** The entry of the erasure. */
   readonly seq: number;
 }
 
@@ -21,7 +21,9 @@ export const erasedDraft = (customer: string, actor: string): EntryDraft => ({
   body: {},
 });
 
-/** Returns one line of the list. A MAC with the chain key keeps forged lines from erasing customers at a restoration. */
+/**
+ * Returns one line of the list. A MAC with the chain key prevents forged lines from erasing customers at a restoration.
+ */
 function lineOf(chainKey: KeyObject, { seq, customer }: Erasure): string {
   const text = `${seq} ${customer}`;
   return `${text} ${createHmac('sha256', chainKey).update(`erased ${text}`).digest('hex')}`;
@@ -29,7 +31,7 @@ function lineOf(chainKey: KeyObject, { seq, customer }: Erasure): string {
 
 /**
  * Adds an erasure to the list next to the journal. A restored backup has the destroyed key again; the list, which is
- * not restored, says whom to erase again. Durable when it returns.
+ * not restored, names the customers to erase again. Durable when it returns.
  */
 export function noteErasure(place: Place, chainKey: KeyObject, erasure: Erasure): void {
   const handle = openSync(place.erased, 'a', 0o600);

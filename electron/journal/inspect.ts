@@ -8,7 +8,7 @@ import { JournalError } from './problem.ts';
 import { stepsOf, versionOf } from './schema.ts';
 import { fileFault, verifyAll, verifyChain } from './verify.ts';
 
-/** The keys that open a journal, and what outside the database file says that there was one. */
+/** The keys that open a journal, and the evidence outside the database file that there was one. */
 export interface TillWindowOptions {
   readonly till: string;
   readonly keys: Keys;

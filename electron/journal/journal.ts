@@ -32,7 +32,7 @@ export interface JournalOptions {
   /** The till's own id: one till writes one journal. */
   readonly till: string;
   readonly projections: readonly Projection[];
-  /** 32 bytes; every key of the vault comes from it. */
+  /** 32 bytes; every key of the vault is derived from it. */
   readonly wrappingKey: Uint8Array;
   /** This computer's wall clock, milliseconds. */
   readonly now?: () => number;
@@ -96,7 +96,7 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
   const requireInPlace = createPlaceCheck(file);
   let [copied, closed] = [false, false];
 
-  /** Copies what the open file still has, once: without its name it is gone when it is closed. */
+  /** Copies the open file once: its name was removed, so its data is lost when it is closed. */
   const saveOpenFile = () => {
     if (copied) return;
     copied = true;
@@ -139,7 +139,7 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
   };
 }
 
-/** The entries are durable whatever becomes of the anchor; an older anchor is still a true one. */
+/** The entries are durable even if the anchor fails; an older anchor is still valid. */
 function writeAnchor(anchor: HeadAnchor, head: Head): void {
   try {
     anchor.write(head);

@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 const PATIENCE_MS = 500;
 
 /**
- * Makes this the only till that writes. The lock is the operating system's own, held through an open SQLite
- * transaction on an empty file, so it goes with the process however that ends: kill -9 leaves nothing stale. It is
- * apart from the journal, so that a background reader may still open that. Throws SQLITE_BUSY when it is taken.
+ * Makes this the only till that writes. The lock is the operating system's own, held through an open SQLite transaction
+ * on an empty file, so it ends with the process, also by kill -9. It is separate from the journal, so that a background
+ * reader can still open that. Throws SQLITE_BUSY when it is taken.
  */
 export function holdLock(file: string): { readonly release: () => void } {
   const holder = openLock(file);

@@ -13,8 +13,8 @@ interface DataKey {
 }
 
 /**
- * Returns the customers whose keys are gone though nothing in the journal says that they were erased. A key without a
- * name was made for what came after that: it opens nothing that was sealed before.
+ * Returns the customers whose keys are missing without an erasure in the journal. A key without a name was made later:
+ * it opens nothing that was sealed before.
  */
 export const lostKeys = (db: Connection, projections: readonly Projection[]): readonly string[] =>
   projections.flatMap(({ customers }) =>

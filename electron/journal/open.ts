@@ -73,7 +73,7 @@ function readHead(place: Place, opener: TillWindowOptions): Head | null {
   }
 }
 
-/** Makes the tables and gives the journal its uuid. The marker comes after: a start cut short here is no loss. */
+/** Makes the tables and gives the journal its uuid. The marker is written last: a start interrupted here is no loss. */
 function makeJournal(place: Place, { till, keys, now }: OpenFileOptions): Head {
   const uuid = randomUUID();
   makeDatabaseFile(place);

@@ -6,7 +6,7 @@ import { flushFolder, replaceFile } from '../platform/files.ts';
 export interface Place {
   readonly folder: string;
   readonly database: string;
-  /** Holds the journal's uuid: its being there says that a journal was here, whatever became of the database. */
+  /** Holds the journal's uuid: its existence shows that a journal was here, also when the database is missing. */
   readonly marker: string;
   /** Locked while a till has the journal open. Never read, never deleted. */
   readonly lock: string;
@@ -31,7 +31,9 @@ export function journalPathsOf(database: string): Place {
   };
 }
 
-/** The uuid in the marker; '' for one that was cut (it still says that a journal was here); null when there is none. */
+/**
+ * The uuid in the marker; '' for one that was cut (it still shows that a journal was here); null when there is none.
+ */
 export function readMarker(place: Place): string | null {
   try {
     return readFileSync(place.marker, 'utf8').trim();

@@ -81,7 +81,7 @@ function caseOf(error: unknown, file: string): JournalProblem | null {
   if ('syscall' in error) return systemCases[String(error.code)] ?? 'io';
   if (error.code !== 'ERR_SQLITE_ERROR') return null;
   const primary = primaryCode(error);
-  // IOERR and CANTOPEN do not say why; the disk itself does.
+  // IOERR and CANTOPEN have no reason; a test of the disk shows it.
   return primary === 10 || primary === 14 ? askTheDisk(file) : (sqliteCases[primary] ?? null);
 }
 

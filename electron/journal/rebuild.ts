@@ -91,7 +91,7 @@ interface TableFact {
   readonly strict: number;
 }
 
-/** Every table of the file that is not the journal's own, whatever the file says of them. */
+/** Every table of the file that is not the journal's own. */
 const projectedTables = (db: Connection): readonly TableFact[] =>
   db
     .all<TableFact>("SELECT name, type, strict FROM pragma_table_list WHERE schema = 'main'")

@@ -60,7 +60,7 @@ function eraseAgain(journal: Journal, place: Place, chainKey: KeyObject): Result
     const erased = journal.vault.erase(customer, 'recovery');
     if (!erased.ok) return erased;
   }
-  // The old lines name entries that no longer exist; to follow them again would erase who came back since.
+  // The old lines name entries that no longer exist; applying them again would erase customers who returned since.
   if (lost.length > 0) writeErasures(place, chainKey, readErasures(place, chainKey).filter(isRecorded));
   return { ok: true, value: undefined };
 }

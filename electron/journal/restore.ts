@@ -39,7 +39,7 @@ export interface RestoreResult {
 /**
  * Replaces an unusable journal with the newest valid backup. Deletes nothing: the bad file, its log and its index are
  * quarantined together. Throws 'no-backup' when none is valid, before anything is moved. Can be repeated after an
- * interruption: either a journal opens, or there is none and its marker says so.
+ * interruption: either a journal opens, or there is none and its marker shows it.
  */
 export function restoreFromBackup(options: PutBackOptions): RestoreResult {
   const place = journalPathsOf(options.file);
@@ -107,7 +107,7 @@ export function copyAside(file: string, now: number): string {
 }
 
 /**
- * Quarantines every file that says there was a journal, so that an empty one can be created. Only on the owner's
+ * Quarantines every file that shows there was a journal, so that an empty one can be created. Only on the owner's
  * decision.
  */
 export function quarantineAll(file: string, now: number): string | null {

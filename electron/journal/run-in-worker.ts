@@ -5,7 +5,7 @@ import type { Task, TaskKind, TaskResults } from './tasks.ts';
 export interface Background<K extends TaskKind> {
   /** Rejects for a mistake of the code, and when it was stopped. */
   readonly result: Promise<TaskResults[K]>;
-  /** Ends the thread wherever it is. Nothing half done is left under a name that counts. */
+  /** Terminates the thread. An unfinished file never has a final name. */
   readonly stop: () => Promise<void>;
 }
 

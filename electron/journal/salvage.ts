@@ -31,7 +31,7 @@ interface DataKey {
 
 /**
  * Takes over the entries that a damaged file has and its backup has not. Only those that continue the backup's chain
- * and lead to the anchored head: what came after it was never anchored.
+ * and lead to the anchored head: later entries were never anchored.
  */
 export function salvage({ damaged, target, anchor, projections, chainKey }: SalvageOptions): Salvaged {
   const into = connectWriting(target);
@@ -83,7 +83,7 @@ function chainedRows(db: Connection, chainKey: KeyObject, start: ChainTip): Entr
       last = row;
     }
   } catch {
-    // The rest of the file is not readable; what came before it is.
+    // The rest of the file is not readable; the part before it is.
   }
   return rows;
 }
@@ -92,7 +92,7 @@ function write(into: Connection, { rows, keys }: Found): void {
   into.transaction(() => {
     const erased = rows.filter(({ kind }) => kind === erasedKind);
     for (const { subject } of erased) into.run('DELETE FROM data_key WHERE customer = ?', subject);
-    // A customer who was erased and came back has another key than the copy remembers.
+    // A customer who was erased and returned has another key than in the copy.
     for (const { customer, wrapped, name, tail } of keys) {
       const row = [customer, wrapped, name, tail] as const;
       into.run('INSERT OR REPLACE INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)', ...row);

@@ -28,7 +28,7 @@ interface Tasks {
   readonly tidy: { readonly file: string };
   /** Recomputes every table of a closed journal. */
   readonly rebuild: { readonly file: string };
-  /** Takes keys of customers that are gone out of the copies, of a journal that is closed. */
+  /** Restores missing keys of customers from the copies of a closed journal. */
   readonly keys: { readonly file: string; readonly wrappingKey: Uint8Array };
   /** Puts a good copy in the place of a journal that is closed and bad. */
   readonly restore: Omit<PutBackOptions, 'keys' | 'now' | 'projections'> & { readonly wrappingKey: Uint8Array };
@@ -41,9 +41,9 @@ export type Task<K extends TaskKind = TaskKind> = { readonly [Kind in K]: Tasks[
 /** Result of a full check; without a finding when `verification.ok` and `differences` is empty. */
 export interface CheckReport {
   readonly verification: Verification;
-  /** One line for each projected table that differs from what the entries say. */
+  /** One line for each projected table that differs from the entries. */
   readonly differences: readonly string[];
-  /** How many customers' keys are gone though the customers were never erased. */
+  /** The number of missing customers' keys without an erasure. */
   readonly lostKeys: number;
 }
 
@@ -85,7 +85,7 @@ function check({ file, known, ...chain }: Task<'check'>, projections: readonly P
   const breathe = createYielder();
   return using(connectReading(file), (db) => {
     const verification = verifyAll(db, { ...chain, known, breathe });
-    // Entries that do not hold say nothing about what was computed from them.
+    // Invalid entries are no basis to check the tables computed from them.
     const differences = verification.ok ? compareProjections(db, projections, breathe) : [];
     const lost = verification.ok ? lostKeys(db, projections).length : 0;
     return { verification, differences, lostKeys: lost };

@@ -3,7 +3,7 @@ import { oneLine } from '../shared/one-line.ts';
 import { contradictsItself, type Frame, isExplicitFailure, isSuccess, ownRefusal } from './decode/envelope.ts';
 import type { TransportFailure } from './transport/transport.ts';
 
-/** A complete response, as far as needed to tell success from failure. */
+/** A complete response, as far as needed to distinguish success from failure. */
 export interface ServiceReply {
   readonly status: number;
   readonly envelope: Frame | null;
@@ -61,7 +61,7 @@ function effectiveStatus({ status, envelope }: ServiceReply): number {
   return inside ? said : status;
 }
 
-/** HTTP statuses that only mean yes, no or not found; the service's own code then says which failure. */
+/** HTTP statuses that only mean yes, no or not found; the service's own code then names the failure. */
 const isPlainStatus = (status: number) => status < 300 || status === 400 || status === 404;
 
 /** Returns the failure code of a response, or null for success. 326 and 327 count whatever the HTTP status. */

@@ -23,9 +23,9 @@ export const isUnmade = (answer: Result<unknown>): boolean =>
   !answer.ok && definitelyNotExecuted.has(answer.failure.code);
 
 /**
- * Registers a business (interface 4.1). That it is asked for is on the disk before the request leaves, so that one whose
- * answer was lost, or that a power cut took, is never made a second time without a word: `not-allowed` until the owner
- * says `again`. `invalid-input` names the field that cannot be right.
+ * Registers a business (interface 4.1). The intent is durable before the request leaves, so that one with a lost
+ * response, also after a power cut, is never sent a second time silently: `not-allowed` until the owner passes `again`.
+ * `invalid-input` names the field that cannot be right.
  */
 export async function registerOnce(
   { merchant, memory }: Registering,

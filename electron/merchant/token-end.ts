@@ -3,7 +3,7 @@ import { type Ms, ms, seconds } from '../shared/units.ts';
 /** Beyond this a number of seconds is no date. */
 const LAST_SECOND = 8_640_000_000_000;
 
-/** When a bearer token ends by itself, by the service's clock: the `exp` of a JWT. Null for a token that does not say. */
+/** When a bearer token ends by itself, by the service's clock: the `exp` of a JWT. Null for a token without one. */
 export function tokenEnd(token: string | null): Ms | null {
   const [, claims, signature] = token?.split('.') ?? [];
   if (claims === undefined || signature === undefined) return null;

@@ -33,7 +33,7 @@ export interface Answer<T> {
   readonly notModified?: true;
 }
 
-/** Takes a part of a list, some of the records of `Out` in their order, and the answer that it came in. */
+/** Takes a part of a list, some of the records of `Out` in their order, and the response that contained it. */
 export type OnBatch<Out> = (part: Out & readonly unknown[], answer: Answer<unknown>) => Promise<void>;
 
 /** How one call differs from the others. */
@@ -45,7 +45,7 @@ export interface CallOptions<Out = unknown> {
    * records, for a short list all. A long list is thus never in memory at once.
    */
   readonly part?: OnBatch<Out>;
-  /** The validator of an earlier answer: an unchanged list is then answered without its records. */
+  /** The validator of an earlier response: an unchanged list then has no records. */
   readonly validator?: Readonly<Record<string, string>> | null;
   /** Maximum bytes of the body on the wire, as far as known: `tooLong` beyond. */
   readonly most?: number | undefined;

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const LOOK_MS = 200;
 
 /**
- * Calls `stop` once npm, which started this program, is gone. Ended by a signal npm takes only its shell along, and
- * killed outright not even that: the service would live on and hold its port and its directory against the next.
+ * Calls `stop` once npm, which started this program, is gone. A signal to npm ends only its shell, and kill -9 not even
+ * that: the service would continue and block its port and its directory.
  */
 export function endWithNpm(stop: () => void, env: NodeJS.ProcessEnv = process.env): void {
   if (!env.npm_lifecycle_event) return;
@@ -24,7 +24,7 @@ function lineage(): string {
   return status === null || status.name.startsWith('npm') ? String(parent) : `${parent} ${status.parent}`;
 }
 
-/** From Linux's /proc; null where there is none, and there only a shell that has gone is noticed. */
+/** From Linux's /proc; null where there is none, and there only a missing shell is noticed. */
 function statusOf(pid: number): { name: string; parent: string } | null {
   try {
     const [, name = '', parent = ''] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];

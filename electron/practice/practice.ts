@@ -11,6 +11,6 @@ export interface Practice {
   readonly settings: Settings;
   readonly faults: Faults;
   readonly requests: RequestLog;
-  /** Tells the sender that deliveries may have come due. */
+  /** Notifies the sender that deliveries may be due. */
   readonly wakeSender: () => void;
 }

@@ -1,6 +1,6 @@
 import { type Err, err } from '../shared/result.ts';
 
-/** Why the service says no: the HTTP status, and the envelope's own code, type and text (interface section 7). */
+/** Why the service refuses: the HTTP status, and the envelope's own code, type and text (interface section 7). */
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 500;
   readonly code: number;

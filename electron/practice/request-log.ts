@@ -20,7 +20,7 @@ const KEPT = 200;
 /** The longest body that is kept, in UTF-16 units. */
 const LONGEST_BODY = 10_000;
 
-/** Keeps the newest requests in memory. `onRequest` is called after each. */
+/** Stores the newest requests in memory. `onRequest` is called after each. */
 export function createRequestLog(now: () => number, onRequest: (request: LoggedRequest) => void = () => undefined) {
   let requests: readonly LoggedRequest[] = [];
   return {
@@ -56,7 +56,7 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 
 async function textOf(message: Request | Response): Promise<string | null> {
   if (!message.headers.get('content-type')?.includes('json')) return null;
-  // A request that breaks off has no body to show; the interface answers it by itself.
+  // A request that breaks off has no body to show; the interface responds by itself.
   const text = await message
     .clone()
     .text()

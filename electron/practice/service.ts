@@ -45,7 +45,7 @@ export interface PracticeOptions {
   readonly fixedKeys?: boolean;
   /** Adds a transaction for each way it can end to a directory without transactions. */
   readonly sampleData?: boolean;
-  /** Lets web pages of any origin call the interface, not control. */
+  /** Permits web pages of any origin to call the interface, not control. */
   readonly cors?: boolean;
   /** Called after each request to the interface. */
   readonly onRequest?: (request: LoggedRequest) => void;

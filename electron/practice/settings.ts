@@ -18,7 +18,7 @@ const shape = z.strictObject({
   /** How many times faster than published the retries come. */
   webhookRetrySpeed: z.number().min(0.001).max(1_000_000),
   webhookTimeoutMs: z.int().min(10).max(60_000),
-  /** Hosts that may be delivered to besides loopback: "shop.example" or "shop.example:8443". */
+  /** Hosts that may be delivered to in addition to loopback: "shop.example" or "shop.example:8443". */
   webhookAllowList: z.array(z.string().trim().toLowerCase().min(1).max(260)).max(100),
 });
 

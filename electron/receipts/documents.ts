@@ -65,7 +65,7 @@ export function createDocuments(shop: () => Letterhead, language: () => Language
     }
     if (subject.of === 'x') {
       const report = source.report();
-      // Every X report is a new document, since the shift goes on.
+      // Every X report is a new document, since the shift continues.
       return report.ok ? ok(reportOf({ ...facts, copy: 0, report: report.value })) : report;
     }
     const all = source.zReports(subject.number + 1);

@@ -16,7 +16,7 @@ export interface MessageFacts {
   readonly words: MessageWord;
 }
 
-/** Writes a message to the customer: where to pay, or for a Paid sale that the money came. Pure. */
+/** Writes a message to the customer: where to pay, or that a Paid sale was received. Pure. */
 export function messageOf({ view, shopName, practice, words }: MessageFacts): string {
   const lines = documentOf(view) === 'receipt' ? paidLines(view, words) : payLines(view, words);
   return [...(practice ? [words('word.practice')] : []), shopName, ...lines].join('\n');

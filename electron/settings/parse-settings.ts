@@ -33,7 +33,7 @@ const fieldNames = Object.keys(readers) as (keyof Settings)[];
 type MaybeSettings = { readonly [Name in keyof Settings]: Settings[Name] | undefined };
 
 const pick = (raw: Readonly<Record<string, unknown>>): MaybeSettings =>
-  // Every field has a reader of its own type; only the loop cannot say it.
+  // Every field has a reader of its own type; only the loop's type is wider.
   Object.fromEntries(fieldNames.map((name) => [name, readers[name](raw[name])])) as MaybeSettings;
 
 const withoutUndefined = (fields: MaybeSettings): Partial<Settings> =>

@@ -17,8 +17,8 @@ const CLOCK_OFF = minutes(5);
 
 /**
  * Proves the parts that are wanted, each with one request that changes nothing: the bearer token by get business
- * (interface 4.2), the key pair by the list of banks (4.7). The token goes first; where its answer does not come from
- * the service the pair is not sent at all, so a wrong address gets no key twice and not all of them.
+ * (interface 4.2), the key pair by the list of banks (4.7). The token is sent first; when the response is not the
+ * service's the pair is not sent, so that a wrong address receives one key, once.
  */
 export async function checkKeys(
   client: Pick<MerchantClient, 'getBusiness' | 'listBanks'>,

@@ -23,7 +23,7 @@ export function lastBusiness(journal: Pick<Journal, 'entries'>): { baseUrl: stri
   return { baseUrl, businessId };
 }
 
-/** When each part that is in use was saved; null where the record does not say. */
+/** When each part that is in use was saved; null where the record does not show it. */
 export function savedTimes(journal: Pick<Journal, 'entries'>): Readonly<Record<KeyPart, Ms | null>> {
   const saved = journal.entries({ kind: 'keys.saved' });
   const time = (part: KeyPart) =>

@@ -4,7 +4,7 @@ import type { CheckReason } from '../shared/setup.ts';
 /** Failures that only the service returns: it was reached. */
 const spoken: ReadonlySet<FailureCode> = new Set(['keys-refused', 'token-ended', 'rejected']);
 
-/** A "not found" without a code of the service comes from a web server, for a wrong path. */
+/** A "not found" without a code of the service is a web server's, for a wrong path. */
 const isPathOnly = ({ code, serviceCode }: Failure): boolean => code === 'not-found' && serviceCode === undefined;
 
 export const isServiceReply = (failure: Failure): boolean =>

@@ -60,6 +60,8 @@ export function alertsOf({ verdict, progress, problem }: CollectionView): readon
   return alertKinds.filter((kind) => kinds.has(kind));
 }
 
-/** Returns those of `now` that were not announced. One that ended and came back is new, since `announced` is the last. */
+/**
+ * Returns those of `now` that were not announced. One that ended and recurred is new, since `announced` is the last.
+ */
 export const newAlerts = (announced: readonly AlertKind[], now: readonly AlertKind[]): readonly AlertKind[] =>
   now.filter((kind) => !announced.includes(kind));

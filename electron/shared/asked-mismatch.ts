@@ -23,7 +23,7 @@ function recordsOfOtherAsk(asked: Units, bookings: readonly Booking[]): readonly
   });
 }
 
-/** Whether the service was asked for something else, and for how much by the last record that says it. */
+/** Whether the service was asked for something else, and for how much according to the last record. */
 export function askedMismatchOf(asked: Units, bookings: readonly Booking[]) {
   const records = inOrder(recordsOfOtherAsk(asked, bookings));
   return { askedMismatch: records.length > 0, askedAtService: latest(records, (facts) => facts.asked) };

@@ -4,11 +4,11 @@ import type { Verdict } from './verdict.ts';
 /** Alarms of a collection when it was last acknowledged. */
 export interface AcknowledgedAlerts {
   readonly alarms: readonly PaymentIssue[];
-  /** The money a customer spoke of was in. */
+  /** The claimed payment was received. */
   readonly claim: boolean;
 }
 
-/** alarm: something is wrong with its money. claim: the money a customer spoke of is in. */
+/** alarm: something is wrong with its money. claim: a claimed payment was received. */
 export type Attention = 'alarm' | 'claim';
 
 /** Alarms of a collection now. */

@@ -30,7 +30,7 @@ export interface AuditEntry {
   readonly subject: string;
   /** The subject's own name where it is a person. */
   readonly subjectName: string | null;
-  /** What else is known of it, by name: plain words and numbers, nothing secret and nothing of a customer. */
+  /** Further facts, by name: plain words and numbers, nothing secret and nothing about a customer. */
   readonly facts: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -60,6 +60,6 @@ export interface ChainCheck {
   readonly head: string;
   /** The first entry that does not hold, where one does not. */
   readonly brokenAt: number | null;
-  /** Tables that say something else than the entries. */
+  /** Tables that differ from the entries. */
   readonly differences: number;
 }

@@ -48,7 +48,7 @@ function rankOf(bank: Named, wanted: string): number {
   return Math.min(rankOfName(own, wanted), ...others.map((name) => rankOfName(name, wanted) + 1));
 }
 
-/** The bank's own name first, then the others it goes by. */
+/** The bank's own name first, then its other names. */
 function namesOf({ name }: Named): readonly string[] {
   const plain = plainText(name);
   const bare = withoutFillers(plain).replaceAll(' ', '');

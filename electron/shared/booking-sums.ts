@@ -2,7 +2,7 @@ import type { Booking } from './bookings.ts';
 import type { Evidence } from './evidence.ts';
 import type { Units } from './money.ts';
 
-/** Whether any of its records says that money is in. */
+/** Whether any of its records shows that money was received. */
 export const hasArrived = ({ arrivals }: Pick<Booking, 'arrivals'>) => arrivals.length > 0;
 const total = (bookings: readonly Booking[], of: (booking: Booking) => number) =>
   bookings.reduce((sum, booking) => sum + of(booking), 0) as Units;

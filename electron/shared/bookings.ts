@@ -15,7 +15,7 @@ export interface Booking {
   readonly fee: Units | null;
   /** Oldest first. */
   readonly records: readonly Evidence[];
-  /** Those of `records` that say money is in. */
+  /** Those of `records` that show money was received. */
   readonly arrivals: readonly Evidence[];
 }
 

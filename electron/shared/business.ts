@@ -84,7 +84,7 @@ export type BusinessChange = { readonly [name in BusinessField]?: string };
 
 /** Result of a change. The service returns only a message, so the business is read again. */
 export interface BusinessChanged {
-  /** What the service said; null for nothing. */
+  /** The service's text; null for none. */
   readonly message: string | null;
   /** As it is now; null where it could not be read back. */
   readonly business: BusinessView | null;

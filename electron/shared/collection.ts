@@ -19,13 +19,13 @@ export interface Account {
 }
 
 /**
- * The state of a collection's request, apart from any payment.
- * asking: the request is on its way. unknown: its response was lost; an account may exist that was never shown (rule 3).
- * refused: the service, or this computer, said no; nothing was issued. issued: the account can be paid.
+ * The state of a collection's request, apart from any payment. asking: the request is on its way. unknown: its response
+ * was lost; an account may exist that was never shown (rule 3). refused: by the service or this computer; nothing was
+ * issued. issued: the account can be paid.
  */
 export type Progress = 'requesting' | 'unknown' | 'refused' | 'issued';
 
-/** The customer says it is paid, and what they said of it: as given, any of it may be empty. */
+/** The customer's statement that it is paid, as given; any of it may be empty. */
 export interface Claim {
   readonly raisedAt: Ms;
   readonly bank: string;

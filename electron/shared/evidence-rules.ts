@@ -4,18 +4,18 @@ import { type Ms, ms } from './units.ts';
 const arrivalFlags: readonly FlagName[] = ['delivered', 'debited', 'vended'];
 const adverseFlags: readonly FlagName[] = ['failed', 'reversed', 'isreversing'];
 
-/** An adverse flag counts as set by every number but 0 and -1; null and -1 say nothing. */
+/** An adverse flag counts as set by every number but 0 and -1; null and -1 mean unknown. */
 export const isSet = (flag: number | null): boolean => flag !== null && flag !== 0 && flag !== -1;
 
 const isAdverse = (flags: Flags): boolean => adverseFlags.some((name) => isSet(flags[name]));
 
-/** Says 0 to one of the signs of arrival at least, and 1 to none. */
+/** At least one flag of arrival is 0, and none is 1. */
 const deniesArrival = (flags: Flags): boolean =>
   arrivalFlags.some((name) => flags[name] === 0) && !arrivalFlags.some((name) => flags[name] === 1);
 
 /**
- * Whether this piece of evidence, by itself, says that money is in. The one place where the flags are given a meaning:
- * the signs of arrival are read strictly, the adverse ones generously, and what contradicts itself says nothing.
+ * Whether this piece of evidence alone shows that money was received. The one place where the flags are given a
+ * meaning: the signs of arrival are read strictly, the adverse ones generously, and contradictions count as unknown.
  */
 export function isReceived({ source, eventKind, facts }: Evidence): boolean {
   const { currency, amount, flags } = facts;
@@ -39,7 +39,7 @@ export function inOrder(evidence: readonly Evidence[]): Evidence[] {
   return [...evidence].sort((a, b) => a.observedAt - b.observedAt || (a.id < b.id ? -1 : Number(a.id > b.id)));
 }
 
-/** The last thing said about a fact, by any record that says anything about it. */
+/** The latest value of a fact in any record that contains it. */
 export function latest<T>(records: readonly Evidence[], pick: (facts: TransactionFacts) => T | null): T | null {
   return records.reduce<T | null>((found, record) => pick(record.facts) ?? found, null);
 }
@@ -50,7 +50,7 @@ export function timeOf(money: readonly Evidence[]): Ms | null {
   return ms(Math.min(...money.map((record) => record.happenedAt ?? record.observedAt)));
 }
 
-/** Whether this record says that the transaction failed. */
+/** Whether this record shows that the transaction failed. */
 export function saysFailed({ facts, eventKind }: Evidence): boolean {
   return isSet(facts.flags.failed) || eventKind === 'transaction_failed';
 }

@@ -1,7 +1,7 @@
 import type { Units } from './money.ts';
 import type { Ms } from './units.ts';
 
-/** The service's flags as named (interface 2.3, 2.4): 1 yes, 0 no; -1 and null say nothing. */
+/** The service's flags as named (interface 2.3, 2.4): 1 yes, 0 no; -1 and null unknown. */
 export const flagNames = [
   'delivered',
   'debited',
@@ -42,7 +42,7 @@ export interface Evidence {
   readonly eventKind: string | null;
   /** When the till first saw it, on the service's clock. */
   readonly observedAt: Ms;
-  /** When the service says it happened, only where its stamp names its zone. */
+  /** The service's time of it, only where its stamp names its zone. */
   readonly happenedAt: Ms | null;
   readonly facts: TransactionFacts;
 }

@@ -1,6 +1,6 @@
 const short = /^(\d{1,10})(?:\.(\d{1,2}))?([km])$/i;
 
-/** An amount as traders say it, written out in figures: "5k" is "5000", "1.5m" is "1500000"; null for anything else. */
+/** Expands an amount in traders' shorthand to figures: "5k" is "5000", "1.5m" is "1500000"; null for anything else. */
 export function expandShorthand(text: string): string | null {
   const [, whole = '', part = '', unit] = short.exec(text.replace(/[₦,\s]/g, '')) ?? [];
   if (!unit) return null;

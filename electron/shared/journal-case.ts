@@ -1,6 +1,6 @@
 /** Why the till's record (its journal) cannot be used; each has its own words on the screen and its own cure. */
 export type JournalProblem =
-  /** It was here (its marker or its anchor says so) and the file is gone. */
+  /** It was here (its marker or its anchor shows it) and the file is missing. */
   | 'missing'
   /** It was here and the file holds nothing. */
   | 'empty'
@@ -8,9 +8,9 @@ export type JournalProblem =
   | 'cut'
   /** Not a journal, not readable, or its entries do not match their hashes. */
   | 'corrupt'
-  /** Every entry holds, and a table computed from them says something else. */
+  /** Every entry is valid, and a table computed from them differs. */
   | 'out-of-step'
-  /** Every entry holds, and keys of customers who were never erased are gone from the file. */
+  /** Every entry is valid, and keys of customers who were never erased are missing. */
   | 'keys-lost'
   /** A valid journal, but not the one that was here. */
   | 'other-journal'

@@ -25,8 +25,8 @@ export const naira = (units: Units): Money => ({ units, currency: 'NGN' });
 const typed = /^(\d{1,10})(?:\.(\d{0,2}))?$/;
 
 /**
- * Reads what a cashier typed: digits, commas or spaces between thousands, at most two decimals.
- * Never goes through a float. Refuses 0, signs, exponents, other scripts' digits and more than ten digits.
+ * Reads what a cashier typed: digits, commas or spaces between thousands, at most two decimals. Never uses a float.
+ * Refuses 0, signs, exponents, other scripts' digits and more than ten digits.
  */
 export function parseTypedAmount(text: string): Result<Units, MoneyProblem> {
   const bare = text.replace(/[₦,\s]/g, '');

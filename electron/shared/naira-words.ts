@@ -34,8 +34,8 @@ function joined(head: string, rest: number): string {
 }
 
 /**
- * An amount as it is said aloud: "one thousand five hundred naira, fifty kobo". The size alone, without a sign; what
- * is less than a kobo is left out, so that never more is said than there is.
+ * Returns the spoken form of an amount: "one thousand five hundred naira, fifty kobo". The size alone, without a sign;
+ * what is less than a kobo is left out, so that it is never more than the amount.
  */
 export function nairaWords(units: Units): string {
   const kobo = Math.floor(Math.abs(units) / 100);

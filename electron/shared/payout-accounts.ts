@@ -17,7 +17,7 @@ export interface KeptPayoutAccount {
   readonly bankCode: string;
   readonly name: string;
   readonly country: string;
-  /** Whether the service takes it when a payout names none; null where it did not say. */
+  /** Whether the service uses it when a payout names none; null if unknown. */
   readonly isDefault: boolean | null;
 }
 

@@ -13,7 +13,7 @@ export interface PayoutReview {
   readonly by: string;
 }
 
-/** Where a payout goes, as the service says it, its number masked (rule 7). */
+/** The account of a payout, as the service returns it, its number masked (rule 7). */
 export interface PayoutDestination {
   readonly id: string | null;
   readonly bank: string | null;
@@ -30,14 +30,14 @@ export interface PayoutView {
   /** The service's number of it; null where an event named none, and then it cannot be read. */
   readonly id: string | null;
   readonly refid: string | null;
-  /** As the service names it: `pending`, or any other word. Null: it said none. */
+  /** As the service names it: `pending`, or any other word. Null for none. */
   readonly status: string | null;
   readonly amount: Units | null;
   readonly currency: string | null;
   readonly channel: string | null;
   readonly wallet: { readonly id: string | null; readonly type: string | null };
   readonly destination: PayoutDestination;
-  /** When the service says it was made; null where it does not. */
+  /** The service's time of its creation; null if unknown. */
   readonly createdAt: Ms | null;
   /** When this till first saw it. */
   readonly firstAt: Ms;
@@ -52,7 +52,7 @@ export interface PayoutView {
   readonly review: PayoutReview | null;
 }
 
-/** One reading of a payout that said something new. */
+/** One reading of a payout that contained a change. */
 export interface PayoutReading {
   readonly at: Ms;
   readonly source: 'read' | 'event';

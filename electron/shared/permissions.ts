@@ -1,8 +1,8 @@
 import { type Role, roles } from './staff.ts';
 
 /**
- * yes: may. ask: may once a more trusted role says so with their own PIN, for this one act and two minutes.
- * owner: may unless the owner decided otherwise. no: may not.
+ * yes: may. ask: may once a more trusted role approves it with their own PIN, for this one act and two minutes. owner:
+ * may unless the owner decided otherwise. no: may not.
  */
 type Cell = 'yes' | 'ask' | 'owner' | 'no';
 type Row = Readonly<Record<Role, Cell>>;
@@ -43,6 +43,6 @@ export function may(role: Role, ability: Ability, { totalsHidden }: { readonly t
 /** Whether a more trusted user may approve it. */
 export const mayAsk = (role: Role, ability: Ability): boolean => abilities[ability][role] === 'ask';
 
-/** Whether `role` may say yes to what `asker` may only ask for. */
+/** Whether `role` may approve what `asker` may only ask for. */
 export const mayApprove = (role: Role, asker: Role, ability: Ability): boolean =>
   mayAsk(asker, ability) && abilities[ability][role] === 'yes' && roles.indexOf(role) > roles.indexOf(asker);

@@ -41,7 +41,7 @@ export interface Preferences {
   /** On receipts and the customer's screen; null for none. */
   readonly logo: LogoId | null;
   readonly customerDisplay: CustomerDisplayMode;
-  /** Which screen `auto` takes where there are several; null, or one that is gone: the first there is. */
+  /** Which screen `auto` takes where there are several; null, or one that is disconnected: the first. */
   readonly customerScreen: number | null;
   /** 0 to 100; 0 is silence. */
   readonly soundVolume: number;
@@ -49,7 +49,7 @@ export interface Preferences {
   readonly soundPaid: boolean;
   /** Two falling notes when something is wrong with money. */
   readonly soundAlarm: boolean;
-  /** The amount is said aloud, where the computer has a voice. */
+  /** Speaks the amount, where the computer has a voice. */
   readonly speakAmounts: boolean;
   /** After how many months without a sale a customer is erased; null: never automatically. */
   readonly retention: RetentionMonths | null;
@@ -83,7 +83,7 @@ export interface Preferences {
   readonly receiptPrinter: string;
   /** The first receipt of a sale opens the cash drawer that is connected to that printer. */
   readonly openDrawer: boolean;
-  /** The receipt comes out by itself when a sale turns Paid. */
+  /** Prints the receipt when a sale turns Paid. */
   readonly printWhenPaid: boolean;
 }
 

@@ -159,7 +159,7 @@ export type PrintLine =
 /** The layout of one document, made in main. Screen and printer draw the same one. */
 export interface PrintLayout {
   readonly size: PaperSize;
-  /** What its words are said in. */
+  /** The language of its texts. */
   readonly language: Language;
   /** Across every page (rule 8). */
   readonly practice: boolean;

@@ -2,8 +2,8 @@ import type { Account } from './collection.ts';
 import { formatNaira, type Money } from './money.ts';
 
 /**
- * What the QR says: plain text to copy from. No bank can pay from it (no payable code exists for such an account,
- * design section 7), so the digits on the screen stay the truth.
+ * The content of the QR code: plain text to copy from. No bank can pay from it (no payable code exists for such an
+ * account, design section 7), so the digits on the screen stay the truth.
  */
 export const qrText = (account: Account, amount: Money): string =>
   [account.number, account.bank, account.name, formatNaira(amount.units)].join('\n');

@@ -3,13 +3,13 @@ import type { Ms } from './units.ts';
 
 /**
  * How a delivery proves that it is the service's. The interface leaves header and procedure open (section 6, rule 4),
- * so it is data: whatever the service does, the owner can say it here. Hex, base64 and base64url are all understood.
+ * so it is data: the owner can enter any form. Hex, base64 and base64url are all understood.
  */
 export interface SignatureProfile {
   /** The header that carries it, in any case. Where a delivery has none of that name, one of `usualHeaders` counts. */
   readonly header: string;
   readonly algorithm: SignatureAlgorithm;
-  /** Stands before it: "sha256=". Often nothing. */
+  /** The prefix of the value: "sha256=". Often empty. */
   readonly prefix: string;
   /** What the HMAC is keyed with: the secret's 64 characters, or the 32 bytes they spell. */
   readonly key: SignatureKey;

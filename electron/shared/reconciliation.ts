@@ -52,7 +52,7 @@ export interface TillMove {
 /** Money of the same business that is not this till's: another till, a website. From the event feed. */
 export interface OtherMove {
   readonly refid: string;
-  /** in: received. reversed: reversed. reversing: being reversed and not gone yet. */
+  /** in: received. reversed: reversed. reversing: being reversed, and still in the wallet. */
   readonly kind: 'in' | 'reversed' | 'reversing';
   readonly at: Ms;
   readonly amount: Units;
@@ -143,7 +143,7 @@ export interface WalletStatement {
   readonly reversing: Units;
 }
 
-/** A fee that is not what the business's fraction says. */
+/** A fee that differs from the business's fraction. */
 export interface FeeDifference {
   readonly id: CollectionId;
   readonly at: Ms;
@@ -179,9 +179,9 @@ export interface ReconciliationView {
 
 /** Fees of the period's payments, compared with the business's rate. */
 export interface FeeCheck {
-  /** Payments whose record says the fee. */
+  /** Payments whose record contains the fee. */
   readonly known: number;
-  /** Payments whose record says none: the fraction is taken for them. */
+  /** Payments whose record does not: the fraction is used. */
   readonly unknown: number;
   readonly expected: Units;
   readonly charged: Units;

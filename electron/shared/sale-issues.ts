@@ -1,7 +1,7 @@
 import { issuesOf, type PaymentIssue } from './payment-issues.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Something to say about a sale's money besides its headline: an issue, or what explains its state. */
+/** An issue of a sale's payment that the headline does not name, or what explains its state. */
 export type SaleIssue =
   | PaymentIssue
   | 'unconfirmed'
@@ -13,10 +13,10 @@ export type SaleIssue =
   | 'expired'
   | 'on-its-way';
 
-/** What a headline says already. */
+/** What a headline already names. */
 const saidBy: Readonly<Record<string, SaleIssue>> = { mismatch: 'asked-mismatch' };
 
-/** Returns every axis that is not as it should be, the gravest first, without the one the headline says (rule 5). */
+/** Returns every axis that is not as it should be, the gravest first, without the one in the headline (rule 5). */
 export function saleIssuesOf(verdict: Verdict): SaleIssue[] {
   const isReceived = verdict.received !== 'none';
   const others: readonly [SaleIssue, boolean][] = [

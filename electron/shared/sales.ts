@@ -51,7 +51,7 @@ export interface PaymentDateFilter {
   readonly hour: number | null;
 }
 
-/** What a history is narrowed to: one issue, any of them, or the sales that a customer spoke for. */
+/** What a history is narrowed to: one issue, any of them, or the claimed sales. */
 export const saleIssueFilters = ['any', ...paymentIssues, 'claimed'] as const;
 export type SaleIssueFilter = (typeof saleIssueFilters)[number];
 
@@ -77,12 +77,12 @@ export interface SalesQuery {
  */
 export type SalesCursor = number | { readonly at: Ms; readonly id: CollectionId };
 
-/** A line of the history: what is known of a sale without its evidence. */
+/** A line of the history: a sale without its evidence. */
 export interface SaleSummary {
   readonly id: CollectionId;
   readonly createdAt: Ms;
   readonly amount: Units;
-  /** What was paid in cash besides; null for none. */
+  /** The additional part paid in cash; null for none. */
   readonly cash: Units | null;
   /** Amount received; null for none. */
   readonly received: Units | null;
@@ -117,7 +117,7 @@ export interface SalesTotals {
   readonly received: Units;
 }
 
-/** What the service said when it was asked about one sale just now. */
+/** The result of reading one sale from the service just now. */
 export interface CheckAnswer {
   readonly at: Ms;
   /** False when the service has no such transaction under any name this till has for it. */

@@ -3,7 +3,7 @@ import type { Units } from './money.ts';
 import type { PaymentIssue } from './payment-issues.ts';
 import type { Ms } from './units.ts';
 
-/** The exceptions that somebody must finish, the gravest first. */
+/** The exceptions to settle, the most severe first. */
 export const settlementIssues = [
   'reversed',
   'paid-twice',
@@ -17,7 +17,8 @@ export type SettlementIssue = (typeof settlementIssues)[number];
 
 /**
  * What was done about an exception. change: given back in cash. bank: sent back by bank. cash: the customer paid the
- * missing amount in cash. goods-back: the goods were not given, or came back. matched: the payment belongs to a sale.
+ * missing amount in cash. goods-back: the goods were not given, or were returned. matched: the payment belongs to a
+ * sale.
  */
 export const settlementMethods = [
   'change',
@@ -53,7 +54,7 @@ export interface SettlementKey {
 export interface OpenSettlement extends SettlementKey {
   /** What is left to settle; 0 for an unmatched payment of an unknown amount. */
   readonly amount: Units;
-  /** When the money came, or went back. */
+  /** When the money was received, or reversed. */
   readonly since: Ms;
 }
 

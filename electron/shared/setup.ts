@@ -14,7 +14,7 @@ export type KeyPart = (typeof keyParts)[number];
 /** What a check is about: a credential, or the business id, which the token alone does not prove. */
 export type CheckedPart = KeyPart | 'business';
 
-/** Everything that opens the service for one business, as typed. It goes to main and never comes back (rule 7). */
+/** Everything that opens the service for one business, as typed. It is sent to main and never returned (rule 7). */
 export interface NewKeys {
   readonly environment: RealEnvironment;
   readonly baseUrl: string;
@@ -31,11 +31,11 @@ export interface ReplacedKeys {
 }
 
 /**
- * Why a part was not proved, as far as more can be said than the failure's own code says. token, pair: the service does
- * not take it. token-ended: nor could it, for the token's time is over. no-business: no such business for this token. other-business: the answer is another's. wrong-path:
- * nothing of the service is at this address. no-service: no computer was reached at this address. said-no: it refused
- * for a reason of its own. waits: not sent, because the part before it could not be asked: keys go to no address that
- * did not answer like the service.
+ * Why a part was not proved, where more is known than the failure's code. token, pair: the service does not take it.
+ * token-ended: nor could it, for the token's time is over. no-business: no such business for this token.
+ * other-business: the answer is another's. wrong-path: nothing of the service is at this address. no-service: no
+ * computer was reached at this address. said-no: it refused for a reason of its own. waits: not sent, because the part
+ * before it could not be asked: keys go to no address that did not answer like the service.
  */
 export const checkReasons = [
   'token',
@@ -51,7 +51,7 @@ export const checkReasons = [
 ] as const;
 export type CheckReason = (typeof checkReasons)[number];
 
-/** What became of one part. refused: the service said no. could-not-ask: nothing is known of it. */
+/** What became of one part. refused: by the service. could-not-ask: unknown. */
 export interface PartCheck {
   readonly part: CheckedPart;
   readonly state: 'ok' | 'refused' | 'could-not-ask';
@@ -81,12 +81,12 @@ export interface KeysCheck {
   readonly clockOff: Ms | null;
 }
 
-/** Saved keys without a letter of them. Times are on this computer's clock; null where no record says when. */
+/** Saved keys without a letter of them. Times are on this computer's clock; null where no record shows it. */
 export interface KeysView {
   readonly baseUrl: string;
   readonly businessId: number;
   readonly savedAt: Readonly<Record<KeyPart, Ms | null>>;
-  /** When the bearer token ends by itself, on the service's clock; null where it does not say. */
+  /** When the bearer token ends by itself, on the service's clock; null if unknown. */
   readonly tokenEndsAt: Ms | null;
 }
 
@@ -119,12 +119,12 @@ export interface Registration {
   readonly name: string;
   readonly at: Ms;
   readonly state: 'unknown' | 'done';
-  /** Where it was done: what the service calls it, if it said so, and its status. */
+  /** For a finished one: the service's id, if it returned one, and its status. */
   readonly businessId: string | null;
   readonly status: string | null;
 }
 
-/** Another environment's till, which goes on watching while this one is in front. */
+/** Another environment's till, which polls in the background. */
 export interface BackgroundEnvironmentStatus {
   readonly environment: RealEnvironment;
   /** Accounts that are watched there. */

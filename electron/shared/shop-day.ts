@@ -2,7 +2,7 @@ import { hours, type Ms, ms } from './units.ts';
 
 /**
  * Lagos is one hour ahead of UTC all year: accounts are in naira only (interface section 8), so the shop is there,
- * whatever this computer's zone says.
+ * whatever this computer's zone.
  */
 const ZONE = hours(1);
 /** The same for `Intl`. */

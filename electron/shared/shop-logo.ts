@@ -1,4 +1,4 @@
-/** Names a logo: the SHA-256 of its file, 64 hex digits. A journal that names it says which picture it is. */
+/** Names a logo: the SHA-256 of its file, 64 hex digits. A journal that names it identifies the picture. */
 export type LogoId = string;
 
 export const isLogoId = (raw: unknown): raw is LogoId => typeof raw === 'string' && /^[0-9a-f]{64}$/.test(raw);

@@ -25,7 +25,7 @@ export type ConnectionRefusal = (typeof connectionRefusals)[number];
 
 /**
  * Why a till cannot join. `code-refused`: the code is wrong, was used, or is older than 15 minutes; PostgreSQL does not
- * say which.
+ * report which.
  */
 export const joinRefusals = [
   ...connectionRefusals,

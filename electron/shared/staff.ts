@@ -19,7 +19,7 @@ export type StaffId = string & { readonly __id: 'staff' };
 /** The journal's name for the cashier in practice, where there is no sign-in. */
 export const PRACTICE_CASHIER = 'practice';
 
-/** Somebody who works at this till, as a window sees them. Nothing of a PIN ever leaves main. */
+/** A member of staff, as shown to a window. Nothing of a PIN ever leaves main. */
 export interface StaffMember {
   readonly id: StaffId;
   readonly name: string;

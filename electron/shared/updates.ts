@@ -32,11 +32,11 @@ export interface UpdatesView {
   readonly now: AvailableVersion;
   /** Null while no newer one is known. */
   readonly next: AvailableVersion | null;
-  /** The last time the feed answered, on this computer's clock. */
+  /** The time of the feed's last response, on this computer's clock. */
   readonly checkedAt: Ms | null;
 }
 
-/** What goes on at the counter. */
+/** What the cashier is doing. */
 export interface CounterState {
   readonly collections: readonly CollectionView[];
   readonly currentSaleId: string | null;
@@ -53,7 +53,7 @@ export const LONG_IDLE = ms(minutes(15));
 
 const beforeMoney = new Set(['waiting', 'on-its-way']);
 
-/** Nobody can say yet whether it will be paid: its answer was lost, or its account waits. */
+/** Not known yet whether it will be paid: its response was lost, or its account waits. */
 const isOpen = ({ progress, verdict }: CollectionView): boolean =>
   progress === 'unknown' || (verdict !== null && beforeMoney.has(verdict.headline));
 

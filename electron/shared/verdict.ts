@@ -28,7 +28,7 @@ export type Headline =
   | 'expired'
   | 'cancelled';
 
-/** Every axis side by side (rule 5); the headline only picks which one is said first. */
+/** Every axis side by side (rule 5); the headline only picks which one is shown first. */
 export interface Verdict {
   readonly headline: Headline;
   readonly received: 'none' | 'part' | 'full' | 'over';
@@ -66,7 +66,7 @@ export interface Verdict {
   readonly onItsWay: boolean;
   /** When the money arrived, as far as the evidence shows; null while there is none. */
   readonly receivedAt: Ms | null;
-  /** The evidence that first said so. */
+  /** The first evidence of it. */
   readonly saidBy: { readonly source: 'read' | 'event'; readonly observedAt: Ms } | null;
   readonly payer: string | null;
   readonly refid: string | null;
@@ -75,8 +75,9 @@ export interface Verdict {
 }
 
 /**
- * The one place that says whether money is in (rules 1 and 5): pure, and the same for any order and any repetition of
- * the evidence. The undocumented flags are interpreted in one place (`evidence-rules.ts`), in doubt as not paid.
+ * The one place that decides whether money was received (rules 1 and 5): pure, and the same for any order and any
+ * repetition of the evidence. The undocumented flags are interpreted in one place (`evidence-rules.ts`), in doubt as
+ * not paid.
  */
 export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], now: Ms): Verdict {
   const records = inOrder(evidence);
@@ -134,7 +135,7 @@ function failedAxis(records: readonly Evidence[], money: readonly Evidence[]): V
   return failures.some((record) => record.observedAt > lastPaid.observedAt) ? 'paid-then-failed' : 'failed-then-paid';
 }
 
-/** A read that plainly says "not failed" after the failure takes it back: never finally red on one event. */
+/** A read with "not failed" after the failure withdraws it: one event alone is never final. */
 function stillFailed(records: readonly Evidence[]): boolean {
   const reads = records.filter(({ source, facts }) => source === 'read' && facts.flags.failed === 0);
   const lastFailure = records.filter(saysFailed).at(-1);

@@ -5,7 +5,7 @@ import { refusalOf } from './refusal.ts';
 
 export interface LinkOptions {
   readonly connect: () => Promise<Session>;
-  /** Called with each new session. Returns what is done each round: whatever waits, until nothing does. */
+  /** Called with each new session. Returns the work of a round: everything that waits. */
   readonly begin: (session: Session) => Promise<() => Promise<void>>;
   readonly now: () => number;
   readonly setTimer: (run: () => void, delay: Ms) => unknown;

@@ -17,18 +17,18 @@ export interface StaffBodies {
   /** A PIN is about to be checked: written before the check, so that pulling the plug never makes a try free. */
   'pin.tried': Record<string, never>;
   'pin.right': Record<string, never>;
-  /** Somebody is about to prove that they are this owner, who forgot the PIN: written before the check. */
+  /** A person is about to prove to be this owner, who forgot the PIN: written before the check. */
   'pin.reset-tried': { by: ForgottenPinProof['by'] };
   /** They did. Recorded together with the new PIN. */
   'pin.reset': { by: ForgottenPinProof['by'] };
   'staff.signed-in': Record<string, never>;
   'staff.signed-out': { why: LeaveReason };
-  /** Nobody needs to sign in any more; practice only. */
+  /** Sign-in is switched off; practice only. */
   'staff.switched-off': Record<string, never>;
   'staff.totals-hidden': { hidden: boolean };
   'approval.given': { call: string; ability: Ability; for: StaffId; until: Ms };
   'approval.used': { call: string; by: StaffId };
-  /** Somebody typed their PIN again for this call; recorded before the call is done. */
+  /** A person entered the PIN again for this call; recorded before the call runs. */
   'proof.used': { call: string };
   'shift.opened': { number: number; at: Ms };
   'shift.closed': ZReport & { readonly until: number };

@@ -4,8 +4,8 @@ import type { StaffId } from '../shared/staff.ts';
 import type { PinHash } from './pin.ts';
 
 /**
- * The staff data stored outside the journal: so that a till whose journal is gone still has its owner, and one
- * whose tables were changed in the file is not believed.
+ * The staff data stored outside the journal: so that a till whose journal is missing still has its owner, and changed
+ * tables are detected.
  */
 export interface KnownStaff {
   /** The journal's uuid: a PIN fits its own journal alone. */

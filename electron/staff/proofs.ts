@@ -28,7 +28,7 @@ interface Waiting {
 
 /**
  * The PIN typed again for one call: bound to the person, the call and its whole input, used once, for two minutes. A
- * call that needs one is refused with `proof-needed` and waits; with the PIN it is let through when it comes again.
+ * call that needs one is refused with `proof-needed` and waits; with the PIN it is allowed when it is sent again.
  */
 export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, session: Session) {
   // The input may contain a passphrase or a phone number: only this hash of it is stored.
@@ -62,7 +62,7 @@ export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, 
       return noted.ok ? null : noted.failure;
     },
 
-    /** `not-allowed` where no such call of theirs waits; else what the PIN says. */
+    /** `not-allowed` where no such call of theirs waits; else the result of the PIN. */
     async give(call: string, pin: string): Promise<Result<void>> {
       const [who, asked] = [session.person(), waiting];
       if (!who || asked?.call !== call || asked.for !== who.id || mono() >= asked.until)

@@ -9,7 +9,7 @@ import type { Person } from './staff-repository.ts';
 /** How often the time that is left is reckoned again: the owner may have chosen another one meanwhile. */
 const RECHECK: Ms = minutes(1);
 
-/** Who is at the counter. It is memory alone: whatever ends the till, the next start is locked. */
+/** The signed-in user, in memory only: the next start is locked. */
 export function createSession({
   people,
   record,
@@ -63,8 +63,7 @@ export function createSession({
     last: () => last,
     leave,
     /**
-     * Somebody touched the window. A page can say so by itself: where the system knows when anybody last touched this
-     * computer, that time counts.
+     * Reports activity in the window. A page could invent it, so the system's own idle time counts where it is known.
      */
     touch(): void {
       touchedAt = Math.max(touchedAt, mono() - (systemIdle() ?? 0));

@@ -7,9 +7,9 @@ import type { Person } from './staff-repository.ts';
 /** Which sales may be seen: all, none while the till is locked, or those of one cashier and those found by phone. */
 export type Visibility = 'all' | 'none' | { readonly cashier: StaffId };
 
-/** How old another cashier's sale may be that a customer comes back with. */
+/** The greatest age of another cashier's sale that a returning customer may ask about. */
 export const FOUND_BY_PHONE: Ms = hours(48);
-/** A night shift goes on after midnight. */
+/** A night shift continues after midnight. */
 const SHIFT: Ms = hours(12);
 
 export interface VisibilityOptions extends Pick<StaffContext, 'ledger' | 'now'> {

@@ -47,7 +47,7 @@ export const updaterOver =
     });
     updater.on('error', (error) => news.failed(isForged(error) ? 'not-ours' : 'unreachable'));
     return {
-      // Looking and fetching are two promises; what goes wrong in either comes as an event too.
+      // Checking and downloading are two promises; an error in either is also emitted as an event.
       check: () => void checked(updater).catch(() => undefined),
       isWhole: async () => fetched !== null && (await hashOf(fetched.file).catch(() => null)) === fetched.hash,
       install: () => updater.quitAndInstall(true, true),

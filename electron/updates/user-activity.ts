@@ -11,7 +11,7 @@ export interface Activity {
   readonly sinceReport: () => Ms | null;
 }
 
-/** `now`: a clock that only goes forward, in milliseconds. */
+/** `now`: a monotonic clock, in milliseconds. */
 export function createActivity(now: () => number = () => performance.now()): Activity {
   let touchedAt = now();
   let reportedAt: number | null = null;

@@ -6,9 +6,8 @@ import { promisify } from 'node:util';
 export type AskWindows = (file: string) => Promise<string>;
 
 /**
- * Why a fetched installer is not one of ours, or null when it is. Anything that cannot be answered is a reason: an
- * updater that takes a failed check for a passed one takes anybody's program. `publishers`: subjects of certificates,
- * written as Windows writes them.
+ * Why a fetched installer is not one of ours, or null when it is. A failed check is a reason too: otherwise any program
+ * would be accepted. `publishers`: subjects of certificates, written as Windows writes them.
  */
 export async function signatureProblem(
   publishers: readonly string[],
@@ -28,7 +27,7 @@ export async function signatureProblem(
   }
 }
 
-/** The file's name goes by the environment, never as part of a command. */
+/** The file's name is passed in the environment, never as part of a command. */
 const script = [
   "$ErrorActionPreference = 'Stop'",
   '[Console]::OutputEncoding = [Text.Encoding]::UTF8',

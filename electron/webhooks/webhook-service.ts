@@ -49,7 +49,7 @@ export function createRegistration(context: WebhooksContext, secrets: Secrets, s
     return firstProblem(durable, kept) ?? list();
   }
 
-  /** One detail goes out, and no other. */
+  /** Sends one detail, and no other. */
   async function change(
     changes: WebhookChanges,
     shown: Readonly<Record<string, string>>,

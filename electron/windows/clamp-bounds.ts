@@ -12,7 +12,7 @@ const FIRST_SIZE = { width: 1280, height: 800 } as const;
 
 /**
  * Returns where to open the window: its saved bounds, moved completely onto the display it mostly was on; the middle of
- * the first display when that one is gone. `displays` are work areas, the primary first, not empty.
+ * the first display when that one is disconnected. `displays` are work areas, the primary first, not empty.
  */
 export function clampBounds(wanted: Area | undefined, displays: readonly Area[]): Area {
   const [primary] = displays;

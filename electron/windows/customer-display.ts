@@ -26,7 +26,7 @@ const NOWHERE: CustomerPlace = { kind: 'nowhere' };
 /** Dragging emits many move events; in ms. */
 const SETTLED_MS = 400;
 
-/** Keeps the customer window where settings and connected displays put it. */
+/** Places the customer window according to the settings and connected displays. */
 export function createCustomerDisplay(options: CustomerDisplayOptions): CustomerDisplay {
   let window: BrowserWindow | null = null;
   let place = NOWHERE;

@@ -18,7 +18,7 @@ export interface CustomerWindowOptions {
   readonly onBounds: (bounds: Area) => void;
 }
 
-/** Opens the customer window. It never takes the focus: typing always goes to the till. */
+/** Opens the customer window. It never takes the focus: the till always receives the keys. */
 export function createCustomerWindow(options: CustomerWindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     ...(options.screen ? filling(options.screen) : clampBounds(options.bounds, options.displays)),

@@ -19,7 +19,7 @@ export type CustomerPlace =
   | { readonly kind: 'window' }
   | { readonly kind: 'nowhere' };
 
-/** Returns where to show the customer window. Never the display the till is on, whatever the settings say. */
+/** Returns where to show the customer window. Never the display of the till, whatever the settings are. */
 export function customerPlace(
   { mode, screen }: PlacementPreferences,
   screens: readonly Screen[],

@@ -10,7 +10,7 @@ export interface PageSize {
 
 const MICRONS_PER_INCH = 25_400;
 const PIXELS_PER_INCH = 96;
-/** Longer than any receipt, and accepted by drivers; more goes on a second page. */
+/** Longer than any receipt, and accepted by drivers; the rest is on a second page. */
 const LONGEST = 2_000_000;
 const A4: PageSize = { width: 210_000, height: 297_000, margin: 12_700 };
 const rolls: Readonly<Record<Exclude<PaperSize, 'a4'>, number>> = { '58mm': 58_000, '80mm': 80_000 };

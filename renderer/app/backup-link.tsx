@@ -3,7 +3,7 @@ import { Button } from '../components/button.tsx';
 import { useNavigation, useServices, useTill } from './context.ts';
 import { selectIsLocked, selectPhase, selectRoute } from './state/selectors.ts';
 
-/** Opens the page that says what is wrong with the sales record, unless it is open. */
+/** Opens the page about the sales record's problem, unless it is open. */
 export function BackupLink() {
   const { t } = useTranslation();
   const { navigation } = useServices();

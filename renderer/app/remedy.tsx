@@ -5,8 +5,8 @@ import { LazyOpenShift, LazyOwnerSignIn } from '../features/staff/lazy.ts';
 import { LazyBackupLink } from './lazy.ts';
 
 /**
- * The button that solves a failure, for every code; null where the text says what to do, or where the button that was
- * pressed is the one to press again. A PIN that would lift a refusal is asked for at once, see `withApproval`.
+ * The button that solves a failure, for every code; null where the text explains what to do, or where the button that
+ * was pressed is the one to press again. A PIN that would lift a refusal is asked for at once, see `withApproval`.
  */
 const remedies: Readonly<Record<FailureCode, ComponentType | null>> = {
   'shift-closed': LazyOpenShift,

@@ -3,7 +3,7 @@ interface Props {
   readonly size: number;
 }
 
-/** The app's mark, as in `build/icon.svg`: the receipt that comes out of the till. */
+/** The app's mark, as in `build/icon.svg`: a receipt from a till. */
 export const Mark = ({ size }: Props) => (
   <svg viewBox="0 0 1024 1024" width={size} height={size} aria-hidden="true">
     <rect width="1024" height="1024" rx="228" fill="#37349c" />

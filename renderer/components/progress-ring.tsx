@@ -11,7 +11,7 @@ interface Props {
 const STEPS = 720;
 const step = (fraction: number) => String(Math.ceil(fraction * STEPS) / STEPS);
 
-/** Time left as a thin ring. Decorative: the text next to it says the same. */
+/** Time left as a thin ring. Decorative: the text next to it has the same information. */
 export function ProgressRing({ of }: Props) {
   const ticker = useTicker();
   const svg = useRef<SVGSVGElement>(null);

@@ -13,9 +13,9 @@ interface Options {
 }
 
 /**
- * Tells a keyboard-wedge scanner from a hand: a burst of keys, each within 50 ms of the one before by the keyboard's own
- * time, that begins by itself, ends in Enter and names something. What it typed into boxes on its way is taken out again, and its Enter
- * presses nothing. Behind a question it is swallowed. Returns how to stop.
+ * Distinguishes a keyboard-wedge scanner from typing: a burst of keys, each within 50 ms of the one before by the
+ * keyboard's own time, that begins by itself, ends in Enter and names something. Its text is removed from the boxes it
+ * was typed into, and its Enter presses nothing. While a dialog is open it is ignored. Returns an unsubscribe function.
  */
 export function createScanner({ isScan, onScan, page = window }: Options): () => void {
   const touched = new Map<HTMLInputElement, string>();

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { Cell, CellKind } from '../../electron/shared/export-table.ts';
 import styles from './table.module.css';
 
-/** What of a column goes into a file. */
+/** The part of a column that is written to a file. */
 export interface FileColumn<Row> {
   /** For machines: stable, snake_case, English. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Column<Row> {
 }
 
 export interface TableProps<Row> {
-  /** What the table shows; read to who cannot see it, and seen where `showCaption` says so. */
+  /** The table's caption, for screen readers; visible with `showCaption`. */
   readonly caption: string;
   readonly showCaption?: boolean;
   readonly columns: readonly Column<Row>[];
@@ -54,7 +54,7 @@ export function Table<Row>({
   const canOpen = (row: Row) => onOpen !== undefined && opens(row);
   const pressed = (row: Row) => (canOpen(row) ? () => onOpen?.(row) : undefined);
   return (
-    // A long table is scrolled by keys too. No landmark: the screen it stands on is one already.
+    // A long table can be scrolled with keys too. Not a landmark: its screen is one already.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
     <div role="group" className={styles.scroll} tabIndex={0} aria-labelledby={id}>

@@ -26,7 +26,7 @@ function nameOf({ key, ctrlKey, metaKey }: KeyboardEvent): string {
   return ctrlKey || metaKey ? `Control+${name}` : name;
 }
 
-/** A box is gone into, with what it holds ready to be typed over. */
+/** Focuses a box and selects its content. */
 function pressTarget(target: HTMLElement): void {
   if (target instanceof HTMLInputElement) {
     target.focus();
@@ -35,8 +35,8 @@ function pressTarget(target: HTMLElement): void {
 }
 
 /**
- * Keys shown on buttons press them, and those shown on a box go there: whatever is on the page with `aria-keyshortcuts` naming the key. An Enter that
- * `isEcho` says is only the end of a burst, and any key that `isStray` says was meant for a box, press nothing.
+ * A key presses the button, or focuses the box, whose `aria-keyshortcuts` names it. An Enter that ends a burst
+ * (`isEcho`) and a key that was meant for a box (`isStray`) press nothing.
  */
 export function useHotkeys(isEcho: (event: KeyboardEvent) => boolean, isStray: () => boolean): void {
   const echo = useEffectEvent(isEcho);

@@ -71,7 +71,7 @@ export function agoText(t: Translate, at: Ms, now: Ms): string {
     : t('ago.days', { count: Math.floor(minutes / 1_440) });
 }
 
-/** When the service was last asked and answered about this one: "checked 2 s ago". */
+/** When this one was last read from the service: "checked 2 s ago". */
 export function checkedText(t: Translate, at: Ms | null, now: Ms): string {
   if (at === null) return t('checked.never');
   const seconds = Math.floor((now - at) / 1_000);

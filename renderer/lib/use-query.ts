@@ -26,7 +26,7 @@ export interface QueryOptions<T, Initial> {
 }
 
 /**
- * Returns what main answers to `call`, requested on mounting and whenever `call` changes, so it must be a stable
+ * Returns the result of `call`, requested on mounting and whenever `call` changes, so it must be a stable
  * function: a member of the bridge, or one made by `useCallback`. Late responses are dropped.
  *
  *     const payouts = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });

@@ -97,7 +97,7 @@ export function createCustomers(context: BackOfficeContext) {
     },
   };
 
-  /** Whatever was sealed with the customer's key, entry by entry, as it was. */
+  /** Returns every text sealed with the customer's key, entry by entry. */
   function sealedIn(entries: readonly Entry[], customer: string): object[] {
     return entries.flatMap(({ at, kind, body }) =>
       Object.values(body).flatMap((value) => {
@@ -135,7 +135,7 @@ function boxIn(value: JsonValue | undefined): string | null {
 
 const timeOf = (row: SaleRow | undefined) => (row ? ms(row.created_at) : null);
 
-/** Answers the file's name. */
+/** Returns the file's name. */
 function write(path: string, content: object): Result<string> {
   const kept = saveFile(path, `${JSON.stringify(content, null, 2)}\n`);
   return kept.ok ? ok(basename(path)) : kept;

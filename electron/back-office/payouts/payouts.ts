@@ -71,7 +71,7 @@ export function createPayoutService(context: BackOfficeContext) {
 
     one: (key: string): Result<PayoutDetail> => withLook(known(key)),
 
-    /** Follows a payout the service knows. */
+    /** Follows an existing payout. */
     async follow(typed: string): Promise<Result<PayoutDetail>> {
       const id = payoutIdOf(typed);
       return id === null ? err(failure('invalid-input')) : withLook(await read(id, actor()));

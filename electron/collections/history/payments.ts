@@ -33,7 +33,7 @@ export interface Payment {
   readonly exceptions: number;
 }
 
-/** Returns when the evidence says it happened, at most when the till saw it: banks may book for a future date. */
+/** Returns the time in the evidence, at most when the till saw it: banks may book for a future date. */
 export const occurredAt = ({ happenedAt, observedAt }: Evidence): Ms =>
   ms(Math.min(happenedAt ?? observedAt, observedAt));
 

@@ -71,8 +71,8 @@ const recordFacts = (facts: TransactionFacts): Facts => ({
 });
 
 /**
- * Returns a collection's history from its entries, oldest first. Encrypted texts are left out, except notes and what a
- * customer said of a transfer, without the sender's name.
+ * Returns a collection's history from its entries, oldest first. Encrypted texts are left out, except notes and a
+ * customer's statement about a transfer, without the sender's name.
  */
 export function timelineOf(
   entries: readonly Entry[],

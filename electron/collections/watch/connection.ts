@@ -17,11 +17,11 @@ const states: Partial<Record<FailureCode, ConnectionState>> = {
   'bad-answer': 'bad-answer',
 };
 
-/** What the last answer says of the connection; null where it says nothing against it (a plain "no" is an answer). */
+/** The problem of the connection according to the last response; null for none (a refusal is a response too). */
 export const stateOf = (failure: Failure | null): ConnectionState =>
   failure === null ? 'ok' : (states[failure.code] ?? 'ok');
 
-/** Keeps what the till can see of the service, and calls `changed` when that changes. */
+/** Stores the state of the connection, and calls `changed` when it changes. */
 export function createConnection(now: () => Ms, changed: (view: ConnectionView) => void) {
   let heardAt: Ms | null = null;
   let state: ConnectionState = 'checking';

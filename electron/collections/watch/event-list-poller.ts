@@ -30,7 +30,7 @@ export function createEventListPoller(context: WatcherContext) {
     [reading, wantedBy, readAt] = [true, null, now()];
     budget.spendRequest('list');
     const touched: Attempt[] = [];
-    // A long list comes in parts, so that it is never in memory at once. What it says is recorded by the time it brought.
+    // A long list arrives in parts, so that it is never in memory at once. Its events are recorded with its own time.
     const part = async (events: readonly WebhookEvent[], answer: Answer<unknown>) => {
       if (!running()) return;
       answered('list', ok(answer));
@@ -44,7 +44,7 @@ export function createEventListPoller(context: WatcherContext) {
       };
       const result = await payments.merchant.listEvents(undefined, { part, validator, weighed, most: limit });
       if (result.ok) await part(result.value.value, result.value);
-      // A list that was given up says nothing of the service: the budget decides when it is tried again.
+      // An aborted list is no sign of a problem at the service: the budget decides when it is tried again.
       const givenUp = limit !== undefined && !result.ok && result.failure.tooLong;
       if (!running()) return;
       // It may have been refused because of the condition.
@@ -68,11 +68,11 @@ export function createEventListPoller(context: WatcherContext) {
       if (account && !isKnown(account)) account.requestedFrom = ms(0);
     }
     coverage.onList((key) => hasEvent(context, key));
-    // A list that leaves our payments out says nothing of any sale.
+    // A list that omits our payments is no information about any sale.
     if (!coverage.missesPayments()) payments.listener.checked(now(), openThen);
   }
 
-  /** Whether its last read says what its newest event says, or is newer: then the event is no news. */
+  /** Whether its last read agrees with its newest event, or is newer: then the event adds nothing. */
   function isKnown({ attempt, polledAt }: WatchedAccount): boolean {
     const evidence = payments.records.evidence(attempt);
     const read = evidence.findLast(({ source }) => source === 'read');
@@ -94,7 +94,7 @@ export function createEventListPoller(context: WatcherContext) {
       isWanted ||= whole;
       wantedBy = wantedBy === 'person' ? wantedBy : by;
     },
-    /** The clock was wrong: nothing is known of when the list was read. */
+    /** The clock was wrong: the time of the last list is unknown. */
     forgetTimes(): void {
       readAt = null;
     },

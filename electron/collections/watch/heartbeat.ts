@@ -14,7 +14,7 @@ export interface HeartbeatTimers {
   readonly reportError: (error: unknown) => void;
   /** The response changed the estimate of the service's time. */
   readonly clockMoved: () => void;
-  /** The service answered, and took our keys. */
+  /** The service responded and accepted our keys. */
   readonly answered: () => void;
 }
 
@@ -55,7 +55,7 @@ export function createHeartbeat(
       running = true;
       void beat().catch(timers.reportError);
     },
-    /** Asks at once: the clocks moved, and only the service can say what time it is. */
+    /** Sends a request at once: the clocks moved, and only the service knows the time. */
     now() {
       if (!running || isReading) return;
       if (timer !== null) timers.clearTimer(timer);

@@ -3,7 +3,7 @@ const MAX_MISSES = 2;
 
 /**
  * Whether the event list shows this shop's payments at all: the interface leaves open whether events are recorded while
- * no webhook is registered. A payment found by a read that two later lists miss says no; one of our events says yes.
+ * no webhook is registered. A payment found by a read that two later lists omit means no; one of our events means yes.
  */
 export function createListCoverage() {
   const expected = new Map<string, number>();
@@ -14,7 +14,7 @@ export function createListCoverage() {
     expectEvent: (key: string) => {
       if (!expected.has(key)) expected.set(key, MAX_MISSES);
     },
-    /** Called after each list; `hasEvent` says whether it, or an earlier one, contained this account's payment. */
+    /** Called after each list; `hasEvent` returns whether it, or an earlier one, contained this account's payment. */
     onList(hasEvent: (key: string) => boolean) {
       for (const [key, chances] of expected) {
         if (hasEvent(key)) {

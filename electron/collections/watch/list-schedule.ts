@@ -16,7 +16,7 @@ export interface ListState {
   readonly failing: boolean;
   readonly pausedUntil: Ms;
   readonly listEvery: number;
-  /** When the request budget lets one leave. */
+  /** When the request budget permits one. */
   readonly freeAt: Ms;
 }
 

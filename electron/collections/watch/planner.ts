@@ -14,7 +14,7 @@ export interface WatcherTimers {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
   readonly random: () => number;
-  /** Takes a mistake of the code in one poll; the watch goes on. */
+  /** Receives an unexpected error in one poll; polling continues. */
   readonly reportError: (error: unknown) => void;
 }
 

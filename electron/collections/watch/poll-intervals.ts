@@ -53,7 +53,7 @@ export const FOLLOW_PAID: Ms = hours(48);
 export const FOLLOW_REVERSAL: Ms = hours(24 * 30);
 /** A person or a wake-up sends no more than one read of an account, and one list, in this time. */
 export const CHECK_NOW_EVERY: Ms = seconds(3);
-/** The last read comes this long before the watch ends. */
+/** The last read is this long before the watch ends. */
 const BEFORE_END: Ms = minutes(5);
 /** A `trackingId` that was tried in vain is tried again after this long at least. */
 const AFTER_REFUSAL: Ms = minutes(3);

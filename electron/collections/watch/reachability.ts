@@ -9,7 +9,7 @@ import type { Way } from './watcher-context.ts';
 const READS_FAIL_AT = 2;
 /** Reads that worked this recently still count as working when the list fails: they are polled all the time. */
 const READS_LATELY: Ms = seconds(10);
-/** Where the list is all that works and comes less often than this, payments show late enough to say so. */
+/** Where only the list works and is read less often than this, payments are shown as delayed. */
 const LATE: Ms = seconds(15);
 
 /** Tracks the outcome of each way to see payments. Returns what cannot be seen. */
@@ -41,5 +41,5 @@ export function createReachability(now: () => Ms, backoff: Readonly<Record<Way, 
 
 export type Reachability = ReturnType<typeof createReachability>;
 
-/** Whether an answer says that a way works: "not found" is one. */
+/** Whether a response shows that a way works: "not found" does. */
 export const isWorking = (result: Result<Answer<unknown>>): boolean => result.ok || result.failure.code === 'not-found';

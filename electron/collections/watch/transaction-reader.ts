@@ -26,7 +26,7 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     account.lastFailed = !result.ok && result.failure.code !== 'not-found';
     const accepted = result.ok && accept(account.attempt, result.value);
     if ((result.ok && !accepted) || isRefusedGuess(account, result)) account.guessesRefused += 1;
-    // Something did happen to it: the list knows it by its right name.
+    // Something changed: the list has it under its right name.
     if (!accepted && hinted) wantList();
   }
 

@@ -26,7 +26,7 @@ export interface WatchedAccount {
   requestedFrom: Ms | null;
   /** When the last read for a person or a wake-up was due. */
   checkNowAt: Ms;
-  /** Requested because a webhook spoke of it: something happened, whatever a read may find. */
+  /** Requested for a webhook: something happened, whatever a read may find. */
   hinted: boolean;
   guessesRefused: number;
   /** Whether its expiry was published. */

@@ -18,9 +18,9 @@ export interface WatcherContext {
   readonly budget: RequestBudget;
   readonly coverage: ListCoverage;
   readonly backoff: Readonly<Record<Way, Backoff>>;
-  /** Takes in what an answer says of the service, whatever it was about; `bytes` is what it cost. */
+  /** Records what a response shows about the service, whatever it was about; `bytes` is its size. */
   readonly answered: (way: Way, result: Result<Answer<unknown>>) => void;
-  /** False once stopped: the journal may be closed, and an answer that comes after that is dropped. */
+  /** False once stopped: the journal may be closed, and a later response is dropped. */
   readonly running: () => boolean;
 }
 

@@ -58,7 +58,9 @@ export function createWatcher(
 
   const restoredReads = createRestoredReads(context, reader.accept, { timers, limits });
 
-  /** Takes in what an answer says of the service: its time, whether it can be reached, and whether this way works. */
+  /**
+   * Records what a response shows about the service: its time, whether it can be reached, and whether this way works.
+   */
   function answered(way: Way, result: Result<Answer<unknown>>): void {
     const ofThisWayAlone = reachability.noted(way, !isWorking(result));
     if (!ofThisWayAlone && payments.noteResult(result).clockMoved) clocksMoved();
@@ -94,7 +96,7 @@ export function createWatcher(
       stop();
       restoredReads.stop();
     },
-    /** An attempt was answered, or its outcome lost: its account is watched from here on. */
+    /** An attempt was completed, or its outcome lost: watches its account from now on. */
     add(collection: CollectionId, n: number) {
       accounts.refresh({ collection, n });
       if (accounts.get(keyOf({ collection, n }))?.attempt.progress === 'unknown') list.want();
@@ -109,7 +111,7 @@ export function createWatcher(
     setOnScreen: setCurrent,
     /** The service's time is known better than before. */
     replan: plan,
-    /** Something else was answered by the service: a way that the network had broken may work again. */
+    /** Another request succeeded: a way that failed for the network may work again. */
     serviceAnswered() {
       for (const each of Object.values(backoff)) each.serviceAnswered();
       plan();

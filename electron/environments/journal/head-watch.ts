@@ -3,7 +3,7 @@ import type { Journal } from '../../journal/journal.ts';
 import type { Result } from '../../shared/result.ts';
 import { type Ms, ms, seconds } from '../../shared/units.ts';
 
-/** With an attempt every 15 s, the owner knows within a minute. */
+/** With an attempt every 15 s, the owner is warned within a minute. */
 const PATIENCE = seconds(45);
 
 /** Wraps a head store; `report` is called once when storing has failed for a while, and again when it works. */

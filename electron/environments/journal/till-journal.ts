@@ -19,7 +19,7 @@ import { journalProjections } from './projections.ts';
 
 export interface TillJournalOptions extends JournalLocation {
   readonly till: string;
-  /** Knows the staff of the last run; nothing is compared when omitted. */
+  /** The staff of the last run; nothing is compared when omitted. */
   readonly guard?: OwnerGuard;
   readonly report: (report: MaintenanceReport) => void;
   readonly reportError: (error: unknown) => void;
@@ -55,8 +55,8 @@ export const systemTimers: MaintenanceTimers = {
 };
 
 /**
- * Opens the journal of one environment: head from outside the file, key, file, in this order. The failure says which
- * case it is: `journal-unavailable` with a `JournalCase` as its text, or a problem of the keychain.
+ * Opens the journal of one environment: head from outside the file, key, file, in this order. The failure names the
+ * case: `journal-unavailable` with a `JournalCase` as its text, or a problem of the keychain.
  */
 export async function openTillJournal(options: TillJournalOptions): Promise<Result<TillJournal>> {
   const { environment, dataDir, till, timers = systemTimers, mono = () => performance.now() } = options;
@@ -118,7 +118,7 @@ async function requireKnownStaff(
   return err(problem);
 }
 
-/** Calls `tell` once per entry, however often the entry is read. */
+/** Returns a function that reports each entry once, however often it is read. */
 function once(tell: (seq: number) => void): (seq: number) => void {
   const reported = new Set<number>();
   return (seq) => {

@@ -9,7 +9,10 @@ import { longLine } from '../inputs.ts';
 import { collectionId, count, nothing, object, oneOf, orNull, type Parser, text } from '../parse.ts';
 import { serviceOfTill } from '../service.ts';
 
-/** Cashiers settle their own sales of today in cash or goods. For the rest a manager says yes; owners write off. */
+/**
+ * Cashiers settle their own sales of today in cash or goods. Everything else needs a manager's approval; owners write
+ * off.
+ */
 export function abilityToSettle({ id, method }: SettleInput, _: RoleOf, isOwn: IsOwnSaleOfToday): Ability {
   if (method === 'written-off') return 'writeOff';
   return (method === 'change' || method === 'goods') && isOwn(id) ? 'sell' : 'settle';

@@ -41,7 +41,7 @@ interface BusinessState {
   readonly acceptTerms: boolean | null;
   readonly verified: boolean | null;
   readonly hasWebhook: boolean | null;
-  /** As given: the interface does not say how these are written. */
+  /** As given: the interface does not define their form. */
   readonly activatedon: string | null;
   readonly deactivatedon: string | null;
   readonly reasondeactivated: string | null;

@@ -41,7 +41,7 @@ export const isExplicitFailure = ({ status, code }: Frame): boolean =>
 export const contradictsItself = ({ status, code }: Frame): boolean =>
   status === true && code !== null && !isDoneCode(code);
 
-/** Codes of the service's own (interface section 7), and further ones that are known of it: what each refuses. */
+/** Codes of the service's own (interface section 7), and further known ones: what each refuses. */
 const ownRefusals = {
   // business, transaction, anything not found
   326: 'not-found',

@@ -32,8 +32,8 @@ const asText = (value: Json): string | null => {
 };
 
 /**
- * Returns text as one line, or a number's digits; null for none, blank, the word null or another type. Keeps unknown
- * words.
+ * Returns text as one line, or a number's digits; null for none, blank, the word null or another type. Unknown words
+ * are preserved.
  */
 export const text = (from: JsonRecord, ...names: string[]): string | null => asText(member(from, names));
 
@@ -91,7 +91,7 @@ export const stamp = (from: JsonRecord, ...names: string[]): Ms | null => instan
 export const upper = (from: JsonRecord, ...names: string[]): string | null =>
   text(from, ...names)?.toUpperCase() ?? null;
 
-/** A currency in upper case; a naira also goes by `NGA` at the service. */
+/** A currency in upper case; the service also uses `NGA` for the naira. */
 export function currency(from: JsonRecord, name = 'currency'): string | null {
   const code = upper(from, name);
   return code === 'NGA' ? 'NGN' : code;

@@ -26,7 +26,7 @@ export interface WebhookEvent extends AccountMeta, OldestDates {
   /** `meta.commission`. */
   readonly commission: Units | null;
   readonly refid: string | null;
-  /** The payout of a payout event; null for other kinds or when it does not look like one. */
+  /** The payout of a payout event; null for other kinds or when it has no payout's shape. */
   readonly payout: Payout | null;
   readonly raw: string;
 }

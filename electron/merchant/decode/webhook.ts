@@ -2,7 +2,7 @@ import type { Ms } from '../../shared/units.ts';
 import { type Json, writeJson } from '../streaming-json/json.ts';
 import { asRecord, stamp, text } from './fields.ts';
 
-/** A webhook as configured (interface 2.2), without its `secretHash`: that goes no further than the wire (rule 7). */
+/** A webhook as configured (interface 2.2), without its `secretHash`, which is not read (rule 7). */
 export interface Webhook {
   readonly id: string;
   readonly clientId: string | null;

@@ -27,7 +27,7 @@ export interface ThreadReply {
 /** About a hundred events, which are unpacked in a millisecond or two. */
 const SLICE = 65_536;
 
-/** A thread that needs more than this is being made to; it ends, and the till goes on. */
+/** A thread that needs more than this was given hostile input; it is terminated. */
 const MAX_HEAP_MB = 512;
 
 /** Beside this module: itself where the source runs, its bundle where the app is built. */

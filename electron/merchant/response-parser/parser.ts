@@ -25,7 +25,7 @@ export const emptyResponse: Reading<never> = {
   blocks: [],
 };
 
-/** From bytes to what they say, on whichever thread. */
+/** Parses bytes, on any thread. */
 export interface Parser<Out> {
   /** Pieces of UTF-8 that may end anywhere. One byte order mark is dropped. */
   readonly push: (bytes: Uint8Array) => void;

@@ -59,7 +59,7 @@ const transactionPayload = z.strictObject({
   data: transactionEventData,
 });
 
-/** The interface does not show this shape: the payout as 4.6 answers it. */
+/** The interface does not show this shape: the payout as 4.6 returns it. */
 const payoutPayload = z.strictObject({
   'event.type': z.enum(['payout_received', 'payout_cancelled', 'payout_failed', 'payout_completed']),
   data: payout,

@@ -30,7 +30,7 @@ const MOBILE = /^\d{10,11}$/;
 const ELSEWHERE = /^\d{5,20}$/;
 
 /**
- * Lengths of account numbers: a decision of this project, since the interface only says digits. Countries are upper
+ * Lengths of account numbers: a decision of this project, since the interface only requires digits. Countries are upper
  * case.
  */
 const numberFits = (number: string, type: string, country: string) =>

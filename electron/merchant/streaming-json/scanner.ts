@@ -1,4 +1,4 @@
-/** Deeper than any record of the interface goes, and far from where a stack ends. */
+/** Deeper than any record of the interface, and far below the limit of the stack. */
 const MAX_DEPTH = 200;
 
 const [QUOTE, COMMA, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN, CLOSE] = [34, 44, 91, 92, 93, 123, 125];

@@ -6,7 +6,7 @@ export interface Traffic {
 
 /** What `fetch` adds to our own headers: the host, the languages, the encodings it takes. */
 const ADDED_HEADERS = 160;
-/** A compressed answer that does not say its length counts as this part of what it unpacks to. */
+/** A compressed response without a length counts as this part of its uncompressed size. */
 const COMPRESSED = 0.25;
 
 /** A list of records, all alike, unpacks to at most so many times what it is on the wire. */

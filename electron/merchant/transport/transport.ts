@@ -38,7 +38,7 @@ export interface RawResponse<Read> {
   readonly sentAt: Ms;
   readonly answeredAt: Ms;
   readonly serviceTime: Ms | null;
-  /** What to send with the next request of the same, so that it is answered in full only when it has changed. */
+  /** The validators for the next request of the same, so that the service sends it in full only after a change. */
   readonly validator: Validator | null;
 }
 

@@ -35,7 +35,7 @@ export function controlApp(practice: Practice, prefix: string): ControlApp {
   root.use('*', guard);
   root.get('/', (context) => context.html(page, 200, { 'content-security-policy': pagePolicy }));
   const app = root.basePath(prefix);
-  // Which routes there are, for whoever has only the address.
+  // The list of routes, for a visitor of the address.
   app.get('/', (context) => context.json({ status: true, code: 200, msg: 'Done', data: { routes } }));
   app.get('/openapi.json', (context) => context.json(controlDocument(acts)));
   for (const { method, path, handle } of acts) app.on(method, path, (context) => handle(practice, context));

@@ -8,8 +8,8 @@ import { dripOut, dropConnection, truncateAnswer } from './wire.ts';
 type Answer = (request: Request) => Promise<Response>;
 
 /**
- * Answers a request with the faults that strike it: latencies add up, and of the rest the first rule decides. What
- * strikes "after" does so when everything is committed.
+ * Applies the faults of a request: latencies add up, and of the rest the first rule decides. What strikes "after" does
+ * so when everything is committed.
  */
 export async function answerWithFaults(
   faults: Faults,

@@ -24,7 +24,7 @@ export async function truncateAnswer(bindings: HttpBindings, response: Response,
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Sends the body a few bytes at a time, as a bad line would, until it is out or the other side has gone. */
+/** Sends the body a few bytes at a time, as a bad line would, until it is sent or the other side disconnects. */
 export async function dripOut(
   bindings: HttpBindings,
   response: Response,

@@ -27,7 +27,7 @@ function parse(bytes: Uint8Array): Result<unknown, Refusal> {
     const problem = shapeProblem(value);
     return problem === null ? ok(value) : badInput(problem);
   } catch {
-    // Said in the answer.
+    // Reported in the response.
     return badInput('The body is not JSON in UTF-8');
   }
 }

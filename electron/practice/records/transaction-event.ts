@@ -11,7 +11,7 @@ const PROVIDER = 'practice-bank';
 /** Events know only 0 and 1 (interface 2.3): what is not known yet is 0. */
 const bit = (flag: number | null): 0 | 1 => (flag === 1 ? 1 : 0);
 
-/** `data` of a transaction's event. Fields without a value are left out, as the interface says they may be. */
+/** `data` of a transaction's event. Fields without a value are left out, as the interface permits. */
 export const transactionEventRecord = (
   row: TransactionRow,
   client: string,

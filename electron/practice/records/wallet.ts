@@ -33,7 +33,7 @@ export const walletRecord = (row: WalletRow): Wallet => ({
   businessId: row.businessId,
 });
 
-/** A wallet as creating it answers: decimal strings (interface 2.7). */
+/** A wallet as returned when it is created: decimal strings (interface 2.7). */
 export const createdWalletRecord = (row: WalletRow, { places }: AnswerStyle): CreatedWallet => ({
   ...common(row),
   ...money(row, (units) => withPlaces(units, places)),

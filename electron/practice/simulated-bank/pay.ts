@@ -14,15 +14,15 @@ export interface Transfer {
   readonly accountNo: string;
   /** In ten-thousandths; the amount asked for when left out. */
   readonly amount?: Units | undefined;
-  /** Lets it arrive although the account has expired, or as if it had. */
+  /** Pays although the account has expired, or as if it had. */
   readonly late: boolean;
 }
 
 const LATE_BY_MS = 60_000;
 
 /**
- * Books an incoming transfer: transaction, wallets and event in one commit. Refuses an unknown account, an expired
- * one unless `late`, and one whose money has gone back.
+ * Books an incoming transfer: transaction, wallets and event in one commit. Refuses an unknown account, an expired one
+ * unless `late`, and one whose payment was reversed.
  */
 export function pay(practice: Practice, transfer: Transfer): Result<TransactionRow, Refusal> {
   return practice.db.atomically(() => {
@@ -44,7 +44,7 @@ function arrivalTime({ expiresAt }: TransactionRow, now: number, late: boolean):
   return late ? expiresAt + LATE_BY_MS : now;
 }
 
-/** The wrong amount goes straight back: nothing touches a wallet. */
+/** A wrong amount is returned at once: no wallet changes. */
 function bounce(practice: Practice, row: TransactionRow, at: number): Result<TransactionRow, Refusal> {
   if (row.delivered === 1) return conflict('The account is paid, and other amounts are sent back');
   const changes = {

@@ -7,7 +7,7 @@ type Params = Readonly<Record<string, Value>>;
 export interface Db {
   readonly get: <Row>(sql: string, params?: Params) => Row | undefined;
   readonly all: <Row>(sql: string, params?: Params) => Row[];
-  /** Answers the id of the inserted row, where there is one. */
+  /** Returns the id of the inserted row, if there is one. */
   readonly run: (sql: string, params?: Params) => number;
   readonly exec: (sql: string) => void;
   /** All of `work` or nothing of it, on disk before it returns. A throw takes everything back. */

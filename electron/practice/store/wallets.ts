@@ -29,7 +29,7 @@ export const findWallet = (db: Db, id: number) => db.get<WalletRow>('SELECT * FR
 export const walletsOf = (db: Db, businessId: number) =>
   db.all<WalletRow>('SELECT * FROM wallet WHERE businessId = :businessId ORDER BY id', { businessId });
 
-/** The wallet money of this kind goes to: the oldest in that currency. */
+/** Returns the wallet for money of this kind: the oldest in that currency. */
 export const walletFor = (db: Db, businessId: number, type: WalletRow['type'], currency: string) =>
   db.get<WalletRow>(
     'SELECT * FROM wallet WHERE businessId = :businessId AND type = :type AND currency = :currency ORDER BY id LIMIT 1',
@@ -46,7 +46,7 @@ export function move(db: Db, { walletId, amount, why, subject, at }: Move): numb
   return insert(db, 'wallet_move', { walletId, amount, why, subject, at });
 }
 
-/** Holds money back for a payout, or lets it go with a negative amount. */
+/** Locks money for a payout, or releases it with a negative amount. */
 export const lock = (db: Db, walletId: number, amount: number, at: number) =>
   db.run('UPDATE wallet SET locked = locked + :amount, updatedAt = :at WHERE id = :walletId', { walletId, amount, at });
 

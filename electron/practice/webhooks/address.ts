@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { err, ok, type Result } from '../../shared/result.ts';
 
-/** Where a delivery goes: the address is resolved once and pinned, so that a second answer of DNS changes nothing. */
+/** The address of a delivery, resolved once and pinned, so that a later DNS response changes nothing. */
 export interface Target {
   readonly url: URL;
   readonly address: string;
@@ -24,7 +24,7 @@ const listed = (url: URL, allowList: readonly string[]) =>
 
 /**
  * Finds where `text` may be delivered to: a listed host, or one all of whose addresses are loopback, above the
- * privileged ports and not this service itself. For everything else the failure says why, in words.
+ * privileged ports and not this service itself. For everything else the failure has the reason as text.
  */
 export async function targetOf(
   text: string,

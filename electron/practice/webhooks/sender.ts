@@ -84,7 +84,7 @@ function send({ db, settings }: Parts, delivery: DeliveryRow, target: Parameters
   return post(target, body, headers, signal);
 }
 
-/** When to try again on the service's clock: never while the webhook says DISABLED, nor after the last wait. */
+/** When to try again on the service's clock: never while the webhook is DISABLED, nor after the last wait. */
 function nextAttempt({ db, clock, settings }: Parts, delivery: DeliveryRow): number | null {
   if (findWebhook(db, delivery.webhookId)?.retryStatus !== 'ENABLED') return null;
   const delay = retryDelay(delivery.attempts + 1, settings.get().webhookRetrySpeed, Math.random);

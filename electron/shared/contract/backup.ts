@@ -8,7 +8,7 @@ export interface PassphraseInput {
 
 export interface RestoreInput {
   readonly from: RestoreSource;
-  /** Of an owner; null where the view says that none is needed. */
+  /** Of an owner; null where the view shows that none is needed. */
   readonly proof: OwnerProof | null;
 }
 

@@ -2,9 +2,9 @@ import type { BankDirectory, BankList, UsualWait } from '../bank.ts';
 import type { CollectionInput } from './collections.ts';
 import { call, event } from './define.ts';
 
-/** The banks of the country, and what is known of each. */
+/** The banks of the country, with their details. */
 export const banks = {
-  /** The banks a customer may pay from. What is known comes at once, a newer list as news. */
+  /** The banks a customer may pay from. Returns the known list at once; a newer one is an event. */
   list: call<void, BankList>(),
   pin: call<{ readonly code: string; readonly pinned: boolean }, BankList>(),
   /** The customer of this collection pays from this bank. */

@@ -24,7 +24,7 @@ export interface CollectionInput {
   readonly id: CollectionId;
 }
 
-/** What the customer says of a transfer that does not show: all as given, any of it may be empty. */
+/** The customer's statement about a transfer that is not shown: as given, any of it may be empty. */
 export interface ClaimInput {
   readonly bank: string;
   readonly amount: string;
@@ -33,13 +33,13 @@ export interface ClaimInput {
   readonly sessionId: string;
 }
 
-/** What can be put on the clipboard. The text itself is made in main: a window names what, never what it says. */
+/** What can be put on the clipboard. Main creates the text: a window only names it. */
 export const copyable = ['account-number', 'amount', 'all'] as const;
 export type Copyable = (typeof copyable)[number];
 
 /** The main job. */
 export const collections = {
-  /** Makes the new sale the current one, unless the window shows something else by the time the account comes. */
+  /** Makes the new sale the current one, unless the window shows something else when the account is issued. */
   collect: call<CollectInput, CollectionView>(),
   /** A second attempt after an unknown or refused one: the cashier's decision, never the till's (rule 3). */
   tryAgain: call<CollectionInput, CollectionView>(),
@@ -48,14 +48,14 @@ export const collections = {
   /** No longer wanted at the counter; the account stays watched (rule 4). */
   cancel: call<CollectionInput, CollectionView>(),
   checkNow: call<CollectionInput, CollectionView>(),
-  /** The customer says it is paid: watched harder and longer, and it rings when the money lands. */
+  /** The customer states that it is paid: it is watched more often and longer, and a payment raises an alert. */
   claim: call<CollectionInput & ClaimInput, CollectionView>(),
   /** Creates a collection for the amount this one is short of, linked to it. Makes it current if this one is. */
   collectRemainder: call<CollectionInput, CollectionView>(),
   copy: call<CollectionInput & { readonly what: Copyable }, void>(),
   timeline: call<CollectionInput, readonly TimelineEntry[]>(),
   changed: event<CollectionView>(),
-  /** The service was asked and answered about these; `at` is on the service's clock. */
+  /** These were read from the service; `at` is on the service's clock. */
   checked: event<{ readonly at: Ms; readonly ids: readonly CollectionId[] }>(),
 } as const;
 

@@ -8,7 +8,7 @@ export const laterActs = ['again', 'late', 'beginReversal', 'endReversal'] as co
 export const practiceActs = [...new Set([...firstActs, ...laterActs])];
 export type PracticeAct = (typeof practiceActs)[number];
 
-/** Where a practice payout goes next; the states of interface 2.2. */
+/** The next state of a practice payout; the states of interface 2.2. */
 export const payoutSteps = ['received', 'completed', 'failed', 'cancelled'] as const;
 export type PayoutStep = (typeof payoutSteps)[number];
 

@@ -11,7 +11,7 @@ export const sales = {
   one: call<CollectionInput, CollectionView>(),
   /** Everyone who ever asked for money here, as the journal names them. */
   cashiers: call<void, readonly string[]>(),
-  /** Asks the service and waits: the answer is what it said just now. */
+  /** Reads the sale from the service and returns its present state. */
   check: call<CollectionInput, CheckAnswer>(),
   /** A note on a sale; it cannot be changed. */
   note: call<CollectionInput & { readonly text: string }, void>(),

@@ -25,7 +25,7 @@ export interface SettleInput extends SettlementKey {
   readonly sale: CollectionId | null;
 }
 
-/** Exceptions that somebody must finish. */
+/** Exceptions to settle. */
 export const settlements = {
   /** Those the person signed in may see, the oldest first. Changes arrive as changed sales and unmatched payments. */
   open: call<void, readonly OpenSettlementLine[]>(),

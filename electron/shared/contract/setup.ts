@@ -2,7 +2,7 @@ import type { Environment } from '../collection.ts';
 import type { KeysCheck, NewBusinessInput, NewKeys, Registration, ReplacedKeys, SetupView } from '../setup.ts';
 import { call } from './define.ts';
 
-/** From practice to real money, and the keys for it. A key goes in and never comes out (rule 7). */
+/** From practice to real money, and the keys for it. A key is accepted and never returned (rule 7). */
 export const setup = {
   view: call<void, SetupView>(),
   /** Proves each part against the service. What is proved waits in main to be saved; nothing is saved yet. */
@@ -13,7 +13,7 @@ export const setup = {
   drop: call<void, void>(),
   /** Interface 4.1, once. `unknown-outcome` when the answer was lost; `not-allowed` for another one without `again`. */
   register: call<NewBusinessInput, Registration>(),
-  /** Puts another environment's till in front. A real one that is left goes on watching. */
+  /** Switches to another environment's till. A live or staging one polls on in the background. */
   goTo: call<{ readonly environment: Environment }, void>(),
   /** Proves the saved keys again. */
   status: call<void, KeysCheck>(),

@@ -40,13 +40,13 @@ export const staff = {
   createOwner: call<{ readonly name: string; readonly pin: string }, StaffView>(),
   /** Practice only: turns sign-in off again. */
   switchOff: call<void, StaffView>(),
-  /** `pin-wrong`, or `pin-locked` with how long to wait. Whoever was at the counter is signed out. */
+  /** `pin-wrong`, or `pin-locked` with how long to wait. Signs out the previous user. */
   signIn: call<PinInput, StaffView>(),
-  /** Leaves the counter locked; the watch goes on. */
+  /** Locks the till; watching continues. */
   lock: call<void, StaffView>(),
-  /** Somebody still works here: puts the idle lock off. */
+  /** Reports user activity: delays the idle lock. */
   active: call<void, void>(),
-  /** A more trusted role says yes, with their own PIN, to one act that was refused with `approval-needed`. */
+  /** A more trusted role approves, with their own PIN, one act that was refused with `approval-needed`. */
   approve: call<ApproveInput, void>(),
   /** The person signed in proves again who they are, for the one call that was refused with `proof-needed`. */
   prove: call<ProveInput, void>(),

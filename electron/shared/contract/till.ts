@@ -34,13 +34,13 @@ export interface TillSnapshot {
 
 export const till = {
   snapshot: call<void, TillSnapshot>(),
-  /** Somebody has read that the run before was not closed. */
+  /** A user has seen that the previous run was not closed. */
   understood: call<void, void>(),
   /** Whether new accounts can be asked for changed. */
   cannotCollectChanged: event<Failure | null>(),
   /** Closed and reopened, with another snapshot. */
   reopened: event<void>(),
-  /** Another environment's till is in front: everything known of the last one is over (rule 8). */
+  /** Another environment's till is active: nothing of the last one applies (rule 8). */
   moved: event<void>(),
   backgroundStatusChanged: event<readonly BackgroundEnvironmentStatus[]>(),
 } as const;

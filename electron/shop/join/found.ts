@@ -7,7 +7,7 @@ import { sqlStateOf } from '../refusal.ts';
 import { migrateSchema } from '../schema/migrate.ts';
 import { createRole, newLogin } from './roles.ts';
 
-/** A till as it comes to a shop. */
+/** A till that joins a shop. */
 export interface NewTill {
   /** The till's own id in its environment, as in its journal. */
   readonly id: string;

@@ -26,7 +26,7 @@ export function named(role: string): string {
   return role;
 }
 
-/** Returns what PostgreSQL keeps of a password (SCRAM-SHA-256): a statement with it reveals none to the server's log. */
+/** Returns PostgreSQL's verifier of a password (SCRAM-SHA-256), so that the server's log contains no password. */
 function verifier(password: string, salt: Uint8Array = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');
   const keyFor = (use: string) => createHmac('sha256', salted).update(use).digest();

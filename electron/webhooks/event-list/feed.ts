@@ -124,7 +124,7 @@ async function inStrides(events: readonly WebhookEvent[], part: (some: readonly 
   }
 }
 
-/** Keeps the records of the newest events, in whatever order they arrive. */
+/** Stores the records of the newest events, in any order of arrival. */
 function createNewest(most: number) {
   let kept: { readonly id: string; readonly at: number; readonly raw: string }[] = [];
   let floor = Number.NEGATIVE_INFINITY;

@@ -16,7 +16,7 @@ export interface ListenerOptions extends ReceiverEndpoint {
   readonly mono: () => number;
   /** Returns the secrets; null while they cannot be read: deliveries are then asked to be retried. */
   readonly secrets: () => readonly string[] | null;
-  /** Called for a verified, new delivery after it was answered. Its content is a hint, never evidence. */
+  /** Called for a verified, new delivery after the response was sent. Its content is a hint, never evidence. */
   readonly delivered: (body: Buffer) => void;
   readonly counted: (outcome: DeliveryOutcome) => void;
 }

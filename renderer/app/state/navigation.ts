@@ -122,7 +122,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
   };
 
   const newSale = () => {
-    // Returning from a page keeps the draft.
+    // Returning from a page preserves the draft.
     if (getState().route.kind === 'page')
       return setState({ route: { kind: 'collect' }, newSaleCount: getState().newSaleCount + 1 });
     leave();

@@ -27,7 +27,7 @@ export function BackupPage() {
       {needsKey && !practice && <ImportRecoveryFile />}
       {/* The last way out, after the better one. */}
       {needsKey && !practice && <RecoveryActions trouble={trouble} practice={false} needsProof={backup.needsProof} />}
-      {/* Before there is an owner main lets nobody take the key away. */}
+      {/* Without an owner main refuses to export the key. */}
       {backup.recordOpen && mode !== 'first-owner' && (
         <RecoveryFile savedAt={backup.recoveryFileAt} practice={practice} />
       )}

@@ -4,7 +4,7 @@ import { selectBackup, selectRoute } from '../../app/state/selectors.ts';
 import styles from '../checkout/current-sale/connection-banner.module.css';
 import { LazyJournalBannerText } from './lazy.ts';
 
-/** Said over everything while the till's record is not as it should be. Always mounted, so that it is spoken. */
+/** Shown above everything while the till's record has a problem. Always mounted, so that screen readers announce it. */
 export function JournalBanner() {
   const backup = useTill(selectBackup);
   const route = useNavigation(selectRoute);

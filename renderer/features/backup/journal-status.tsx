@@ -24,7 +24,7 @@ export function Record({ backup, practice }: Props) {
       {(trouble?.cure !== 'key' || practice) && (
         <RecoveryActions trouble={trouble} practice={practice} needsProof={backup.needsProof} />
       )}
-      {/* A record in trouble says more than that its copy failed. */}
+      {/* A problem of the record is more important than a failed copy. */}
       <JournalTimes backup={trouble ? { ...backup, copyProblem: null } : backup} />
     </section>
   );

@@ -113,7 +113,7 @@ interface NotesProps {
   readonly more: number;
 }
 
-/** What else there is to say of the list: that it is on its way, old, longer, or not to be had. */
+/** The state of the list: loading, old, cut off, or unavailable. */
 function Notes({ banks: { value: list, failure }, found, more }: NotesProps) {
   const { t } = useTranslation();
   const now = ms(useTicker().now());

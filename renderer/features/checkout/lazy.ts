@@ -9,7 +9,7 @@ export const LazyKnownCustomer = lazyComponent(
 export const LazySaleDetailsDialog = lazyComponent(
   async () => (await import('./collect/sale-details-dialog.tsx')).SaleDetailsDialog,
 );
-/** Beside wide pages only. */
+/** Next to wide pages only. */
 export const LazyQueueMarks = lazyComponent(async () => (await import('./open-sales/queue-marks.tsx')).QueueMarks);
 /** The practice customer; not rendered outside practice. */
 export const LazyPracticePanel = lazyComponent(

@@ -12,7 +12,7 @@ interface Props {
   readonly i18n: ReturnType<typeof createI18n>;
 }
 
-/** The customer's window: empty until main has said what to show. */
+/** The customer's window: empty until main sends its content. */
 export function CustomerApp({ store, i18n }: Props) {
   const screen = useStore(store);
   const ticker = useMemo(() => createTicker(() => Date.now() + (store.getState()?.clockOffset ?? 0)), [store]);

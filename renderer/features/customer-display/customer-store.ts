@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CustomerScreen } from '../../../electron/shared/customer-contract.ts';
 import type { CustomerBridge } from './bridge.ts';
 
-/** What main said last; null until it has said anything. */
+/** The last state from main; null before the first. */
 export type CustomerState = CustomerScreen | null;
 
 export interface CustomerStore extends StoreApi<CustomerState> {

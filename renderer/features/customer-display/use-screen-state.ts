@@ -5,7 +5,7 @@ import { useTicker } from '../../components/ticker.ts';
 /** A Paid left standing would be read by the next customer as theirs. */
 const PAID_STANDS = 60_000;
 
-/** The face as time has made it: an account whose time is over is not shown any more, and Paid goes after a minute. */
+/** Returns the state as of now: an expired account is hidden, and Paid ends after a minute. */
 export function useScreenState(face: CustomerScreenState): CustomerScreenState {
   const over = useIsPast(endOf(face));
   if (!over) return face;

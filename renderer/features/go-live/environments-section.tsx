@@ -62,7 +62,7 @@ interface ToRealProps {
   readonly isKnown: boolean;
 }
 
-/** Gone to where it is set up, set up where it is not. */
+/** Switches to an environment that is set up; else opens its set-up. */
 function ToReal({ environment, isKnown }: ToRealProps) {
   const { t } = useTranslation('setup');
   const { bridge, navigation } = useServices();

@@ -62,7 +62,7 @@ function Steps({ view, onChanged }: Props) {
   return (
     <div className={styles.place} data-keeps-focus>
       {step === 'choose' && <SetupStart view={view} onWay={setStep} />}
-      {/* Both stay while one goes back and forth: a key that was typed stands in its box and nowhere else. */}
+      {/* Both stay mounted while going back and forth: a typed key is stored in its box only. */}
       <Part name="keys" on={step === 'keys'} onBack={() => setStep('choose')}>
         <KeysForm view={view} boxes={boxes} onProved={setProved} />
       </Part>
@@ -112,7 +112,7 @@ function Part({ name, on, onBack, children }: PartProps) {
   );
 }
 
-/** Takes the focus when its part comes up, so that the next Tab is its first box. */
+/** Takes the focus when its step opens, so that the next Tab is its first box. */
 function Title({ on, children }: { readonly on: boolean; readonly children: string }) {
   const [title, setTitle] = useState<HTMLHeadingElement | null>(null);
   useEffect(() => {

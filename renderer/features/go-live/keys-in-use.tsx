@@ -97,7 +97,7 @@ function Saved({ keys: { baseUrl, businessId, savedAt, tokenEndsAt } }: { readon
 const WARN_BEFORE = hours(7 * 24);
 const URGENT_BEFORE = hours(24);
 
-/** Says that the token ends within days, or has ended. */
+/** Shows that the token ends within days, or has ended. */
 function TokenEnd({ at }: { readonly at: Ms | null }) {
   const { t } = useTranslation('setup');
   const now = ms(useTicker().now());

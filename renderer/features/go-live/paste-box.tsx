@@ -9,7 +9,7 @@ interface Props {
   readonly onFound: (found: FoundKeys) => void;
 }
 
-/** Takes everything the service gave in one go, and says which parts were found. It is emptied at once. */
+/** Takes everything the service gave at once, and shows which parts were found. It is emptied at once. */
 export function PasteBox({ onFound }: Props) {
   const { t } = useTranslation('setup');
   const id = useId();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   readonly name: string;
-  /** Null where the service did not name it: it comes with the keys. */
+  /** Null where the service did not return it: it is sent with the keys. */
   readonly id: string | null;
   readonly status: string | null;
 }

@@ -26,7 +26,7 @@ interface Props {
   readonly view: CollectionView;
 }
 
-/** How long the button says that it is done, in ms. */
+/** How long the button shows that it is done, in ms. */
 const DONE_MS = 2_500;
 
 /** One button with the ways to hand over a sale: where to pay while it waits, its receipt once it is Paid. */

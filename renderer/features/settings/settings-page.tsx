@@ -12,7 +12,7 @@ const names = Object.keys(sections) as SectionName[];
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const staff = useTill(selectStaff);
-  // Whoever was sent here for one thing finds it open.
+  // A link to one setting opens its section.
   const wanted = useNavigation(selectFind);
   const shown = names.filter((name) => (sections[name] as Section).isFor?.(staff) ?? true);
   const [open, setOpen] = useState<SectionName>(shown.find((name) => name === wanted) ?? 'shop');

@@ -7,7 +7,7 @@ import { RadioGroup } from '../../components/radio-group.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { useCounterChoice } from './use-preference.ts';
 
-/** Light, dark, or whatever the computer is set to. */
+/** Light, dark, or the computer's setting. */
 export function ThemeSection() {
   const { t } = useTranslation('settings');
   const theme = useTill(selectTheme);

@@ -9,7 +9,7 @@ export interface UpdatesHere {
   readonly view: UpdatesView | null;
   readonly check: Mutation;
   readonly install: Mutation;
-  /** Somebody asked for the new version, and it was not the moment. */
+  /** The new version was requested at a moment when it cannot be installed. */
   readonly refused: boolean;
 }
 

@@ -62,7 +62,7 @@ function Yes({ asking, people }: { readonly asking: Asking; readonly people: Sta
   );
 }
 
-/** Those who may say yes to the person signed in. */
+/** The people who may approve for the signed-in user. */
 const approvers = ({ people, signedIn }: StaffView, ability: Ability) => {
   const asker = people.find(({ id }) => id === signedIn);
   return people.filter(({ role, active }) => active && asker && mayApprove(role, asker.role, ability));

@@ -9,7 +9,7 @@ interface Props {
   readonly problem?: string | null;
 }
 
-/** Somebody's name. It takes the focus: it is the first thing asked. */
+/** A name. Takes the focus, as the first field. */
 export function NameBox({ label, value, onChange, problem = null }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);

@@ -12,7 +12,7 @@ import { NewPin } from './new-pin.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import styles from './shift.module.css';
 
-/** Somebody new: a name and a role, then the pad is theirs for a PIN. */
+/** A new member of staff: name and role, then the PIN. */
 export function NewMember({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const { bridge, till } = useServices();

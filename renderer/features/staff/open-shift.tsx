@@ -14,7 +14,7 @@ export function OpenShift() {
     () => bridge.shift.open(),
     (staff) => {
       till.applyStaff(staff);
-      // Clears the failure and keeps the draft.
+      // Clears the failure and preserves the draft.
       navigation.typePhone(phone);
     },
   );

@@ -39,7 +39,7 @@ export function PeopleChoice({ label, people, chosen, onChoose }: Props) {
 /** Brings the chosen one into sight of a long list. */
 function InSight() {
   const mark = useRef<HTMLSpanElement>(null);
-  // In braces: where scrolling answers a promise, an effect must not.
+  // In braces: an effect must not return the promise that scrolling may return.
   useEffect(() => {
     mark.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
   }, []);

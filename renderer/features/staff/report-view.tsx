@@ -11,7 +11,7 @@ import { leftText } from '../../lib/format-time.ts';
 import { settlementText } from '../sale/settle/settlement-text.ts';
 import styles from './shift.module.css';
 
-/** What an X or a Z report says, the most important first. */
+/** The content of an X or a Z report, the most important first. */
 export function ReportView({ report }: { readonly report: ShiftReport }) {
   const { t } = useTranslation();
   const { totals, cashiers, open, madeAt } = report;

@@ -71,7 +71,7 @@ function Item({ line, onSettled }: ItemProps) {
   );
 }
 
-/** When it happened, the customer, the cashier; of an unmatched payment what the service says of it. */
+/** When it happened, the customer, the cashier; for an unmatched payment the service's details. */
 function Facts({ line }: Pick<ItemProps, 'line'>) {
   const { t } = useTranslation();
   const nameOf = useActorName();

@@ -4,7 +4,7 @@ import type { Fact } from '../../../components/description-list.tsx';
 import { useTimeAndAge } from '../use-time-text.ts';
 import { amountText, destinationText, State, stateMeans } from './payout-words.tsx';
 
-/** What is known of a payout, line by line. */
+/** The details of a payout, line by line. */
 export function usePayoutFacts(payout: PayoutDetail): readonly Fact[] {
   const { t } = useTranslation('office');
   const timeText = useTimeAndAge();

@@ -25,7 +25,7 @@ interface Props {
   readonly onReviewed: () => void;
 }
 
-/** One payout with all that is known of it. */
+/** One payout with its details. */
 export function PayoutPanel({ payoutKey: key, onBack, onReviewed }: Props) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();

@@ -12,7 +12,7 @@ export const sumOfPayouts = (payouts: readonly Summed[]): Units =>
 
 /**
  * Returns what the wallets show as on its way out beyond the payouts that are followed and not finished; 0 for none,
- * and where no wallet says it. The interface has no list of payouts, so the difference is all that can be known.
+ * and where no wallet contains it. The interface has no list of payouts, so only the difference is known.
  */
 export function unannouncedIn(wallets: readonly WalletView[], followed: readonly PayoutView[]): Units {
   const leaving = wallets

@@ -8,7 +8,7 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { useDayAndTime } from '../use-time-text.ts';
 import styles from './reconciliation.module.css';
 
-/** Whether the first snapshot is so old that it says more about earlier days. */
+/** Whether the first snapshot is so old that it is mostly about earlier days. */
 export const isOld = (opening: Ms, { from }: ReconciliationView['asked']): boolean => opening < from - DAY;
 
 /** Caveats of the figures: the snapshots used, and what is missing. */

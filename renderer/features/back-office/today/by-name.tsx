@@ -20,7 +20,7 @@ export function ByName({ view, of }: Props) {
   const openSales = useOpenSales();
   const rows = view[of];
   if (rows.length === 0) return null;
-  // This till knows only its own sales.
+  // This till has only its own sales.
   const filters = (name: string) => ({
     receivedWithin: paymentsWithin(view),
     ...(of === 'byCashier' && { cashier: name }),

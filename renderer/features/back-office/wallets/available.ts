@@ -1,7 +1,7 @@
 import type { WalletView } from '../../../../electron/shared/business.ts';
 import type { Units } from '../../../../electron/shared/money.ts';
 
-/** Returns what payouts can take from all naira wallets; null where no wallet says it. */
+/** Returns what payouts can take from all naira wallets; null where no wallet contains it. */
 export function availableIn(wallets: readonly WalletView[]): Units | null {
   const known = wallets
     .filter(({ currency }) => (currency ?? 'NGN') === 'NGN')

@@ -26,7 +26,7 @@ export function WalletsSection() {
   const create = useMutation(async (type: WalletType) => {
     setMade(null);
     const answer = await bridge.wallets.create({ type });
-    // Reloaded in any case, since only the service knows the present state.
+    // Reloaded in any case, since only the service has the present state.
     if (answer.ok || answer.failure.code === 'unknown-outcome') query.refetch();
     return answer;
   }, setMade);

@@ -17,7 +17,7 @@ interface Props {
   readonly onFocus: () => void;
 }
 
-/** The amount input, in large figures. Groups thousands while typing and keeps the caret in place. */
+/** The amount input, in large figures. Groups thousands while typing and preserves the caret. */
 export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEnter, onFocus }: Props) {
   const { t } = useTranslation();
   const caret = useRef<number | null>(null);

@@ -15,9 +15,9 @@ export const hasOtherSign = (text: string): boolean => /[-−–/÷%]/.test(text
 const bareOf = (text: string) => text.replace(/[₦,\s]/g, '');
 
 /**
- * Returns the formatted value of `next`, the text after a key press, or null when it is no amount: the input then keeps
- * `previous`. An unsupported operator is kept so that it can be refused; without it the digits around it would join. A
- * final k or m is expanded: "5k" becomes 5,000. Deleting a comma deletes the digit next to it.
+ * Returns the formatted value of `next`, the text after a key press, or null when it is no amount: the input then stays
+ * `previous`. An unsupported operator is accepted so that it can be refused; without it the digits around it would
+ * join. A final k or m is expanded: "5k" becomes 5,000. Deleting a comma deletes the digit next to it.
  */
 export function formatAmountInput(previous: string, next: string, caret: number, forward = false): AmountInput | null {
   const whole = caret === next.length ? expandShorthand(next) : null;
@@ -34,7 +34,7 @@ export function formatAmountInput(previous: string, next: string, caret: number,
   return { text, caret: placeAfter(text, before) };
 }
 
-/** As `formatAmountInput` for sums and products: formats each amount by itself and keeps the caret. */
+/** As `formatAmountInput` for sums and products: formats each amount separately and preserves the caret. */
 function retypeSum(next: string, caret: number): AmountInput | null {
   const text = groupedSum(next);
   if (text === null) return null;

@@ -18,7 +18,9 @@ interface Props {
   readonly view: CollectionView;
 }
 
-/** Every status except waiting and Paid: the status line says what happened; this says what to do, with the details. */
+/**
+ * Every status except waiting and Paid: the status line shows what happened; this shows what to do, with the details.
+ */
 export function OutcomeView({ view }: Props) {
   const { t } = useTranslation();
   const { noting, begin } = useClaim(view);

@@ -9,9 +9,9 @@ interface Props {
 }
 
 /**
- * Focuses the element that each layout marks with `data-first`. Keeps the focus of a cashier who is using the list or
- * entering a claim when an event changes the layout. A component, since it waits for the layout to be loaded: it comes
- * after the layout inside the same `Suspense`.
+ * Focuses the element that each layout marks with `data-first`. Preserves the focus of a cashier who is using the list
+ * or entering a claim when an event changes the layout. A component after the layout in the same `Suspense`, since it
+ * waits for the layout.
  */
 export function ScreenFocus({ screen, route, face }: Props) {
   const lastPlace = useRef<CheckoutRoute | null>(null);

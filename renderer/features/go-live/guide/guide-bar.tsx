@@ -22,7 +22,7 @@ interface Props {
   readonly steps: readonly GuideStep<FirstDayStep | TourStep>[];
 }
 
-/** One line above a new sale: how far the guide is and what comes next. All steps open from here. */
+/** One line above a new sale: how far the guide is and what is next. All steps open from here. */
 function GuideBar({ guide, steps }: Props) {
   const { t } = useTranslation('setup');
   const { bridge } = useServices();

@@ -68,7 +68,7 @@ function Rest({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
   );
 }
 
-/** Main knows the missing amount and the phone. The new account is shown at checkout. */
+/** Main has the missing amount and the phone. The new account is shown at checkout. */
 function CollectRest({ id }: { readonly id: CollectionId }) {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();

@@ -15,7 +15,7 @@ interface Props {
   readonly item: OpenSettlement;
   /** The sale an unmatched payment may belong to. */
   readonly candidate?: CollectionId | null;
-  /** The masked account the money came from, as far as the evidence names it, and what the customer said. */
+  /** The masked account the money came from, as far as the evidence names it, and the customer's statement. */
   readonly payer?: string | null;
   readonly said?: string;
   readonly onSettled?: () => void;
@@ -24,7 +24,7 @@ interface Props {
 /** Maximum length main accepts. */
 const LONGEST = 500;
 
-/** What can be done about one exception: choose it, add a note where there is something to say, save. */
+/** What can be done about one exception: choose it, add a note, save. */
 export function SettleForm({ item, ...more }: Props) {
   const { t } = useTranslation();
   const [method, setMethod] = useState<SettlementMethod | null>(null);
