@@ -29,6 +29,7 @@ const loanwords: Readonly<Record<Translation, readonly string[]>> = {
   ig: ['Bank', 'Cashier'],
   // Pidgin took most of its nouns from English; what makes it Pidgin is how they are put together.
   pcm: [
+    'Logo',
     ...['Invoice', 'Number {{name}}', 'Amount', 'Before VAT', 'Total', 'Test page', 'Save VAT and TIN', 'Share'],
     ...['Save receipt printer', 'Receipt code {{code}}', 'Open your bank app', 'Open the sale'],
     ...['Account number', 'Cancel', 'Cashier', 'Check now', 'Close shift', 'Code', 'Customer'],
