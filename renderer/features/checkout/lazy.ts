@@ -2,7 +2,6 @@ import { lazyComponent } from '../../components/lazy-component.tsx';
 
 /** There long before the first account. */
 export const LazySaleView = lazyComponent(async () => (await import('./current-sale/sale-view.tsx')).SaleView, 'now');
-export const LazyWaitMeter = lazyComponent(async () => (await import('./usual-wait/wait-meter.tsx')).WaitMeter);
 export const LazyKnownCustomer = lazyComponent(
   async () => (await import('./collect/known-customer.tsx')).KnownCustomer,
 );
