@@ -45,6 +45,7 @@ export function createCollections(options: CollectionsOptions) {
     ...options.timers,
     clockMoved: () => watcher.replan(),
     answered: () => watcher.serviceAnswered(),
+    isServed: () => watcher.isServed(),
   });
   const currentSale = createCurrentSale(payments, options.currentSale, watcher.setOnScreen);
   const { collect, collectRemainder, tryAgain } = createCollect(payments, currentSale, watcher.add);
@@ -165,9 +166,11 @@ export function createCollections(options: CollectionsOptions) {
      */
     onWebhookHint(event: WebhookEvent): void {
       const match = matchEvent(event, options.till, payments.records);
-      if (match.kind !== 'other-channel')
-        watcher.onWebhookHint((match.kind === 'ours' ? match.attempt : match.candidate)?.collection ?? null);
+      if (match.kind === 'other-channel') watcher.onForeignWebhook(event);
+      else watcher.onWebhookHint((match.kind === 'ours' ? match.attempt : match.candidate)?.collection ?? null);
     },
+    setShop: watcher.setShop,
+    shopWork: watcher.shopWork,
     /** How the event list is being used for this shop, for the owner's screen. */
     listUse: watcher.listUse,
     /** Whether the last request got a response and the keys were accepted. */

@@ -5,7 +5,7 @@ import type { DatabaseAddress } from './address.ts';
 import { type ConnectOptions, connect, type Session } from './database.ts';
 import type { ShopMembership } from './join/found.ts';
 import { createLink, type LinkOptions } from './link.ts';
-import { openPolling, type Polling, type PollingWork } from './poller/polling.ts';
+import { alone, openPolling, type Polling, type PollingView, type PollingWork } from './poller/polling.ts';
 import { channelOf } from './streams/channel.ts';
 import { type BrokenStream, createDownload } from './streams/download.ts';
 import { openReplica } from './streams/replica.ts';
@@ -57,10 +57,12 @@ export interface Shop {
   readonly others: QueryDb;
   /** Called after each append to the journal. */
   readonly appended: () => void;
-  /** Null without its work. */
-  readonly polling: Polling | null;
   /** Starts a round soon. */
   readonly wake: () => void;
+  /** Who polls for the shop; a till whose own stream is not copied polls its accounts itself. */
+  readonly polling: () => PollingView;
+  /** Names a sale that another till should read. */
+  readonly hint: Polling['hint'];
   readonly close: () => Promise<void>;
 }
 
@@ -133,8 +135,12 @@ export function openShop(options: ShopOptions): Shop {
     view,
     others: replica.query,
     appended: link.wake,
-    polling,
     wake: link.wake,
+    polling: () => {
+      const seen = polling?.view() ?? alone;
+      return progress.problem === null ? seen : { ...seen, covered: 0 };
+    },
+    hint: (till, sale) => polling?.hint(till, sale),
     async close() {
       await polling?.close();
       await link.stop();

@@ -14,12 +14,21 @@ import { scriptedService } from './scripted-service.ts';
 
 export const TILL = 'T7K2QP';
 
+/** Of the journal of a counter under test. */
+export const counterProjections = [
+  collectionsProjection,
+  followUpsProjection,
+  paymentsProjection,
+  settlementsProjection,
+];
+
 /**
  * A whole counter over a real journal in a folder of its own, a scripted service, and a clock and timers that only
  * move when told.
  */
 export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<CollectionsOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'till-'));
+  const { till = TILL } = more;
   let now = start;
   let timers: { at: number; run: () => void }[] = [];
   let currentSale: CollectionId | null = null;
@@ -30,9 +39,9 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Col
   const open = (): Journal => {
     const opened = openJournal({
       file: join(folder, 'journal.db'),
-      till: TILL,
+      till,
       wrappingKey: new Uint8Array(32).fill(7),
-      projections: [collectionsProjection, followUpsProjection, paymentsProjection, settlementsProjection],
+      projections: counterProjections,
       now: () => now,
     });
     if (!opened.ok) throw new Error(opened.failure.text);
@@ -40,7 +49,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Col
   };
 
   const options = (journal: Journal): CollectionsOptions => ({
-    till: TILL,
+    till,
     journal,
     merchant: service.client,
     probe: service.probe,

@@ -13,7 +13,7 @@ const STAMP_PRECISION = 3_000;
 
 /** Reads the list of events (interface 4.12), which shows every payment at once, as far as it can be relied on. */
 export function createEventListPoller(context: WatcherContext) {
-  const { payments, accounts, observer, budget, backoff, coverage, answered, running } = context;
+  const { payments, accounts, shop, observer, budget, backoff, coverage, answered, running } = context;
   const now = payments.clock.now;
   let readAt: Ms | null = null;
   let reading = false;
@@ -35,6 +35,7 @@ export function createEventListPoller(context: WatcherContext) {
       if (!running()) return;
       answered('list', ok(answer));
       touched.push(...(await observer.events(events)));
+      await shop.events(events);
     };
     try {
       lastBytes = 0;

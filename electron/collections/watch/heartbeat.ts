@@ -1,10 +1,12 @@
 import type { Answer } from '../../merchant/client.ts';
 import type { Result } from '../../shared/result.ts';
-import { type Ms, ms, seconds } from '../../shared/units.ts';
+import { type Ms, minutes, ms, seconds } from '../../shared/units.ts';
 import type { PaymentContext } from '../payment-context.ts';
 
 /** After this long without a response the till sends a request, so that the shown connection is never stale. */
 const QUIET = seconds(60);
+/** While another till polls for the shop, so that many tills send few requests. */
+const SERVED = minutes(5);
 /** Sooner while something is wrong. */
 const TROUBLED = seconds(15);
 
@@ -16,6 +18,8 @@ export interface HeartbeatTimers {
   readonly clockMoved: () => void;
   /** The service responded and accepted our keys. */
   readonly answered: () => void;
+  /** Whether another till polls for this one. */
+  readonly isServed: () => boolean;
 }
 
 /**
@@ -45,7 +49,8 @@ export function createHeartbeat(
   function due(): number {
     const heardAt = payments.connection.lastHeardAt();
     if (heardAt === null) return 0;
-    const quiet = payments.connection.isReachable() ? QUIET : TROUBLED;
+    const usual = timers.isServed() ? SERVED : QUIET;
+    const quiet = payments.connection.isReachable() ? usual : TROUBLED;
     // A clock set back would put the last word into the future: then ask.
     return heardAt > payments.clock.now() ? 0 : heardAt + quiet - payments.clock.now();
   }

@@ -37,7 +37,7 @@ const JUMP = 2_000;
  * Starts single reads as `poll-queue` schedules them and the event list as `list-schedule` does, and sleeps between.
  */
 export function createPlanner({ context, list, reader, reachability, limits, timers, onClockJump }: PlannerOptions) {
-  const { payments, accounts, backoff, budget } = context;
+  const { payments, accounts, shop, backoff, budget } = context;
   const { now } = payments.clock;
   let current: CollectionId | null = null;
   let timer: unknown = null;
@@ -53,12 +53,12 @@ export function createPlanner({ context, list, reader, reachability, limits, tim
       freeAt: budget.freeAt(),
     });
 
-  const scheduledList = (needed: Ms | null) =>
+  const scheduledList = (needed: Ms | null, watchesAnything: boolean) =>
     listDueAt({
       ...list.state(),
       now: now(),
       neededEvery: needed,
-      watchesAnything: !accounts.isEmpty(),
+      watchesAnything,
       paidOffAt: budget.listPaidOffAt(),
       failing: backoff.list.failures() > 0,
       pausedUntil: backoff.list.pausedUntil(),
@@ -78,8 +78,10 @@ export function createPlanner({ context, list, reader, reachability, limits, tim
 
   /** Returns when the list is due next, as far as that is known. */
   function startList(): number {
-    const needed = neededEvery(accounts.polled(current), now(), limits.intervals, reachability.readsWork());
-    const at = scheduledList(needed);
+    const polled = shop.polled(current);
+    const needed = neededEvery(polled, now(), limits.intervals, reachability.readsWork());
+    // Where another till polls for the shop, it reads the list too.
+    const at = scheduledList(needed, shop.isServed() ? needed !== null : polled.length > 0);
     if (at !== null && at <= now()) started(list.poll(needed === null ? limits.unneededListBytes : undefined));
     const isReading = list.state().reading;
     payments.connection.see(reachability.now(needed, isReading || at === null ? 0 : at - now()));
@@ -89,7 +91,7 @@ export function createPlanner({ context, list, reader, reachability, limits, tim
   /** Returns when the next read is due. */
   function startReads(): number {
     for (;;) {
-      const read = scheduledRead(accounts.polled(current));
+      const read = scheduledRead(shop.polled(current));
       if (!read || read.at > now()) return read?.at ?? Number.POSITIVE_INFINITY;
       started(reader.poll(read));
     }
@@ -120,12 +122,14 @@ export function createPlanner({ context, list, reader, reachability, limits, tim
     for (const id of accounts.load()) payments.publish(id);
     for (const each of Object.values(backoff)) each.forgetPause();
     list.forgetTimes();
+    shop.forget();
   }
 
   return {
     plan,
     stop,
     clocksMoved,
+    current: () => current,
     setCurrent(id: CollectionId | null): void {
       current = id;
       plan();

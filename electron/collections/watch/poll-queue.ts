@@ -48,7 +48,7 @@ export function nextRead(state: QueueState): ScheduledRead | null {
   const routine = hasCurrent && (young?.overdue ?? 0) < CROWDED ? freeAt.watchedWithCurrent : freeAt.routine;
   const read = (kind: ReadKind, found: Candidate | undefined, ...notBefore: readonly number[]) =>
     found ? [{ key: found.key, kind, at: ms(Math.max(found.at, ...notBefore)) }] : [];
-  const nextCurrent = (current?.polledAt ?? 0) + freeAt.currentEvery;
+  const nextCurrent = lastPollOfCurrent(state) + freeAt.currentEvery;
   const reads = [
     // What was requested must not take the last requests of the minute from the current sale.
     ...read('current', current, pausedUntil, requested ? freeAt.requested : freeAt.current, nextCurrent),
@@ -58,6 +58,13 @@ export function nextRead(state: QueueState): ScheduledRead | null {
   ];
   return reads.find(({ at }) => at <= now) ?? reads.sort((a, b) => a.at - b.at)[0] ?? null;
 }
+
+/** When the last sale on a screen was polled, of one till or of several. */
+const lastPollOfCurrent = ({ accounts, now, intervals }: QueueState): number =>
+  Math.max(
+    0,
+    ...accounts.filter((each) => kindOf(each, now, intervals) === 'current').map((each) => each.polledAt ?? 0),
+  );
 
 /** The first account of each kind. */
 function firstOfEach({ now, accounts, intervals }: QueueState): Partial<Record<ReadKind, Candidate>> {

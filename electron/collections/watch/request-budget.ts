@@ -58,9 +58,14 @@ export interface FreeAt
 
 /**
  * Counts the requests of the last minute and the bytes of event lists. Both are counted by `ticks`, a clock that
- * cannot be set; the times it returns are on the service's clock, `now`.
+ * cannot be set; the times it returns are on the service's clock, `now`. `share` of the requests is this till's.
  */
-export function createRequestBudget(now: () => number, ticks: () => number, limits: WatchLimits) {
+export function createRequestBudget(
+  now: () => number,
+  ticks: () => number,
+  limits: WatchLimits,
+  share: () => number = () => 1,
+) {
   let sent: readonly { readonly at: number; readonly kind: RequestKind }[] = [];
   /** When the event lists so far are paid off, at the usual rate and at that of a needed list. */
   const paidOff = { usual: ticks(), needed: ticks() };
@@ -81,16 +86,17 @@ export function createRequestBudget(now: () => number, ticks: () => number, limi
       const isRoutine = (kind: RequestKind) => kind !== 'requested' && kind !== 'current';
       const routine = sent.filter(({ at, kind }) => isRoutine(kind) && at > ticks() - SPREAD).map(({ at }) => at);
       const old = sent.filter(({ kind }) => kind === 'old').map(({ at }) => at);
-      const inSpread = (share: number) => (limits.requestsAMinute * share * SPREAD) / 60_000;
-      const current = freeAt(all, limits.requestsAMinute * SHARES.current);
-      const routineAt = (share: number) => ms(Math.max(freeAt(routine, inSpread(share), SPREAD), current));
+      const requests = limits.requestsAMinute * share();
+      const inSpread = (part: number) => (requests * part * SPREAD) / 60_000;
+      const current = freeAt(all, requests * SHARES.current);
+      const routineAt = (part: number) => ms(Math.max(freeAt(routine, inSpread(part), SPREAD), current));
       return {
         watchedWithCurrent: routineAt(SHARES.watchedWithCurrent),
         routine: routineAt(SHARES.routine),
         old: ms(freeAt(old, 1, limits.oldAccountEvery)),
         current: ms(current),
-        currentEvery: ms(SPREAD / (inSpread(SHARES.current) - routine.length)),
-        requested: ms(freeAt(all, limits.requestsAMinute)),
+        currentEvery: ms(SPREAD / Math.max(1, inSpread(SHARES.current) - routine.length)),
+        requested: ms(freeAt(all, requests)),
       };
     },
     spendRequest(kind: RequestKind): void {

@@ -8,11 +8,12 @@ import { hasEvent, type WatcherContext } from './watcher-context.ts';
 
 /** Reads single transactions (interface 4.9). Calls `wantList` where the list may know what a read does not. */
 export function createTransactionReader(context: WatcherContext, wantList: () => void) {
-  const { payments, accounts, observer, budget, coverage, answered, running } = context;
+  const { payments, accounts, shop, observer, budget, coverage, answered, running } = context;
   const now = payments.clock.now;
 
   async function poll({ key, kind }: ScheduledRead): Promise<void> {
-    const account = accounts.get(key);
+    const own = accounts.get(key);
+    const account = own ?? shop.account(key);
     const refid = account?.attempt.refid ?? account?.attempt.trackingId;
     if (!account || !refid) return;
     const sentAt = now();
@@ -24,7 +25,8 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     if (!running()) return;
     answered('reads', result);
     account.lastFailed = !result.ok && result.failure.code !== 'not-found';
-    const accepted = result.ok && accept(account.attempt, result.value);
+    const { attempt } = account;
+    const accepted = result.ok && (own ? accept(attempt, result.value) : shop.accept(attempt, result.value.value));
     if ((result.ok && !accepted) || isRefusedGuess(account, result)) account.guessesRefused += 1;
     // Something changed: the list has it under its right name.
     if (!accepted && hinted) wantList();

@@ -2,7 +2,7 @@ import type { CollectionId } from '../../shared/collection.ts';
 import { WATCH_GRACE } from '../../shared/countdown.ts';
 import { type Ms, ms } from '../../shared/units.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import { CLAIM_WATCH } from '../annotations.ts';
+import { CLAIM_WATCH, type SaleAnnotations } from '../annotations.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt, AttemptKey } from '../records.ts';
 import { verdictOf, watchedUntil } from '../view.ts';
@@ -19,6 +19,8 @@ export interface WatchedAccount {
   state: PolledAccount['state'];
   since: Ms;
   claimedAt: Ms | null;
+  /** The number of the journal's last entry when it, or its claim, was in it. */
+  recordedBy: number;
   watchedUntil: Ms;
   polledAt: Ms | null;
   readingSince: Ms | null;
@@ -35,13 +37,18 @@ export interface WatchedAccount {
 
 export const keyOf = ({ collection, n }: AttemptKey): string => `${collection}/${n}`;
 
+/** What the accounts are read from: this till's journal, or the copied ones of other tills. */
+export interface AccountSource extends Pick<PaymentContext, 'records' | 'clock'> {
+  readonly followUps: Pick<SaleAnnotations, 'claimedAt' | 'claimedSince'>;
+  readonly journal: { readonly head: () => { readonly seq: number } };
+}
+
 /**
  * The accounts that may be paid, or whose payment may change, in memory: loaded from the journal and updated with it.
  */
-export function createWatchedAccounts(payments: PaymentContext) {
+export function createWatchedAccounts({ records, followUps, clock, journal }: AccountSource) {
   const watched = new Map<string, WatchedAccount>();
-  const { records, followUps } = payments;
-  const now = () => payments.clock.now();
+  const now = () => clock.now();
 
   function refresh(key: AttemptKey): void {
     const attempt = records.attempt(key);
@@ -51,6 +58,7 @@ export function createWatchedAccounts(payments: PaymentContext) {
     const found = verdictOf(records, record, attempt, now());
     const claimedAt = followUps.claimedAt(key.collection);
     const account = before ?? newAccount(attempt, now());
+    if (!before || before.claimedAt !== claimedAt) account.recordedBy = journal.head().seq;
     Object.assign(account, { attempt, claimedAt }, watchPhaseOf(attempt, found, claimedAt));
     if (!before && account.state === 'paid' && !wasRead(attempt)) account.requestedFrom = ms(0);
     if (now() < account.watchedUntil) watched.set(keyOf(key), account);
@@ -98,6 +106,7 @@ export function createWatchedAccounts(payments: PaymentContext) {
       return [...new Set(added.map(([, { attempt }]) => attempt.collection))];
     },
     refresh,
+    clear: () => watched.clear(),
     refreshAll(id: CollectionId) {
       for (const attempt of records.collection(id)?.attempts ?? []) refresh(attempt);
     },
@@ -152,8 +161,13 @@ export function createWatchedAccounts(payments: PaymentContext) {
     },
     nextExpiry: () =>
       Math.min(...[...watched.values()].filter((each) => !each.expiryPublished).map((each) => each.attempt.expiresAt)),
-    polled: (current: CollectionId | null): readonly PolledAccount[] =>
-      [...watched].map(([key, each]) => toPolled(key, each, current)),
+    polled: (
+      isCurrent: (id: CollectionId) => boolean,
+      isWanted: (account: WatchedAccount) => boolean = () => true,
+    ): readonly PolledAccount[] =>
+      [...watched]
+        .filter(([, each]) => isWanted(each))
+        .map(([key, each]) => toPolled(key, each, isCurrent(each.attempt.collection))),
   };
 }
 
@@ -175,6 +189,7 @@ const newAccount = (attempt: Attempt, now: Ms): WatchedAccount => ({
   state: 'open',
   since: openSince(attempt, null, now),
   claimedAt: null,
+  recordedBy: 0,
   watchedUntil: ms(0),
   polledAt: null,
   readingSince: null,
@@ -186,13 +201,13 @@ const newAccount = (attempt: Attempt, now: Ms): WatchedAccount => ({
   expiryPublished: now >= attempt.expiresAt,
 });
 
-const toPolled = (key: string, each: WatchedAccount, current: CollectionId | null): PolledAccount => ({
+const toPolled = (key: string, each: WatchedAccount, isCurrent: boolean): PolledAccount => ({
   key,
   state: each.state,
   since: each.since,
   expiresAt: each.attempt.expiresAt,
   watchedUntil: each.watchedUntil,
-  isCurrent: each.attempt.collection === current,
+  isCurrent,
   requestedFrom: each.requestedFrom,
   refid: refidOf(each),
   polledAt: each.polledAt,

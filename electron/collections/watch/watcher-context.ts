@@ -5,6 +5,7 @@ import type { PaymentContext } from '../payment-context.ts';
 import type { Backoff } from './backoff.ts';
 import type { ListCoverage } from './list-coverage.ts';
 import type { RequestBudget } from './request-budget.ts';
+import type { ShopWatch } from './shop-watch.ts';
 import type { WatchedAccounts } from './watched-accounts.ts';
 
 /** A way to see payments; each fails, and is tried again, by itself. */
@@ -14,6 +15,7 @@ export type Way = 'reads' | 'list';
 export interface WatcherContext {
   readonly payments: PaymentContext;
   readonly accounts: WatchedAccounts;
+  readonly shop: ShopWatch;
   readonly observer: Observer;
   readonly budget: RequestBudget;
   readonly coverage: ListCoverage;

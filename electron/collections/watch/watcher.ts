@@ -12,6 +12,8 @@ import { createPlanner, type WatcherTimers } from './planner.ts';
 import { createReachability, isWorking } from './reachability.ts';
 import { createRequestBudget, type WatchLimits } from './request-budget.ts';
 import { createRestoredReads } from './restored-reads.ts';
+import type { WatchedShop } from './shop-port.ts';
+import { createShopWatch } from './shop-watch.ts';
 import { createTransactionReader } from './transaction-reader.ts';
 import { createWatchedAccounts, keyOf } from './watched-accounts.ts';
 import type { WatcherContext, Way } from './watcher-context.ts';
@@ -27,6 +29,7 @@ export function createWatcher(
 ) {
   const { now, ticks } = payments.clock;
   const accounts = createWatchedAccounts(payments);
+  const shop = createShopWatch(payments.clock, accounts);
   const backoff = {
     reads: createBackoff(now, (failures, failure) => backoffDelay(failures, failure, timers.random)),
     list: createBackoff(now, (failures, failure) => listBackoffDelay(failures, list.lastBytes(), failure)),
@@ -37,16 +40,17 @@ export function createWatcher(
   const context: WatcherContext = {
     payments,
     accounts,
+    shop,
     backoff,
     answered,
     observer: createEvidenceRecorder(payments, () => running, accounts.refresh),
-    budget: createRequestBudget(now, ticks, limits),
+    budget: createRequestBudget(now, ticks, limits, shop.share),
     coverage,
     running: () => running,
   };
   const list = createEventListPoller(context);
   const reader = createTransactionReader(context, list.want);
-  const { plan, stop, clocksMoved, setCurrent } = createPlanner({
+  const { plan, stop, clocksMoved, current, setCurrent } = createPlanner({
     context,
     list,
     reader,
@@ -81,6 +85,15 @@ export function createWatcher(
     list.want(by, whole);
     plan();
   };
+
+  /**
+   * A webhook is about this sale, or about unmatched money (null). One that can be read is read, and nothing else: a
+   * list may be very long, and webhooks many.
+   */
+  function onWebhookHint(id: CollectionId | null): void {
+    if (id === null || !accounts.hint(id)) list.want();
+    plan();
+  }
 
   return {
     /** Reads one collection and returns the result: "Check now" of a person who waits for it. */
@@ -133,13 +146,30 @@ export function createWatcher(
       accounts.requestNewest();
       wantList('person');
     },
-    /**
-     * A webhook is about this sale, or about unmatched money (null). One that can be read is read, and nothing
-     * else: a list may be very long, and webhooks many.
-     */
-    onWebhookHint(id: CollectionId | null) {
-      if (id === null || !accounts.hint(id)) list.want();
+    onWebhookHint,
+    /** A webhook is about no sale of this till: it may be about one of another till of the shop. */
+    onForeignWebhook: shop.webhook,
+    isServed: shop.isServed,
+    /** The till is in a shop, or in none any more. */
+    setShop(next: WatchedShop | null) {
+      shop.setShop(next);
       plan();
+    },
+    /** What this watcher does for its shop. */
+    shopWork: {
+      isAble: payments.connection.isReachable,
+      saleOnScreen: current,
+      cover() {
+        const covered = shop.cover();
+        plan();
+        return covered;
+      },
+      /** Reads what the poller, or another till's webhook, named; the list for an empty name. */
+      hinted: (sales: readonly string[]) => {
+        for (const sale of sales) onWebhookHint(sale === '' ? null : (sale as CollectionId));
+      },
+      /** Who polls for the shop changed. */
+      changed: plan,
     },
     listUse: (): ListUse => ({
       bytes: list.lastBytes(),

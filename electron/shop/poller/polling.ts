@@ -66,7 +66,8 @@ const usualPace: Pace = { beat: seconds(2), idle: seconds(6) };
 /** A beat takes no longer, or the till goes on alone. */
 const TIMEOUT = seconds(4);
 
-const alone: PollingView = { duty: 'alone', poller: null, fence: null, covered: 0, onScreen: [] };
+/** Without a link, or before the first beat. */
+export const alone: PollingView = { duty: 'alone', poller: null, fence: null, covered: 0, onScreen: [] };
 
 /** What a beat returns. */
 interface Beat extends Omit<PollingView, 'duty'> {

@@ -1,0 +1,109 @@
+import { createReading } from '../../journal/entries.ts';
+import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
+import type { CollectionId } from '../../shared/collection.ts';
+import type { Evidence } from '../../shared/evidence.ts';
+import { hasSome, saysFailed, speaksOfMoney } from '../../shared/evidence-rules.ts';
+import { hours, seconds } from '../../shared/units.ts';
+import { createSaleAnnotations } from '../annotations.ts';
+import { parseReference } from '../collect/reference.ts';
+import { addsInformation, isConfirmed, observationOfEvent, observationOfRead } from '../evidence/evidence.ts';
+import { matchEvent } from '../evidence/matching.ts';
+import { isAbout } from '../evidence/read-matching.ts';
+import { type Attempt, createRecords } from '../records.ts';
+import type { TillClock } from './clock.ts';
+import type { WatchedShop } from './shop-port.ts';
+import { createWatchedAccounts } from './watched-accounts.ts';
+
+/** More new entries than this are not followed one by one. */
+const MANY = 500;
+/** Events compared before others get their turn. */
+const AT_A_TIME = 100;
+/** The service's timestamps may have whole seconds. */
+const STAMP_PRECISION = seconds(3);
+/** Older events are about accounts that are watched no more. */
+const OLD = hours(5 * 24);
+
+/**
+ * The accounts of the other tills, from their copied journals, while this till polls for the shop. What is found is
+ * recorded nowhere here: the till that owns the sale gets a hint and reads it itself (rule 1). Until its own evidence
+ * is in its journal, each poll hints again, so that no hint needs to arrive.
+ */
+export function createServedTills(clock: TillClock, { others, hint }: WatchedShop) {
+  const { now } = clock;
+  const records = createRecords({ query: others, entries: createReading(others) });
+  const followUps = createSaleAnnotations({ query: others, vault: { open: () => null } });
+  const accounts = createWatchedAccounts({ clock, records, followUps, journal: { head: () => ({ seq: 0 }) } });
+  const isKnown = (till: string) => others.get('SELECT 1 AS found FROM stream WHERE till = ?', till) !== undefined;
+  /** The last entry that was taken in, by its number in the replica; null before the first. */
+  let takenTo: number | null = null;
+
+  function takeIn(): void {
+    const last = others.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
+    if (takenTo !== null && last - takenTo <= MANY) {
+      const changed = others.all<{ subject: string }>('SELECT DISTINCT subject FROM entry WHERE seq > ?', takenTo);
+      for (const { subject } of changed) accounts.refreshAll(subject as CollectionId);
+    } else {
+      accounts.clear();
+      accounts.load();
+    }
+    takenTo = last;
+  }
+
+  const hintAt = (attempt: Attempt) => hint(parseReference(attempt.reference)?.till ?? '', attempt.collection);
+
+  /** Hints at what an event says that its owner's journal does not. */
+  function onEvent(event: WebhookEvent): void {
+    if (event.kind?.startsWith('payout') || (event.createdAt ?? now()) < now() - OLD) return;
+    const named = parseReference(event.ourReference)?.till ?? '';
+    const match = matchEvent(event, named, records);
+    if (match.kind === 'ours') onMatched(match.attempt, observationOfEvent(event, now()).evidence);
+    else if (match.kind === 'unmatched' && !records.isUnmatched(event.id)) {
+      if (match.candidate) hintAt(match.candidate);
+      else if (isKnown(named)) hint(named, '');
+    }
+  }
+
+  function onMatched(attempt: Attempt, evidence: Evidence): void {
+    const known = records.evidence(attempt);
+    if (isNews(known, evidence) && !wasReadSince(known, evidence)) hintAt(attempt);
+  }
+
+  return {
+    accounts,
+    /** Takes in what arrived. Returns the number of the last entry of each till; from here on all of it is polled. */
+    cover(): Readonly<Record<string, number>> {
+      takeIn();
+      accounts.tidy();
+      const ends = others.all<{ till: string; seq: number }>('SELECT till, seq FROM stream');
+      return Object.fromEntries(ends.map(({ till, seq }) => [till, seq]));
+    },
+    /** Hints at what a read says that the owner's journal does not. False when the record is another's. */
+    accept(attempt: Attempt, transaction: Transaction): boolean {
+      if (!isAbout(attempt, transaction)) return false;
+      const { evidence } = observationOfRead(transaction, now());
+      if (isNews(records.evidence(attempt), evidence)) hintAt(attempt);
+      return true;
+    },
+    async events(events: readonly WebhookEvent[]): Promise<void> {
+      for (const [n, event] of events.entries()) {
+        if (n % AT_A_TIME === AT_A_TIME - 1) await new Promise(setImmediate);
+        onEvent(event);
+      }
+    },
+    event: onEvent,
+  };
+}
+
+export type ServedTills = ReturnType<typeof createServedTills>;
+
+/** Whether it changes what the owner knows. A record that says nothing yet is none where nothing is known either. */
+const isNews = (known: readonly Evidence[], next: Evidence): boolean =>
+  addsInformation(known, next) && (known.length > 0 || speaksOfMoney(next) || hasSome(next) || saysFailed(next));
+
+/** Whether the owner's last read says what the event says, or found something later: an event alone is not recorded. */
+function wasReadSince(known: readonly Evidence[], event: Evidence): boolean {
+  const read = known.findLast(({ source }) => source === 'read');
+  if (!read) return false;
+  const happened = event.happenedAt ?? Number.POSITIVE_INFINITY;
+  return isConfirmed(event, read) || read.observedAt > happened + STAMP_PRECISION;
+}

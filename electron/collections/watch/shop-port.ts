@@ -1,0 +1,22 @@
+import type { QueryDb } from '../../journal/journal.ts';
+
+/**
+ * Who polls. alone: each till its own accounts, as in no shop, but within its share of the requests. poller: this till,
+ * for all tills. served: another till, for all.
+ */
+export interface ShopPolling {
+  readonly duty: 'alone' | 'poller' | 'served';
+  /** The number of this till's last entry whose account the poller polls. */
+  readonly covered: number;
+  /** Sales on the other tills' screens, known to the poller alone. */
+  readonly onScreen: readonly string[];
+}
+
+/** The shop of a till, as its watcher uses it. */
+export interface WatchedShop {
+  /** The other tills' entries and their projections. */
+  readonly others: QueryDb;
+  readonly polling: () => ShopPolling;
+  /** Names a sale that another till should read; an empty one for news that names no sale. */
+  readonly hint: (till: string, sale: string) => void;
+}
