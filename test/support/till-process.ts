@@ -39,6 +39,12 @@ export interface TillStart {
   readonly app?: string;
   /** Whether `out/` is known to be built, so that nobody looks. */
   readonly built?: boolean;
+  /** Of its address; a free one when left out. */
+  readonly port?: number;
+  /** Whether PINs and codes cost what they cost a shop. */
+  readonly realScrypt?: boolean;
+  /** Whether a signal to the group of this process, as Ctrl+C in a terminal, does not reach it. */
+  readonly ownGroup?: boolean;
   /** The bus on which the till finds its keychain; this computer's own when left out. */
   readonly bus?: string;
 }
@@ -53,21 +59,25 @@ export async function startTill({
   screens = 1,
   app,
   built = false,
+  port = 0,
+  realScrypt = false,
+  ownGroup = false,
 }: TillStart = {}): Promise<TillProcess> {
   const packed = app === undefined ? [] : ['--app', app];
   const asked = [
     '--no-open',
     // A bus of its own is a keychain of its own: nothing of this computer is touched.
     ...(bus === undefined ? [] : ['--allow-real-keys']),
-    '--data-dir',
-    dataDir,
-    '--screens',
-    String(screens),
+    ...['--port', String(port)],
+    ...['--data-dir', dataDir],
+    ...['--screens', String(screens)],
     ...packed,
     ...(built ? ['--no-build'] : []),
   ];
-  const child = spawn(process.execPath, ['--import', cheapScrypt, start, ...asked], {
+  const cheap = realScrypt ? [] : ['--import', cheapScrypt];
+  const child = spawn(process.execPath, [...cheap, start, ...asked], {
     cwd: root,
+    detached: ownGroup,
     env: { ...process.env, ...(bus !== undefined && { DBUS_SESSION_BUS_ADDRESS: bus }) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -24,16 +24,23 @@ export interface PostgresServer {
 export interface PostgresOptions {
   /** Settings of `postgres -c`, as `name=value`. */
   readonly settings?: readonly string[];
+  /** The folder of its files, used again when it has some; a temporary one when omitted. */
+  readonly folder?: string;
+  /** A free one when omitted. */
+  readonly port?: number;
+  /** Of its first user; it cannot be changed once there are files. */
+  readonly password?: string;
 }
 
 /**
  * Starts PostgreSQL from npm on loopback. Writes are not flushed to the disk: for tests, and for trying several tills
  * on one computer. Throws where it cannot run: then what needs it fails.
  */
-export async function startPostgres({ settings = [] }: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   linkLibraries();
-  const [port, user, password] = [await freePort(), 'owner', 'only for tests'];
-  const databaseDir = mkdtempSync(join(tmpdir(), 'till-postgres-'));
+  const { settings = [], folder: databaseDir = mkdtempSync(join(tmpdir(), 'till-postgres-')) } = options;
+  const { port = await freePort(), password = 'only for tests' } = options;
+  const user = 'owner';
   const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', ...settings];
   let said = '';
   const note = (line: unknown) => {
@@ -54,7 +61,7 @@ export async function startPostgres({ settings = [] }: PostgresOptions = {}): Pr
       throw new Error(`PostgreSQL did not start: ${said}`, { cause: error });
     });
   };
-  await server.initialise();
+  if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise();
   await start();
   const remove = async () => {
     await server.stop();

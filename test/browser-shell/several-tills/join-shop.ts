@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ShopStatus } from '../../../electron/shared/shop.ts';
+import { openTillsCalls, type TillsCalls } from './tab-calls.ts';
+
+const SHOP_NAME = 'Practice shop';
+const PATIENCE = 60_000;
+const STEP = 50;
+
+export interface NamedTill {
+  readonly name: string;
+  /** Of its window in the browser shell. */
+  readonly address: string;
+}
+
+/** Makes the tills one shop: the first founds it, each other one joins by a code. Members stay as they are. */
+export async function joinShop([first, ...others]: readonly NamedTill[], database: string): Promise<void> {
+  if (!first) return;
+  await using founder = await callsOf(first);
+  const { username: user, password: encoded, host, pathname } = new URL(database);
+  const password = decodeURIComponent(encoded);
+  const address = { address: `${host}${pathname}`, authority: null };
+  if ((await opened(founder)).state === 'none')
+    await founder.call('found', { ...address, user, password, shopName: SHOP_NAME, tillName: first.name });
+  await until(founder, ({ state }) => state === 'member');
+  for (const other of others) {
+    await using joining = await callsOf(other);
+    if ((await opened(joining)).state === 'none') {
+      const { code } = await founder.call('invite', undefined);
+      await joining.call('join', { ...address, code, tillName: other.name });
+      await founder.call('accept', { invitation: await requestOf(founder, other) });
+    }
+    await until(joining, ({ state }) => state === 'member');
+  }
+}
+
+async function callsOf({ address }: NamedTill): Promise<TillsCalls & AsyncDisposable> {
+  const calls = await openTillsCalls(address);
+  return { ...calls, [Symbol.asyncDispose]: calls.close };
+}
+
+/** Returns the status once the saved membership was read. */
+const opened = (till: TillsCalls): Promise<ShopStatus> => until(till, ({ state }) => state !== 'opening');
+
+/** Waits until a till that used its code is seen where the shop was founded. */
+async function requestOf(founder: TillsCalls, { name }: NamedTill): Promise<string> {
+  const isOfIt = (asking: { readonly name: string }) => asking.name === name;
+  const status = await until(founder, (now) => now.state === 'member' && now.asking.some(isOfIt));
+  return status.state === 'member' ? (status.asking.find(isOfIt)?.invitation ?? '') : '';
+}
+
+/** Asks for the status until it is as wanted. Throws with the last one when that takes too long. */
+async function until(till: TillsCalls, isWanted: (status: ShopStatus) => boolean): Promise<ShopStatus> {
+  const end = performance.now() + PATIENCE;
+  for (;;) {
+    const status = await till.call('status', undefined);
+    if (isWanted(status)) return status;
+    if (performance.now() > end) throw new Error(`the till did not join: ${JSON.stringify(status)}`);
+    await delay(STEP);
+  }
+}
