@@ -49,6 +49,7 @@ export function forwardToWindows({ events, till, health, publish }: ForwardOptio
     banksChanged: (list) => publish('banks', 'changed', list),
     payoutsChanged: () => publish('payouts', 'changed', undefined),
     shopChanged: (status) => publish('tills', 'changed', status),
+    shopEntriesArrived: () => publish('sales', 'arrived', undefined),
     journalHealthChanged: healthChanged,
     tillReopened() {
       reopened();

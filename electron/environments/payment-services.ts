@@ -9,6 +9,7 @@ import type { StaffView } from '../shared/staff.ts';
 import { minutes } from '../shared/units.ts';
 import { knownStaff } from '../staff/known-staff.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
+import { otherTillsOf } from './other-tills.ts';
 import { shiftLedgerOf } from './shift-ledger.ts';
 import type { Keys, TillContext } from './till-context.ts';
 import { emitPaymentEvents } from './till-events.ts';
@@ -65,7 +66,7 @@ export const dataUseOver = (
 
 /** Creates the collections of one till. */
 export function createCollectionsFor(
-  { options, open, merchant, clock }: TillContext,
+  { options, open, merchant, clock, shop }: TillContext,
   credentials: Keys,
   actor: () => string,
   payoutEvents: (events: readonly WebhookEvent[]) => void,
@@ -81,6 +82,7 @@ export function createCollectionsFor(
     actor,
     payoutEvents,
     rowsChanged: () => void open.maintenance.check(),
+    others: () => otherTillsOf(shop()),
     listener: emitPaymentEvents(events, environment),
     limits: environment === 'practice' ? localLimits : meteredLimits,
     customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),

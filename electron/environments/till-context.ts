@@ -2,6 +2,7 @@ import type { TillClock } from '../collections/watch/clock.ts';
 import type { MerchantClient, MerchantCredentials } from '../merchant/client.ts';
 import type { TillJournal } from './journal/till-journal.ts';
 import type { OwnerGuard } from './owner-guard.ts';
+import type { TillShop } from './shop-port.ts';
 import type { TillOptions } from './till-options.ts';
 
 /** Called before each request, so that new keys apply at once. */
@@ -15,4 +16,6 @@ export interface TillContext {
   readonly merchant: MerchantClient;
   readonly clock: TillClock;
   readonly mono: () => number;
+  /** The shop of several tills; null until it is opened. */
+  readonly shop: () => TillShop | null;
 }

@@ -10,6 +10,7 @@ import type { TillJournal } from './journal/till-journal.ts';
 import type { OwnerGuard } from './owner-guard.ts';
 import { createBanksFor, createCollectionsFor, createStaffFor, dataUseOver } from './payment-services.ts';
 import type { Practice } from './practice.ts';
+import type { TillShop } from './shop-port.ts';
 import type { Keys, TillContext } from './till-context.ts';
 import type { TillOptions } from './till-options.ts';
 
@@ -37,6 +38,7 @@ export function createTillServices(
   guard: OwnerGuard,
   credentials: Keys,
   practice: Practice | null,
+  shop: () => TillShop | null,
 ): TillServices {
   const { wall, mono } = options.clocks ?? { wall: Date.now, mono: () => performance.now() };
   const merchant = createMerchantClient({
@@ -52,7 +54,7 @@ export function createTillServices(
   });
   const clock = createTillClock(wall, mono);
   const dataUse = dataUseOver(options, clock.now, () => collections);
-  const tillContext: TillContext = { options, open, guard, merchant, clock, mono };
+  const tillContext: TillContext = { options, open, guard, merchant, clock, mono, shop };
   const staff: Staff = createStaffFor(tillContext, () => collections);
   const banks = createBanksFor(tillContext, wall);
   const collections: Collections = createCollectionsFor(tillContext, credentials, staff.actor, (events) =>

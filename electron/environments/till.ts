@@ -79,7 +79,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
   });
   const parts: TillServices =
     guard.ok && journal.ok
-      ? createTillServices({ ...options, settings }, journal.value, guard.value, keys.now, practice)
+      ? createTillServices({ ...options, settings }, journal.value, guard.value, keys.now, practice, () => shop)
       : noServices;
   shop = journal.ok ? openItsShop(options, journal.value, wall) : null;
   const { collections } = parts;

@@ -23,21 +23,21 @@ const query = object({
   before: orNull(either<SalesCursor>(wholeNumber, object({ at: time, id: collectionId }))),
 });
 
-export const salesArea = defineArea(
-  'sales',
-  serviceOfTill('collections'),
-)({
-  search: { input: query, permission: 'sell', run: search },
-  totals: { input: query, permission: 'seeTotals', run: ({ sales }, asked) => sales.totals(asked) },
-  one: { input: sale, permission: 'sell', run: ({ sales }, { id }) => sales.one(id) },
-  cashiers: { input: nothing, permission: 'sell', run: cashiers },
-  check: { input: sale, permission: 'sell', run: (collections, { id }) => collections.ask(id) },
-  note: {
-    input: object({ ...saleId, text: text(500) }),
-    permission: 'sell',
-    run: ({ sales }, { id, text: note }) => sales.note(id, note),
+export const salesArea = defineArea('sales', serviceOfTill('collections'))(
+  {
+    search: { input: query, permission: 'sell', run: search },
+    totals: { input: query, permission: 'seeTotals', run: ({ sales }, asked) => sales.totals(asked) },
+    one: { input: sale, permission: 'sell', run: ({ sales }, { id }) => sales.one(id) },
+    cashiers: { input: nothing, permission: 'sell', run: cashiers },
+    check: { input: sale, permission: 'sell', run: (collections, { id }) => collections.ask(id) },
+    note: {
+      input: object({ ...saleId, text: text(500) }),
+      permission: 'sell',
+      run: ({ sales }, { id, text: note }) => sales.note(id, note),
+    },
   },
-});
+  { arrived: 'sell' },
+);
 
 /** Returns the cashier whose sales alone may be seen; null for all. */
 function limitedTo({ till: { staff } }: Pick<IpcContext, 'till'>): string | null {

@@ -1,9 +1,9 @@
 import type { CollectionView } from '../collection.ts';
 import type { CheckAnswer, SalesPage, SalesQuery, SalesTotals } from '../sales.ts';
 import type { CollectionInput } from './collections.ts';
-import { call } from './define.ts';
+import { call, event } from './define.ts';
 
-/** The history of the till, whatever its age. */
+/** The history of the till, whatever its age; in a shop, `search` and `one` also read the sales of its other tills. */
 export const sales = {
   search: call<SalesQuery, SalesPage>(),
   /** Count and sums of everything a query finds. */
@@ -15,4 +15,6 @@ export const sales = {
   check: call<CollectionInput, CheckAnswer>(),
   /** A note on a sale; it cannot be changed. */
   note: call<CollectionInput & { readonly text: string }, void>(),
+  /** Other tills of the shop recorded something. */
+  arrived: event<void>(),
 } as const;

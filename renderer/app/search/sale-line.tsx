@@ -7,18 +7,19 @@ import { statusStyles } from '../../features/sale/status-style.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import styles from './search-dialog.module.css';
 
-/** A found sale: amount, state, phone, account, time. */
+/** A found sale: amount, state, the till where it is another one, phone, account, time. */
 export function SaleLine({ sale }: { readonly sale: SaleSummary }) {
   const { t } = useTranslation();
   const now = ms(useTicker().now());
   const { icon: Icon } = statusStyles[sale.status];
+  const till = sale.till === undefined ? '' : `${sale.till} · `;
   const account = sale.account ? ` · ${t('queue.account')} ${sale.account.number}` : '';
   return (
     <>
       <Icon className={styles.icon} aria-hidden="true" />
       <span className={styles.amount}>{formatNaira(sale.amount)}</span> <span>{t(`state.${sale.status}.mark`)}</span>{' '}
       <span className={styles.quiet}>
-        {`${t('queue.phone')} ${sale.phoneTail}${account} · ${clockTime(sale.createdAt, now)}`}
+        {`${till}${t('queue.phone')} ${sale.phoneTail}${account} · ${clockTime(sale.createdAt, now)}`}
       </span>
     </>
   );

@@ -24,7 +24,7 @@ export function useFoundSales(typed: string): { readonly sales: readonly SaleSum
     const page = await bridge.sales.search(queryOf({ ...noFilters, words }, now(), null));
     return page.ok ? ok(page.value.found.slice(0, MOST)) : page;
   }, [bridge, now, words]);
-  const { value, failure } = useQuery(search, { placeholder: none });
+  const { value, failure } = useQuery(search, { placeholder: none, refetchOn: bridge.sales.onArrived });
   return { sales: typed.trim().length < LEAST || failure ? none : value, failed: failure !== null };
 }
 

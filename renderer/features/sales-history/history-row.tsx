@@ -48,7 +48,9 @@ export const HistoryRow = memo(
           onOpen(sale.id);
         }}
       >
-        <Cell name="time">{clockTime(sale.createdAt, now)}</Cell>
+        <Cell name="time">
+          {clockTime(sale.createdAt, now)} {sale.till !== undefined && <span className={styles.till}>{sale.till}</span>}
+        </Cell>
         <Cell name="state">
           <State sale={sale} />
         </Cell>

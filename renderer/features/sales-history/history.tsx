@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
-import { useTill } from '../../app/context.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { useTicker } from '../../components/ticker.ts';
+import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { type Filters, isNarrowed } from '../../lib/sale-filters.ts';
 import { EmptyHistory } from './empty-history.tsx';
@@ -23,11 +26,15 @@ interface Props {
 /** Filters and matching sales. Keys go to the search input until the list is entered. */
 export function History({ history, position, onOpen }: Props) {
   const { t } = useTranslation();
-  const { filters, filter, rows, byCashier, found, more, failure, loadMore } = history;
+  const { filters, filter, rows, byCashier, found, more, failure, loadMore, refetch, othersAsOf } = history;
   const seesTotals = rightsOf(useTill(selectStaff))('seeTotals');
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const { bridge } = useServices();
+  const now = ms(useTicker().now());
   useScanned(history, position, onOpen);
+  // The first page only: further ones would be lost.
+  useEffect(() => bridge.sales.onArrived(() => position.offset === 0 && refetch()), [bridge, position, refetch]);
   useEffect(() => {
     const here = position.inList ? list.current : box.current;
     (here ?? box.current)?.focus({ preventScroll: true });
@@ -54,6 +61,7 @@ export function History({ history, position, onOpen }: Props) {
       />
       <p className={styles.count} role="status">
         {found && t(more ? 'sales.countMore' : 'sales.count', { count: rows.length })}
+        {othersAsOf !== null && ` · ${t('sales.othersAsOf', { time: clockTime(othersAsOf, now) })}`}
       </p>
       {failure && <FailureNote failure={failure} />}
       {found && rows.length === 0 && <EmptyHistory asked={found} onClear={applyFilter} />}

@@ -1,11 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SaleSummary, SalesPage } from '../../../electron/shared/sales.ts';
+import type { Ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { type Filters, noFilters, queryOf } from '../../lib/sale-filters.ts';
 import { type PagedQuery, usePagedQuery } from '../../lib/use-paged-query.ts';
 
-export interface SalesHistory extends Pick<PagedQuery<Filters, SalesPage>, 'failure' | 'loadMore'> {
+export interface SalesHistory extends Pick<PagedQuery<Filters, SalesPage>, 'failure' | 'loadMore' | 'refetch'> {
   readonly filters: Filters;
   readonly filter: (change: Partial<Filters>) => void;
   /** The rows loaded so far, newest first. */
@@ -16,6 +17,8 @@ export interface SalesHistory extends Pick<PagedQuery<Filters, SalesPage>, 'fail
   readonly found: Filters | null;
   /** Whether there is another page. */
   readonly more: boolean;
+  /** Until when the sales of the shop's other tills are known, where that is not now. */
+  readonly othersAsOf: Ms | null;
 }
 
 /** Returns the sales history, page by page. Main searches; nothing is filtered here. */
@@ -27,10 +30,11 @@ export function useHistory(initial: Partial<Filters>): SalesHistory {
     (wanted: Filters, last: SalesPage | null) => bridge.sales.search(queryOf(wanted, now(), last?.next ?? null)),
     [bridge, now],
   );
-  const { pages, filters: found, failure, loadMore } = usePagedQuery(filters, load);
+  const { pages, filters: found, failure, loadMore, refetch } = usePagedQuery(filters, load);
   const rows = useMemo(() => pages.flatMap((page) => page.found), [pages]);
   const byCashier = useMemo(() => rows.some(({ cashier }) => cashier !== rows[0]?.cashier), [rows]);
   const more = (pages.at(-1)?.next ?? null) !== null;
   const filter = (change: Partial<Filters>) => setFilters((before) => ({ ...before, ...change }));
-  return { filters, filter, rows, byCashier, found, more, failure, loadMore };
+  const othersAsOf = pages.at(-1)?.othersAsOf ?? null;
+  return { filters, filter, rows, byCashier, found, more, othersAsOf, failure, loadMore, refetch };
 }

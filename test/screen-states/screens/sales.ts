@@ -130,6 +130,26 @@ export const salesScenes: readonly Scene[] = [
   ),
   till('sale', { staff: signedInAs('Adunni') }, { answers, come: opened, main: true }),
   till(
+    'sales-of-several-tills',
+    {},
+    {
+      answers: {
+        ...answers,
+        'sales.search': {
+          next: null,
+          found: pageOf(40).found.map((sale, i) => (i % 3 === 1 ? { ...sale, till: 'Counter 2' } : sale)),
+          othersAsOf: ms(NOW - 1_260_000),
+        },
+      },
+      come: listed,
+    },
+  ),
+  till(
+    'sale-of-another-till',
+    { staff: signedInAs('Adunni') },
+    { answers: { ...answers, 'sales.one': { ...overpaidSale, till: 'Counter 2' } }, come: opened },
+  ),
+  till(
     'sale-to-settle',
     { staff: signedInAs('Adunni') },
     { answers: { ...answers, 'sales.one': overpaidSale }, come: opened },

@@ -39,7 +39,9 @@ export function KnownCustomer({ phone }: Props) {
   const { navigation } = useServices();
   const { value: known } = useKnownCustomer(phone);
   if (!known) return null;
-  const open = known.sales.find(({ status }) => (openStatuses as readonly SaleStatus[]).includes(status));
+  const open = known.sales.find(
+    ({ status, till }) => till === undefined && (openStatuses as readonly SaleStatus[]).includes(status),
+  );
   const { name } = known.latest;
   const shown = open ?? known.latest;
   const amount = formatNaira(open ? open.amount : known.latest.amount.units);

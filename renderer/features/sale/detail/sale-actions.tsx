@@ -19,14 +19,14 @@ interface Props {
   readonly onOpen: (id: CollectionId) => void;
 }
 
-/** The actions of a sale in the history; those of checkout open it there first. */
+/** The actions of a sale in the history; those of checkout open it there first. Another till's can only be printed. */
 export function SaleActions({ view, check, onClaim, onOpen }: Props) {
   return (
     <div className={styles.actions}>
-      <CheckNowButton check={check} />
-      {isUnfinished(view) && <BringUp view={view} />}
+      {view.till === undefined && <CheckNowButton check={check} />}
+      {view.till === undefined && isUnfinished(view) && <BringUp view={view} />}
       <Rest view={view} onOpen={onOpen} />
-      {isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
+      {view.till === undefined && isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
       {/* Where there is a rest, its key is R. */}
       <LazySalePrintButton view={view} noKey={view.remainder !== null || stateOf(view) === 'short'} />
     </div>
@@ -63,7 +63,7 @@ function Rest({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
           {t('remainder.show')}
         </Button>
       )}
-      {remainder === null && stateOf(view) === 'short' && <CollectRest id={view.id} />}
+      {view.till === undefined && remainder === null && stateOf(view) === 'short' && <CollectRest id={view.id} />}
     </>
   );
 }

@@ -26,14 +26,16 @@ interface Props {
 
 /** What happened, with its exceptions first; amount, customer and time; what can be done; then the history. */
 export function SaleBody({ view, onLearn, onOpen }: Props) {
+  const { t } = useTranslation();
   const { noting, begin } = useClaim(view);
   const check = useCheck(view.id, onLearn);
   const mayReadRecord = rightsOf(useTill(selectStaff))('manageCashiers');
   return (
     <>
-      <SettleBands view={view} />
+      {view.till === undefined && <SettleBands view={view} />}
       <SaleHeadline view={view} />
       <SaleFacts view={view} />
+      {view.till !== undefined && <p className={styles.asked}>{t('sales.ofOther', { till: view.till })}</p>}
       <CheckAnswerLine check={check} />
       <ClaimNote view={view} />
       {noting ? (

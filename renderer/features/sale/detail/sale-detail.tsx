@@ -41,10 +41,11 @@ export function SaleDetail({ id, onOpen, onBack }: Props) {
   );
 }
 
-/** Returns a sale of any age: recent ones update, older ones are requested once. */
+/** Returns a sale of any age: recent ones update, and those of other tills; older ones are requested once. */
 function useSale(id: CollectionId): Query<CollectionView> {
   const { bridge } = useServices();
   const live = useTill(selectCollection(id));
-  const query = useQuery(useCallback(() => bridge.sales.one({ id }), [bridge, id]));
+  const load = useCallback(() => bridge.sales.one({ id }), [bridge, id]);
+  const query = useQuery(load, { refetchOn: bridge.sales.onArrived });
   return { ...query, value: live ?? query.value };
 }

@@ -17,6 +17,7 @@ export function SaleFacts({ view }: { readonly view: CollectionView }) {
       <DetailList
         lines={[
           ...placeLines(t, view),
+          [t('sales.till'), view.till ?? null],
           [t('sales.begun'), clockTime(view.createdAt, now)],
           [t('outcome.at'), receivedAt === null ? null : bookedText(t, receivedAt, now)],
         ]}

@@ -31,7 +31,7 @@ export function SalePicker({ chosen, onChoose }: Props) {
   const [found, setFound] = useState<readonly SaleSummary[] | null>(null);
   const search = useMutation(
     () => bridge.sales.search(queryOf({ ...noFilters, words }, now, null)),
-    (page) => setFound(page.found.slice(0, MOST)),
+    (page) => setFound(page.found.filter(({ till }) => till === undefined).slice(0, MOST)),
   );
   return (
     <>

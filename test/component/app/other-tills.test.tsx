@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ok } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { idOf, moneyIn, units, viewOf } from '../../support/builders.ts';
+import { en } from '../../support/english.ts';
+import { found, grid, layOutTheList, openSales, rows } from './sales-kit.ts';
+
+layOutTheList();
+
+const theirs = found(2, { till: 'Counter 2', cashier: 'Bola' });
+const short = moneyIn({ received: 'part', receivedAmount: units(500), difference: units(502), headline: 'short' });
+const theirView = viewOf(idOf('sale-2'), { till: 'Counter 2', verdict: short });
+
+it('names the till in the rows of other tills', async () => {
+  await openSales({ all: [found(1), theirs] });
+  const [own, other] = await rows();
+  expect(own?.textContent).not.toContain('Counter');
+  expect(other?.textContent).toContain('Counter 2');
+});
+
+it('shows until when the other tills are known while there is no link', async () => {
+  const till = await openSales({ all: [found(1)] });
+  till.answer('sales', 'search', async () =>
+    ok({ found: [theirs], next: null, othersAsOf: ms(Date.parse('2026-11-21T13:02:00Z')) }),
+  );
+  till.news('sales', 'arrived', undefined);
+  expect(await screen.findByText((text) => text.includes(en('sales.othersAsOf', { time: '14:02' })))).toBeTruthy();
+});
+
+it('refreshes the list when another till recorded something', async () => {
+  const till = await openSales({ all: [found(1)] });
+  await grid();
+  till.answer('sales', 'search', async () => ok({ found: [theirs, found(1)], next: null }));
+  till.news('sales', 'arrived', undefined);
+  expect(await within(await grid()).findByText('Counter 2')).toBeTruthy();
+});
+
+it('offers to print a sale of another till and to add a note, and nothing that changes it', async () => {
+  const till = await openSales({ all: [theirs], views: [theirView] });
+  till.answer('sales', 'one', async () => ok(theirView));
+  await till.user.click((await rows())[0] ?? document.body);
+  expect(await screen.findByText(en('sales.ofOther', { till: 'Counter 2' }))).toBeTruthy();
+  expect(screen.getByRole('button', { name: en('sales.note.save') })).toBeTruthy();
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
+  for (const key of ['action.checkNow', 'sales.bringUp', 'action.collectRemainder', 'claim.action'] as const)
+    expect(names.some((name) => name.includes(en(key)))).toBe(false);
+});
+
+it('updates a sale of another till that is open', async () => {
+  const till = await openSales({ all: [theirs] });
+  till.answer('sales', 'one', async () => ok({ ...theirView, verdict: null }));
+  await till.user.click((await rows())[0] ?? document.body);
+  await screen.findByText(en('sales.ofOther', { till: 'Counter 2' }));
+  const paid = moneyIn({ received: 'full', receivedAmount: units(1_002) });
+  till.answer('sales', 'one', async () => ok({ ...theirView, verdict: paid }));
+  till.news('sales', 'arrived', undefined);
+  expect(await screen.findByText(en('state.paid.mark'))).toBeTruthy();
+});
