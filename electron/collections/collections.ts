@@ -169,7 +169,7 @@ export function createCollections(options: CollectionsOptions) {
       if (match.kind === 'other-channel') watcher.onForeignWebhook(event);
       else watcher.onWebhookHint((match.kind === 'ours' ? match.attempt : match.candidate)?.collection ?? null);
     },
-    setShop: watcher.setShop,
+    /** What the till's shop uses of its watcher. */
     shopWork: watcher.shopWork,
     /** How the event list is being used for this shop, for the owner's screen. */
     listUse: watcher.listUse,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Collections } from '../collections/collections.ts';
 import type { Keychain } from '../credentials/keychain.ts';
 import type { Projection, QueryDb } from '../journal/journal.ts';
 import type { Environment } from '../shared/collection.ts';
@@ -32,6 +33,8 @@ export interface ShopHost {
   readonly changed: (status: ShopStatus) => void;
   /** Called with the tills whose new entries can be read in `OpenedShop.others`. */
   readonly arrived: (tills: readonly string[]) => void;
+  /** This till's watcher, which takes part in the shop's polling. */
+  readonly polling: Collections['shopWork'];
   readonly reportError: (error: unknown) => void;
 }
 

@@ -81,8 +81,8 @@ export async function openTill(options: TillOptions): Promise<Till> {
     guard.ok && journal.ok
       ? createTillServices({ ...options, settings }, journal.value, guard.value, keys.now, practice, () => shop)
       : noServices;
-  shop = journal.ok ? openItsShop(options, journal.value, wall) : null;
   const { collections } = parts;
+  shop = journal.ok && collections ? openItsShop(options, journal.value, collections, wall) : null;
   const started = collections?.start() ?? ok(undefined);
   parts.backOffice?.start();
   parts.webhooks?.start();
@@ -167,6 +167,7 @@ async function openItsJournal(
 function openItsShop(
   options: TillOptions,
   { till, journal, wrappingKey }: TillJournal,
+  { shopWork }: Collections,
   now: () => number,
 ): TillShop | null {
   const { environment, dataDir, keychain, events, reportError, openShop } = options;
@@ -174,6 +175,7 @@ function openItsShop(
     ...{ environment, till, wrappingKey, now, reportError },
     ...{ journal: journal.head().journal, query: journal.query, projections: journalProjections },
     ...shopFiles(dataDir),
+    polling: shopWork,
     secrets: environment === 'practice' ? fileKeychain(join(dataDir, 'secrets')) : keychain,
     changed: (status) => void events.emit('shopChanged', environment, status),
     arrived: (tills) => void events.emit('shopEntriesArrived', environment, tills),

@@ -1,11 +1,12 @@
-import type { Projection, QueryDb } from '../journal/journal.ts';
+import type { Projection } from '../journal/journal.ts';
 import type { LinkView, StreamProblem } from '../shared/shop.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import type { DatabaseAddress } from './address.ts';
 import { type ConnectOptions, connect, type Session } from './database.ts';
 import type { ShopMembership } from './join/found.ts';
 import { createLink, type LinkOptions } from './link.ts';
-import { alone, openPolling, type Polling, type PollingView, type PollingWork } from './poller/polling.ts';
+import { alone } from './poller/polling.ts';
+import { joinPolling, type PolledShop, type ShopWatcher } from './poller/shop-watcher.ts';
 import { channelOf } from './streams/channel.ts';
 import { type BrokenStream, createDownload } from './streams/download.ts';
 import { openReplica } from './streams/replica.ts';
@@ -34,7 +35,7 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   /** Called with the tills whose new entries are in the replica. */
   readonly arrived?: (tills: readonly string[]) => void;
   /** What this till's watcher does for the shop; without it this till takes no part in the polling. */
-  readonly polling?: PollingWork;
+  readonly polling?: ShopWatcher;
 }
 
 /** The state of a till in its shop. */
@@ -51,18 +52,12 @@ export interface ShopView {
 }
 
 /** This till in its shop: its journal copied up, the others' copied down. Nothing at the counter waits for it. */
-export interface Shop {
+export interface Shop extends PolledShop {
   readonly view: () => ShopView;
-  /** The other tills' entries and tables. */
-  readonly others: QueryDb;
   /** Called after each append to the journal. */
   readonly appended: () => void;
   /** Starts a round soon. */
   readonly wake: () => void;
-  /** Who polls for the shop; a till whose own stream is not copied polls its accounts itself. */
-  readonly polling: () => PollingView;
-  /** Names a sale that another till should read. */
-  readonly hint: Polling['hint'];
   readonly close: () => Promise<void>;
 }
 
@@ -78,6 +73,8 @@ export function openShop(options: ShopOptions): Shop {
   const note = (more: Partial<Progress>) => {
     progress = { ...progress, ...more };
   };
+
+  const shown = () => JSON.stringify({ ...progress, asOf: progress.asOf !== null });
 
   async function begin(session: Session): Promise<() => Promise<void>> {
     const { shop: id, key } = membership;
@@ -109,11 +106,13 @@ export function openShop(options: ShopOptions): Shop {
       }
     };
     return async () => {
-      const before = JSON.stringify({ ...progress, asOf: 0 });
+      const before = shown();
       await copyUp();
       await copyDown();
       for (const round of rounds) await round();
-      if (JSON.stringify({ ...progress, asOf: 0 }) !== before) changed?.(view());
+      if (shown() === before) return;
+      changed?.(view());
+      options.polling?.changed();
     };
   }
 
@@ -123,28 +122,27 @@ export function openShop(options: ShopOptions): Shop {
     changed: () => changed?.(view()),
     ...(reportError && { reportError }),
   });
-  const polling =
-    options.polling === undefined
-      ? null
-      : openPolling({
-          ...{ address, membership, till: own.till, work: options.polling, now, setTimer, clearTimer },
-          ...(options.connection && { connection: options.connection }),
-          ...(reportError && { reportError }),
-        });
-  return {
+  const polling = options.polling
+    ? joinPolling({ ...options, till: own.till, work: options.polling }, () => changed?.(view()))
+    : null;
+  const shop: Shop = {
     view,
     others: replica.query,
     appended: link.wake,
     wake: link.wake,
     polling: () => {
       const seen = polling?.view() ?? alone;
-      return progress.problem === null ? seen : { ...seen, covered: 0 };
+      const isCopied = progress.asOf !== null && progress.problem === null;
+      return isCopied ? seen : { ...seen, covered: 0 };
     },
     hint: (till, sale) => polling?.hint(till, sale),
     async close() {
+      options.polling?.setShop(null);
       await polling?.close();
       await link.stop();
       replica.close();
     },
   };
+  options.polling?.setShop(shop);
+  return shop;
 }

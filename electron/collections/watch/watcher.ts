@@ -150,13 +150,13 @@ export function createWatcher(
     /** A webhook is about no sale of this till: it may be about one of another till of the shop. */
     onForeignWebhook: shop.webhook,
     isServed: shop.isServed,
-    /** The till is in a shop, or in none any more. */
-    setShop(next: WatchedShop | null) {
-      shop.setShop(next);
-      plan();
-    },
     /** What this watcher does for its shop. */
     shopWork: {
+      /** Null once the till is in no shop. */
+      setShop(next: WatchedShop | null) {
+        shop.setShop(next);
+        plan();
+      },
       isAble: payments.connection.isReachable,
       saleOnScreen: current,
       cover() {

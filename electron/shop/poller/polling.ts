@@ -22,7 +22,7 @@ export interface PollingView {
   readonly onScreen: readonly string[];
 }
 
-/** What this till's watcher does for the shop. Called between its polls, never in a sale's way. */
+/** What a till's watcher does for the shop. Called between its polls, never in a sale's way. */
 export interface PollingWork {
   /** Whether the service can be reached from here with this till's keys. */
   readonly isAble: () => boolean;
@@ -32,7 +32,8 @@ export interface PollingWork {
   readonly cover: () => Readonly<Record<string, number>>;
   /** Receives sales of this till that may have been paid; an empty one for news that names no sale. */
   readonly hinted: (sales: readonly string[]) => void;
-  readonly changed: (view: PollingView) => void;
+  /** Called after the view changed. */
+  readonly changed: () => void;
 }
 
 export interface PollingOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'clearTimer' | 'reportError'> {
@@ -91,7 +92,7 @@ export function openPolling(options: PollingOptions): Polling {
   function show(next: PollingView): void {
     const changed = JSON.stringify(next) !== JSON.stringify(view);
     view = next;
-    if (changed) work.changed(view);
+    if (changed) work.changed();
   }
 
   async function sendHints(over: Session): Promise<void> {

@@ -24,6 +24,7 @@ export function openMember(kept: KeptMember, options: TillShopOptions, changed: 
     own: { till, journal, query, chainKey: keysFrom(wrappingKey).chain },
     replica: options.replicaFile,
     arrived: options.arrived,
+    polling: options.polling,
     parts: [roster.part],
   });
   return {
@@ -36,7 +37,7 @@ export function openMember(kept: KeptMember, options: TillShopOptions, changed: 
         ...{ state: 'member', shop: membership.shopName, address: written(address), till, isFounder, tills, ...view },
         broken: broken.map((stream) => stream.till),
         asking: isFounder ? asking : [],
-        poller: null,
+        poller: shop.polling().poller,
       };
     },
   };

@@ -2,6 +2,7 @@ import type { Projection, QueryDb } from '../../journal/journal.ts';
 import type { Environment } from '../../shared/collection.ts';
 import type { ShopStatus } from '../../shared/shop.ts';
 import type { Ms } from '../../shared/units.ts';
+import type { ShopWatcher } from '../poller/shop-watcher.ts';
 import type { SecretStore } from './kept.ts';
 
 /** A till, as its shop needs it. */
@@ -22,5 +23,7 @@ export interface TillShopOptions {
   readonly clearTimer: (timer: unknown) => void;
   readonly changed: (status: ShopStatus) => void;
   readonly arrived: (tills: readonly string[]) => void;
+  /** This till's watcher, which takes part in the shop's polling. */
+  readonly polling: ShopWatcher;
   readonly reportError: (error: unknown) => void;
 }

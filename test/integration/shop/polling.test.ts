@@ -4,7 +4,7 @@ import { ms } from '../../../electron/shared/units.ts';
 import type { DatabaseAddress } from '../../../electron/shop/address.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
-import { openPolling, type PollingView } from '../../../electron/shop/poller/polling.ts';
+import { openPolling } from '../../../electron/shop/poller/polling.ts';
 import { sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { NOT_THE_POLLER } from '../../../electron/shop/schema/polling-step.ts';
 import { startCuttableLink } from '../../support/postgres/cuttable-link.ts';
@@ -19,7 +19,6 @@ function pollingTill(till: string, membership: ShopMembership, address: Database
     onScreen: null as string | null,
     covers: {} as Record<string, number>,
     hints: [] as string[],
-    views: [] as PollingView[],
   };
   const polling = openPolling({
     ...{ address, membership, till, ...timers, now: Date.now },
@@ -30,7 +29,7 @@ function pollingTill(till: string, membership: ShopMembership, address: Database
       saleOnScreen: () => watcher.onScreen,
       cover: () => watcher.covers,
       hinted: (sales) => void watcher.hints.push(...sales),
-      changed: (view) => void watcher.views.push(view),
+      changed: () => undefined,
     },
   });
   onTestFinished(() => polling.close());

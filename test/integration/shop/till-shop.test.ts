@@ -1,51 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { TillShop } from '../../../electron/environments/shop-port.ts';
-import type { ShopMemberStatus } from '../../../electron/shared/shop.ts';
-import { newDatabase, type TestDatabase } from '../../support/postgres/database-kit.ts';
+import { describe, expect, it } from 'vitest';
+import { newDatabase } from '../../support/postgres/database-kit.ts';
+import { founded, inputOf, joinedBy, linked, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
-import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-
-async function aTill(): Promise<TillKit> {
-  const kit = await openTillKit();
-  onTestFinished(() => kit.close());
-  return kit;
-}
-
-function shopOf(kit: TillKit): TillShop {
-  const { shop } = kit.till();
-  if (!shop) throw new Error('no journal');
-  return shop;
-}
-
-const inputOf = ({ address: { host, port, database }, owner }: TestDatabase) => ({
-  ...{ address: `${host}:${port}/${database}`, ...owner, authority: null },
-});
-
-function memberOf(kit: TillKit): ShopMemberStatus | null {
-  const status = shopOf(kit).status();
-  return status.state === 'member' ? status : null;
-}
-
-const linked = (kit: TillKit) => until(() => memberOf(kit)?.link.state === 'linked' && memberOf(kit));
-
-async function founded() {
-  const [kit, database] = [await aTill(), await newDatabase()];
-  const input = inputOf(database);
-  unwrap(await shopOf(kit).found({ ...input, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
-  await linked(kit);
-  return { kit, database, input };
-}
-
-/** Takes a second till into the shop, by all steps. */
-async function joinedBy(first: Awaited<ReturnType<typeof founded>>, second: TillKit) {
-  const { code } = unwrap(await shopOf(first.kit).invite());
-  const { address } = first.input;
-  unwrap(await shopOf(second).join({ address, authority: null, code, tillName: 'Counter 2' }));
-  const asking = await until(() => memberOf(first.kit)?.asking[0]);
-  unwrap(await shopOf(first.kit).accept({ invitation: asking.invitation }));
-  await linked(second);
-}
 
 const salesAt = (kit: TillKit): readonly string[] =>
   (shopOf(kit).opened()?.others.all<{ id: string }>('SELECT id FROM collection') ?? []).map(({ id }) => id);
@@ -53,7 +11,7 @@ const salesAt = (kit: TillKit): readonly string[] =>
 describe('the shop of a till', () => {
   it('is founded, joined by a code, and has a sale of the first till at the second', async () => {
     const first = await founded();
-    const second = await aTill();
+    const second = await newTillKit();
     expect(shopOf(second).status()).toEqual({ state: 'none' });
     await joinedBy(first, second);
     const sale = await first.kit.collect();
@@ -71,7 +29,7 @@ describe('the shop of a till', () => {
 
   it('is opened again after a restart, and gone after the till has left', async () => {
     const first = await founded();
-    const second = await aTill();
+    const second = await newTillKit();
     await joinedBy(first, second);
     await second.restart();
     await linked(second);
@@ -84,7 +42,7 @@ describe('the shop of a till', () => {
 
   it('goes on asking after a restart, and ends when the owner refuses', async () => {
     const first = await founded();
-    const second = await aTill();
+    const second = await newTillKit();
     const { code } = unwrap(await shopOf(first.kit).invite());
     unwrap(await shopOf(second).join({ address: first.input.address, authority: null, code, tillName: 'Counter 2' }));
     await second.restart();
@@ -101,7 +59,7 @@ describe('the shop of a till', () => {
 
   it('gives a till that was taken out nothing more', async () => {
     const first = await founded();
-    const second = await aTill();
+    const second = await newTillKit();
     await joinedBy(first, second);
     const { till } = memberOf(second) ?? { till: '' };
     unwrap(await shopOf(first.kit).takeOut({ till }));
@@ -112,7 +70,7 @@ describe('the shop of a till', () => {
 
 describe('a till without a shop', () => {
   it('asks the keychain for nothing of a shop', async () => {
-    const kit = await aTill();
+    const kit = await newTillKit();
     const sale = await kit.collect();
     expect(sale.account).not.toBe(null);
     expect(kit.native.calls.filter((call) => call.includes('shop'))).toEqual([]);
@@ -120,7 +78,7 @@ describe('a till without a shop', () => {
   });
 
   it('is told why a database cannot be used, and stays as it was', async () => {
-    const kit = await aTill();
+    const kit = await newTillKit();
     const input = { ...inputOf(await newDatabase()), password: 'wrong' };
     expect(unwrap(await shopOf(kit).test(input))).toEqual({ passed: [], refusal: 'login-refused' });
     const founding = await shopOf(kit).found({ ...input, shopName: 'Adunni Stores', tillName: 'Counter 1' });

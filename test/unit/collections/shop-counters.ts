@@ -59,7 +59,7 @@ export function openShopCounters() {
     const requests = asks.get(till) ?? [];
     const duty: Duty = till === POLLER ? 'poller' : 'served';
     const made: ShopCounter = { till, counter, replica, requests, hints: [], duty, covered: 0 };
-    counter.collections().setShop({
+    counter.collections().shopWork.setShop({
       others: replica.query,
       polling: () => ({ duty: made.duty, covered: made.covered, onScreen: link.onScreen }),
       hint: (to, sale) => void made.hints.push({ to, sale }),

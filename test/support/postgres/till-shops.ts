@@ -1,0 +1,51 @@
+import { onTestFinished } from 'vitest';
+import type { TillShop } from '../../../electron/environments/shop-port.ts';
+import type { ShopMemberStatus } from '../../../electron/shared/shop.ts';
+import { until } from '../practice-kit.ts';
+import { openTillKit, type TillKit } from '../till-kit.ts';
+import { unwrap } from '../unwrap.ts';
+import { newDatabase, type TestDatabase } from './database-kit.ts';
+
+/** A whole till. `service`: that of another till, in place of its own. */
+export async function newTillKit(service?: TillKit['practice']['service']): Promise<TillKit> {
+  const kit = await openTillKit({}, service);
+  onTestFinished(() => kit.close());
+  return kit;
+}
+
+export function shopOf(kit: TillKit): TillShop {
+  const { shop } = kit.till();
+  if (!shop) throw new Error('no journal');
+  return shop;
+}
+
+export const inputOf = ({ address: { host, port, database }, owner }: TestDatabase) => ({
+  ...{ address: `${host}:${port}/${database}`, ...owner, authority: null },
+});
+
+export function memberOf(kit: TillKit): ShopMemberStatus | null {
+  const status = shopOf(kit).status();
+  return status.state === 'member' ? status : null;
+}
+
+/** Waits until it is linked with its shop. */
+export const linked = (kit: TillKit) => until(() => memberOf(kit)?.link.state === 'linked' && memberOf(kit));
+
+/** A till that founded a shop in a database of its own. */
+export async function founded() {
+  const [kit, database] = [await newTillKit(), await newDatabase()];
+  const input = inputOf(database);
+  unwrap(await shopOf(kit).found({ ...input, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
+  await linked(kit);
+  return { kit, database, input };
+}
+
+/** Takes a second till into the shop, by all steps. */
+export async function joinedBy(first: Awaited<ReturnType<typeof founded>>, second: TillKit) {
+  const { code } = unwrap(await shopOf(first.kit).invite());
+  const { address } = first.input;
+  unwrap(await shopOf(second).join({ address, authority: null, code, tillName: 'Counter 2' }));
+  const asking = await until(() => memberOf(first.kit)?.asking[0]);
+  unwrap(await shopOf(first.kit).accept({ invitation: asking.invitation }));
+  await linked(second);
+}
