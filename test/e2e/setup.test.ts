@@ -1,69 +1,22 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { PracticeCredentials } from '../../electron/practice/service.ts';
-import type { PracticeSettings } from '../../electron/practice/settings.ts';
 import { violations } from '../support/axe.ts';
 import { en, enPattern } from '../support/english.ts';
 import { filesOf } from '../support/files-of.ts';
-import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
 import { memoryOf } from '../support/page-memory.ts';
-import { type Kit, startKit } from '../support/practice-kit.ts';
-import { startTill, stopAllTills } from '../support/till-process.ts';
+import { stopAllTills } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
 import { collectPage } from './pages/collect-page.ts';
-import { setupPage } from './pages/setup-page.ts';
-import { staffPage } from './pages/staff-page.ts';
 import { statusLine } from './pages/status-line.ts';
-import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
-import { listenForProblems } from './shells/problems.ts';
+import { OWNER, shop, why } from './setup-kit.ts';
+import { closeTheBrowser } from './shells/browser-shell.ts';
 
 afterEach(stopAllTills);
+
 afterAll(closeTheBrowser);
 
-const OWNER = { name: 'Adunni', pin: '204816' };
-
-/** A till that begins in practice on a computer with a keychain, and a service with keys of its own beside it. */
-async function shop(settings: Partial<PracticeSettings> = {}) {
-  const service: Kit = await startKit({ settings });
-  onTestFinished(service.close);
-  const session = openKeyringSession(keyringChild);
-  onTestFinished(session.close);
-  const till = await startTill({ bus: String(await session.ask('address')) });
-  const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  const problems = listenForProblems(page);
-  const heard: string[] = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
-  await till.openTill(page);
-  await collectPage(() => page).isShown();
-  const { baseUrl, credentials } = service.service;
-  return {
-    ...{ service, till, page, heard, baseUrl, credentials },
-    setup: setupPage(() => page),
-    staff: staffPage(() => page),
-    async leave() {
-      await context.close();
-      await till.stop();
-      expect(problems, 'the page complained').toEqual([]);
-    },
-  };
-}
-
-type Shop = Awaited<ReturnType<typeof shop>>;
-
 const secretsOf = ({ accessKey, secretKey, bearerToken }: PracticeCredentials) => [accessKey, secretKey, bearerToken];
-
-async function goLive({ setup, baseUrl, credentials }: Shop): Promise<void> {
-  await setup.begin();
-  await setup.iHaveKeys();
-  await setup.fill(baseUrl, credentials);
-  await setup.check();
-  await setup.says(en('setup:verified.yours'));
-  await setup.save();
-  await setup.becomesOwner(OWNER.name, OWNER.pin);
-}
-
-const why = whyNoKeyring();
 
 describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_000 }, () => {
   it.each([
@@ -194,84 +147,6 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await setup.says('Adunni Stores');
     await setup.save();
     await setup.becomesOwner(OWNER.name, OWNER.pin);
-    await here.leave();
-  });
-
-  it('takes a new bearer token with a sale open, and watches that sale from practice too', async () => {
-    const here = await shop();
-    const { page, setup, service, staff, credentials } = here;
-    await goLive(here);
-    await staff.enter();
-    await staff.button(en('staff.shift.open')).click();
-    await page.keyboard.press('F6');
-    await collectPage(() => page).byHand('5000', '08031234567');
-    await accountPage(() => page).isShown();
-    const number = (await page.getByRole('main').innerText()).replaceAll(/\s/g, '').match(/99\d{8}/)?.[0];
-
-    const path = `/businesses/${credentials.businessId}/credentials`;
-    const { body } = await service.control<PracticeCredentials>(path, { body: { renew: ['bearer'] } });
-    await page.getByText(en('connection.keys-refused.word')).waitFor();
-    await setup.keys();
-    await setup.button(en('setup:keys.check')).click();
-    await setup.says(enPattern('setup:reason.token'));
-    await setup.button(en('setup:keys.replaceBearer')).click();
-    await setup.type(en('setup:form.bearerToken'), 'still-wrong');
-    await page.keyboard.press('Enter');
-    await staffPage(() => page).proves(OWNER.name, OWNER.pin);
-    // The rail speaks of refused keys too.
-    await page.locator('form').getByText(en('setup:state.refused'), { exact: true }).waitFor();
-    await setup.box(en('setup:form.bearerToken')).fill(body.data.bearerToken);
-    await page.keyboard.press('Enter');
-    await staffPage(() => page).proves(OWNER.name, OWNER.pin);
-    await setup.says(en('setup:keys.replaced'));
-    await page.getByText(en('connection.ok.word')).waitFor();
-
-    await page.getByRole('button', { name: en('setup:ways.practise') }).click();
-    await setup.says(en('setup:background.watched', { place: 'Live', count: 1 }));
-    await page.getByText(en('practice.banner')).waitFor();
-    expect(await page.getByRole('complementary', { name: en('pages.sales') }).innerText()).not.toContain('5,000');
-    expect(await violations(page), 'practice before a watched till').toEqual([]);
-    await service.control('/payments', { body: { accountNo: number } });
-    await setup.says(/Live: 1 payment needs a look\./);
-    await setup.button(en('setup:background.back', { place: 'Live' })).click();
-    await staff.lockScreen().waitFor();
-    await staff.enterPin(`${OWNER.name}, enter your PIN`, OWNER.pin);
-    await page
-      .getByRole('complementary', { name: en('pages.sales') })
-      .getByText('₦5,000.00')
-      .waitFor();
-    await page
-      .getByRole('complementary', { name: en('pages.sales') })
-      .getByText('Paid')
-      .first()
-      .waitFor();
-    await here.leave();
-  });
-
-  it('forgets the keys at the owner’s word, says what that means, and shows the way back', async () => {
-    const here = await shop();
-    const { page, setup } = here;
-    await goLive(here);
-    await setup.keys();
-    await setup.button(en('setup:keys.forget')).click();
-    await setup.says(en('setup:keys.forgetMeans', { count: 0 }));
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: en('setup:keys.forgetYes') })
-      .click();
-    await staffPage(() => page).proves(OWNER.name, OWNER.pin);
-    await setup.says(enPattern('setup:keys.none'));
-    await page.keyboard.press('F6');
-    await page.getByText(en('failure.keys-missing.what')).waitFor();
-    await setup.button(en('setup:ways.keys')).click();
-    await setup.button(en('setup:keys.enter')).click();
-    await setup.iHaveKeys();
-    await setup.fill(here.baseUrl, here.credentials);
-    await setup.check();
-    await setup.save();
-    await staffPage(() => page).proves(OWNER.name, OWNER.pin);
-    await collectPage(() => page).isShown();
-    expect(await page.getByText(en('failure.keys-missing.what')).count()).toBe(0);
     await here.leave();
   });
 });

@@ -1,29 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { payoutSteps } from '../../../electron/shared/contract/practice.ts';
-import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { failure } from '../../../electron/shared/failure.ts';
-import type { PayoutView } from '../../../electron/shared/payouts.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { ms } from '../../../electron/shared/units.ts';
 import { NOW, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
-import { box, button, fact, openOffice } from './office-kit.ts';
+import { box, button } from './office-kit.ts';
+import { openPayouts } from './payouts-kit.ts';
 import { payoutDetailOf, payoutOf } from './service-views.ts';
 
 const { payouts } = english.office;
 
 const agreed = { mark: 'agreed', note: '', at: NOW, by: 'Adunni' } as const;
-
-const openPayouts = (all: () => readonly PayoutView[], snapshot: Partial<TillSnapshot> = {}) =>
-  openOffice(
-    en('office:section.payouts'),
-    (till) => {
-      till.answer('payouts', 'list', async () => ok(all()));
-      till.answer('payouts', 'refresh', async () => ok(undefined));
-    },
-    snapshot,
-  );
 
 describe('payouts', () => {
   it('shows how the first one is followed where there is none, and refreshes', async () => {
@@ -150,60 +138,5 @@ describe('in practice', () => {
     await openPayouts(() => [], { environment: 'live' });
     await button(payouts.follow.action);
     expect(screen.queryByRole('button', { name: words.begin })).toBeNull();
-  });
-});
-
-describe('one payout', () => {
-  const openOne = async (detail = payoutDetailOf()) => {
-    const till = await openPayouts(() => [payoutOf()]);
-    till.answer('payouts', 'one', async () => ok(detail));
-    await till.user.click(await button('17'));
-    await screen.findByRole('heading', { name: /^Payout/ });
-    return till;
-  };
-
-  it('explains its state, shows its account, and preserves the record’s digits', async () => {
-    await openOne();
-    expect(fact(en('office:payouts.fact.state'))).toBe('pendingNot moved');
-    screen.getByText(en('office:payouts.state.pending'));
-    expect(fact(en('office:payouts.fact.to'))).toBe('Zenith Bank · ******4471 · Adunni Stores');
-    expect(fact(en('office:payouts.fact.wallet'))).toBe('7 (balance)');
-    expect(screen.getByText(/17\.50/).tagName).toBe('PRE');
-  });
-
-  it('takes the focus, and gives the list back', async () => {
-    const till = await openOne();
-    expect(document.activeElement?.textContent).toBe(en('office:payouts.one', { id: '17' }));
-    await till.user.click(await button(en('office:payouts.back')));
-    await screen.findByRole('table', { name: en('office:payouts.list') });
-  });
-
-  it('is checked now; what fails is said', async () => {
-    const till = await openOne();
-    till.answer('payouts', 'check', async () => err(failure('service-down')));
-    await till.user.click(await button(en('office:payouts.check')));
-    await screen.findByText(en('failure.service-down.what'));
-    till.answer('payouts', 'check', async () => ok(payoutDetailOf({ status: 'completed', stuck: false, final: true })));
-    await till.user.click(await button(en('office:payouts.check')));
-    await screen.findByText(en('office:payouts.state.completed'));
-  });
-
-  it('carries what was thought of it, by whom', async () => {
-    const till = await openOne();
-    screen.getByText(en('office:payouts.review.none'));
-    const marked = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
-    till.answer('payouts', 'review', async () => ok(payoutDetailOf({ reviews: [marked], review: marked })));
-    await till.user.click(screen.getByRole('radio', { name: en('office:payouts.review.mark.questioned') }));
-    await till.user.type(await box(en('office:payouts.review.note')), 'Less than agreed');
-    await till.user.click(await button(en('office:payouts.review.save')));
-    await screen.findByRole('cell', { name: 'Questioned by Adunni' });
-    expect(till.calls('payouts', 'review')).toEqual([{ key: '17', mark: 'questioned', note: 'Less than agreed' }]);
-    expect((await box(en('office:payouts.review.note'))).value).toBe('');
-  });
-
-  it('cannot be read without a number, and says so', async () => {
-    await openOne(payoutDetailOf({ id: null, key: 'refid:p-17', status: null }));
-    screen.getByText(enPattern('office:payouts.unreadable'));
-    expect(screen.queryByRole('button', { name: en('office:payouts.check') })).toBeNull();
   });
 });

@@ -1,16 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { OpenSettlementLine } from '../../../electron/shared/contract/settlements.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { DAY } from '../../../electron/shared/shop-day.ts';
-import type { ReportDays, TodayView } from '../../../electron/shared/today.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
+import { idOf, NOW, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
-import { type OpenTill, openTill } from '../open-till.tsx';
+import type { OpenTill } from '../open-till.tsx';
 import { none, salesTotalsOf, tally } from './money-views.ts';
-import { businessOf, payoutOf, walletOf } from './service-views.ts';
+import { button, openHomeTill, openToday } from './today-kit.ts';
 
 const words = english.office.today;
 
@@ -22,29 +20,8 @@ beforeAll(async () => {
   await import('../../../renderer/features/back-office/to-settle/to-settle-section.tsx');
 });
 
-async function openHomeTill(): Promise<OpenTill> {
-  const till = await openTill({ environment: 'practice' });
-  till.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf(), walletOf({ id: '8' })] })));
-  till.answer('payouts', 'list', async () => ok([payoutOf(), payoutOf({ key: '9', final: true })]));
-  return till;
-}
-
-async function openToday(
-  answer: (days: ReportDays) => TodayView = salesTotalsOf,
-  toSettle: readonly OpenSettlementLine[] = [],
-): Promise<OpenTill> {
-  const till = await openHomeTill();
-  till.answer('settlements', 'open', async () => ok(toSettle));
-  till.answer('today', 'report', async ({ days }) => ok(answer(days)));
-  till.answer('sales', 'search', async () => ok({ found: [], next: null }));
-  till.answer('sales', 'cashiers', async () => ok([]));
-  await till.user.keyboard('{F9}');
-  await screen.findByRole('button', { name: /^Net collected/ });
-  return till;
-}
-
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const searched = (till: OpenTill) => till.calls('sales', 'search').at(-1);
+
 const today = { from: salesTotalsOf().from, to: salesTotalsOf().to };
 
 describe('the dashboard', () => {
@@ -176,26 +153,5 @@ describe('the dashboard', () => {
     till.answer('today', 'report', async ({ days }) => ok(salesTotalsOf(days)));
     await till.user.click(await button(en('office:again')));
     await button(/^Net collected/);
-  });
-});
-
-describe('the open dashboard', () => {
-  it('computes the totals twice for a burst of events, not once per event', async () => {
-    const till = await openToday();
-    await button(/^Net collected/);
-    vi.useFakeTimers();
-    const before = till.calls('today', 'report').length;
-    for (let i = 0; i < 20; i += 1) till.news('collections', 'changed', viewOf(`sale-${i}`));
-    await act(() => vi.advanceTimersByTimeAsync(5_000));
-    expect(till.calls('today', 'report').length - before).toBe(2);
-  });
-
-  it('ignores events while it is closed', async () => {
-    const till = await openToday();
-    await button(/^Net collected/);
-    await till.user.keyboard('{F6}');
-    const before = till.calls('today', 'report').length;
-    till.news('collections', 'changed', viewOf('sale-1'));
-    expect(till.calls('today', 'report').length).toBe(before);
   });
 });

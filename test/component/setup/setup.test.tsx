@@ -3,13 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import type {
-  BackgroundEnvironmentStatus,
-  KeysCheck,
-  Registration,
-  SetupView,
-} from '../../../electron/shared/setup.ts';
-import { idOf, NOW, staffOff, viewOf } from '../../support/builders.ts';
+import type { KeysCheck, Registration, SetupView } from '../../../electron/shared/setup.ts';
+import { NOW, staffOff } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -170,32 +165,4 @@ describe('set-up', () => {
     await act(async () => {});
     expect(screen.queryByRole('button', { name: en('pages.setup') })).toBeNull();
   });
-});
-
-describe('a till behind practice', () => {
-  const behind = (more: Partial<BackgroundEnvironmentStatus> = {}): readonly BackgroundEnvironmentStatus[] => [
-    { environment: 'live', watched: 2, alerts: 0, problem: null, ...more },
-  ];
-
-  it('shows what it watches, plays what main sends, and names what prevents it from seeing payments', async () => {
-    const till = await openTill({ environment: 'practice', backgroundEnvironments: behind() });
-    await screen.findByText(en('setup:background.watched', { place: 'Live', count: 2 }));
-    till.news('alerts', 'rang', { alarm: true });
-    till.news('till', 'backgroundStatusChanged', behind({ alerts: 1 }));
-    await screen.findByText(
-      `${en('setup:background.news', { place: 'Live', count: 1 })} ${en('setup:background.watched', { place: 'Live', count: 2 })}`,
-    );
-    expect(till.cues).toEqual(['alarm']);
-    till.news('till', 'backgroundStatusChanged', behind({ alerts: 1, problem: failure('keys-refused') }));
-    await screen.findByText(/^Live cannot see payments: The service refused this till’s keys\./);
-    expect(till.cues).toEqual(['alarm']);
-  });
-});
-
-it('shows nothing of the previous environment after a switch', async () => {
-  const till = await openTill({ environment: 'practice', collections: [viewOf('a')], currentSaleId: idOf('a') });
-  till.answer('till', 'snapshot', async () => err(failure('unexpected')));
-  await act(async () => till.emit('till', 'moved', undefined));
-  await waitFor(() => expect(screen.queryByText(en('practice.banner'))).toBeNull());
-  expect(document.body.textContent).not.toContain('4567');
 });

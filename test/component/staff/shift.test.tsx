@@ -1,29 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { ok } from '../../../electron/shared/result.ts';
-import type { ShiftReport, StaffView } from '../../../electron/shared/staff.ts';
 import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { type OpenTill, openTill } from '../open-till.tsx';
-import { locked, report, shift, signedInAs, totals, zReport } from './staff-kit.ts';
-
-async function inShift(staff: StaffView, said: ShiftReport = report(), more: Partial<TillSnapshot> = {}) {
-  const till = await openTill({ staff, ...more });
-  till.answer('staff', 'active', async () => ok(undefined));
-  till.answer('shift', 'report', async () => ok(said));
-  const latest = [zReport(), zReport({ number: 11, totals: null, cashiers: null })];
-  till.answer('shift', 'zReports', async ({ before }) => ok(before === null ? latest : []));
-  await till.user.keyboard('{F8}');
-  await screen.findByRole('heading', { level: 1, name: en('pages.shift') });
-  return till;
-}
-/** An owner finds the staff in the office. */
-async function openPeople(till: OpenTill) {
-  await till.user.keyboard('{F9}');
-  await till.user.click(await screen.findByRole('button', { name: en('office:part.people') }));
-  await screen.findByRole('heading', { level: 2, name: en('office:section.staff') });
-}
+import { inShift } from './shift-kit.ts';
+import { report, shift, signedInAs, totals, zReport } from './staff-kit.ts';
 
 const rowsOf = (heading: RegExp) => {
   const part = screen.getByRole('heading', { name: heading }).parentElement ?? document.body;
@@ -129,92 +110,5 @@ describe('closing a shift', () => {
     const lines = screen.getAllByRole('button', { name: /^Z report \d/ });
     await till.user.click(lines[0] ?? document.body);
     await screen.findByRole('heading', { name: en('staff.z.title', { number: '12' }) });
-  });
-});
-
-describe('the staff', () => {
-  const goTo = async (staff: StaffView) => {
-    const till = await inShift(staff);
-    if (staff.signedIn === 'Musa')
-      await till.user.click(screen.getByRole('button', { name: en('staff.sections.people') }));
-    else await openPeople(till);
-    return till;
-  };
-
-  it('is nothing a cashier is shown', async () => {
-    await inShift(signedInAs('Chidi'));
-    expect(screen.queryByRole('button', { name: en('staff.sections.people') })).toBeNull();
-    screen.getByRole('button', { name: en('staff.sections.mine') });
-  });
-
-  it('is the cashiers alone for a manager', async () => {
-    const till = await goTo(signedInAs('Musa'));
-    await screen.findByRole('table', { name: en('staff.sections.people') });
-    expect(screen.getAllByRole('button', { name: /^Change/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
-      'Change Chidi',
-    ]);
-    await till.user.click(screen.getByRole('button', { name: en('staff.people.add') }));
-    expect(screen.getAllByRole('radio')).toHaveLength(1);
-    expect(screen.queryByRole('checkbox')).toBeNull();
-  });
-
-  it('grows by somebody with a name, a role and a PIN', async () => {
-    const till = await goTo(signedInAs('Adunni'));
-    till.answer('staff', 'add', async () => ok(signedInAs('Adunni')));
-    await till.user.click(await screen.findByRole('button', { name: en('staff.people.add') }));
-    await till.user.type(screen.getByLabelText(en('staff.people.name')), 'chidi{Enter}');
-    await screen.findByText(en('staff.people.taken'));
-    await till.user.type(screen.getByLabelText(en('staff.people.name')), ' Obi');
-    await till.user.click(screen.getByRole('radio', { name: en('staff.role.manager') }));
-    await till.user.keyboard('{Enter}');
-    await screen.findByLabelText(en('staff.pin.choose'));
-    await till.user.keyboard('593021593021');
-    expect(till.calls('staff', 'add')).toEqual([{ name: 'chidi Obi', role: 'manager', pin: '593021' }]);
-    await screen.findByRole('button', { name: en('staff.people.add') });
-  });
-
-  it('is changed: a name, a role, a new PIN, and who left', async () => {
-    const till = await goTo(signedInAs('Adunni'));
-    till.answer('staff', 'change', async () => ok(signedInAs('Adunni')));
-    till.answer('staff', 'setActive', async () => ok(signedInAs('Adunni')));
-    till.answer('staff', 'setPin', async () => ok(signedInAs('Adunni')));
-    const open = async () =>
-      till.user.click(await screen.findByRole('button', { name: en('staff.people.change', { name: 'Chidi' }) }));
-    await open();
-    await till.user.type(screen.getByLabelText(en('staff.people.name')), ' Okafor{Enter}');
-    expect(till.calls('staff', 'change')).toEqual([{ id: 'Chidi', name: 'Chidi Okafor', role: 'cashier' }]);
-    await open();
-    await till.user.click(screen.getByRole('button', { name: en('staff.people.leave') }));
-    expect(till.calls('staff', 'setActive')).toEqual([{ id: 'Chidi', active: false }]);
-    await open();
-    await till.user.click(screen.getByRole('button', { name: en('staff.people.newPin') }));
-    await till.user.keyboard('593021593021');
-    expect(till.calls('staff', 'setPin')).toEqual([{ id: 'Chidi', pin: '593021' }]);
-  });
-
-  it('hides the totals from cashiers when the owner says so', async () => {
-    const till = await goTo(signedInAs('Adunni'));
-    till.answer('staff', 'hideTotals', async () => ok(signedInAs('Adunni', { totalsHidden: true })));
-    await till.user.click(await screen.findByRole('checkbox', { name: en('staff.people.hide') }));
-    expect(till.calls('staff', 'hideTotals')).toEqual([{ hidden: true }]);
-  });
-
-  it('can be tried in practice, and left again', async () => {
-    const till = await inShift(locked({ mode: 'off', people: [], shift: null }), report({ shift: null }), {
-      environment: 'practice',
-    });
-    await openPeople(till);
-    await till.user.click(screen.getByRole('button', { name: en('staff.people.switchOn') }));
-    await screen.findByLabelText(en('staff.owner.name'));
-  });
-
-  it('changes the own PIN with the one there is', async () => {
-    const till = await inShift(signedInAs('Chidi'));
-    till.answer('staff', 'changeOwnPin', async () => ok(undefined));
-    await till.user.click(screen.getByRole('button', { name: en('staff.sections.mine') }));
-    await screen.findByLabelText(en('staff.pin.now'));
-    await till.user.keyboard('305917593021593021');
-    expect(till.calls('staff', 'changeOwnPin')).toEqual([{ pin: '305917', newPin: '593021' }]);
-    await screen.findByText(en('staff.people.saved'));
   });
 });

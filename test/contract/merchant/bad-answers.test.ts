@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { observationOfEvent, observationOfRead } from '../../../electron/collections/evidence/evidence.ts';
-import type { Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
+import { observationOfEvent } from '../../../electron/collections/evidence/evidence.ts';
+import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import { failureCodes } from '../../../electron/shared/failure.ts';
 import type { Result } from '../../../electron/shared/result.ts';
-import { ms } from '../../../electron/shared/units.ts';
-import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
-import { EXPIRES, ISSUED, subject } from '../../support/evidence.ts';
-import { doubtfulJson, naughty, notJson } from '../../support/json-cases.ts';
+import { naughty } from '../../support/json-cases.ts';
 import { endpointCases, transaction, webhookEvent } from '../../support/merchant-endpoints.ts';
 import { canaries, hearing } from '../../support/merchant-kit.ts';
+import { ask, enveloped, judge, list, read, seenAt, unpaidFlags, verdictOfRead } from './bad-answers-kit.ts';
 
 const deep = process.env.TEST_DEEP === '1';
+
 const total = deep ? 100_000 : 10_000;
+
 /** A failure prints its seed and path; `ANSWERS_SEED=…` plays it again. */
 const seed = Number(process.env.ANSWERS_SEED ?? (deep ? Date.now() % 2 ** 31 : 20_261_121));
 
@@ -87,6 +87,7 @@ function mutate(tree: Tree, { kind, at, to, name, value }: Change): void {
 }
 
 const marks = ['\ufeff', ' ', '<', '<html>', '{"data":[', ')]}\n', '{"status":true}'];
+
 /** Then the text itself: cut short, a byte changed, something doubled, a mark in front. */
 const scar: fc.Arbitrary<(text: string) => string> = fc.oneof(
   { weight: 5, arbitrary: fc.constant((text: string) => text) },
@@ -111,15 +112,6 @@ const answers = (frame: object) =>
       return { text: damage(JSON.stringify(tree)), status };
     });
 
-const enveloped = (data: unknown) => ({ status: true, code: '00', msg: 'done', data });
-const asked = Number(transaction.amount) * 10_000;
-const seenAt = ms(ISSUED + 60_000);
-const judge = (evidence: Parameters<typeof verdict>[1]): Verdict =>
-  verdict(subject({ asked: asked as never }), evidence, ms(EXPIRES - 1));
-
-/** From whatever a read or a list brought to what the screen would say. */
-const verdictOfRead = (heard: Result<unknown>) =>
-  judge(heard.ok ? [observationOfRead((heard.value as { value: Transaction }).value, seenAt).evidence] : []);
 const verdictOfEvents = (heard: Result<unknown>) =>
   judge(
     heard.ok
@@ -127,16 +119,10 @@ const verdictOfEvents = (heard: Result<unknown>) =>
       : [],
   );
 
-const unpaidFlags = { delivered: 0, debited: 0, vended: 0, failed: -1, isreversing: 0, flag: 0 };
 const unpaidEvent = {
   ...webhookEvent,
   payload: { 'event.type': 'transaction_updated', data: { ...webhookEvent.payload.data, ...unpaidFlags } },
 };
-const [read, list] = (['getTransaction', 'listEvents'] as const).map((name) =>
-  endpointCases.find((each) => each.name === name),
-);
-const ask = (which: typeof read, text: string, status = 200) =>
-  which?.call(hearing(text, { status })) ?? Promise.reject(new Error('no such endpoint'));
 
 describe(`${total} bad answers (seed ${seed})`, () => {
   it('lead to no Paid for payments that were never received', { timeout: 600_000 }, async () => {
@@ -199,56 +185,6 @@ describe(`${total} bad answers (seed ${seed})`, () => {
         }),
         { numRuns: Math.round((total * 0.3) / endpointCases.length), seed },
       );
-    }
-  });
-});
-
-describe('text that is not JSON', () => {
-  const paid = JSON.stringify({ ...transaction, delivered: 1, debited: 1, vended: 1, failed: 0 }).slice(0, -1);
-
-  it.each(endpointCases)('is no success of $name, alone or inside an answer', async ({ call, data }) => {
-    for (const text of notJson) {
-      expect((await call(hearing(text))).ok, text).toBe(false);
-      const inside = `${JSON.stringify(enveloped(data)).slice(0, -1)},"x":${text}}`;
-      expect((await call(hearing(inside))).ok, text).toBe(false);
-    }
-  });
-
-  it('invalidates its record', async () => {
-    for (const text of notJson) {
-      const heard = await ask(read, `{"status":true,"code":200,"data":${paid},"x":${text}}}`);
-      expect(verdictOfRead(heard).received, text).toBe('none');
-    }
-  });
-
-  it('is refused or read safely where it is ambiguous', async () => {
-    for (const text of doubtfulJson) {
-      for (const { call } of endpointCases) {
-        const heard = await call(hearing(`{"status":true,"code":200,"data":${text}}`));
-        expect(JSON.stringify(heard)).toContain('ok');
-      }
-      await ask(read, `{"status":true,"data":${paid},"x":${text}}}`);
-    }
-  });
-});
-
-describe('strings known to break programs', () => {
-  it('are stored as text in any text field and lead to no payment', async () => {
-    for (const text of naughty) {
-      for (const key of Object.keys(transaction)) {
-        if (['delivered', 'debited', 'vended'].includes(key)) continue;
-        const data = { ...transaction, ...unpaidFlags, [key]: text };
-        expect(verdictOfRead(await ask(read, JSON.stringify(enveloped(data)))).received, `${key} ${text}`).toBe('none');
-      }
-    }
-  });
-
-  it('change no digit of the account number as its name or bank', async () => {
-    const create = endpointCases.find(({ name }) => name === 'createVirtualAccount');
-    for (const text of naughty) {
-      const data = { ...(create?.data as object), accountName: text, bankName: `${text}B`, msisdn: text, date: text };
-      const heard = await create?.call(hearing(JSON.stringify(enveloped(data))));
-      expect(heard).toMatchObject({ ok: true, value: { value: { accountNo: '9012345678' } } });
     }
   });
 });

@@ -1,34 +1,37 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BackOffice } from '../../../electron/back-office/back-office.ts';
-import { recordedRegistrations } from '../../../electron/back-office/registrations.ts';
-import { registerOnce } from '../../../electron/merchant/register-once.ts';
-import { failure } from '../../../electron/shared/failure.ts';
 import type { NewPayoutAccountInput } from '../../../electron/shared/payout-accounts.ts';
-import { err } from '../../../electron/shared/result.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { everythingOnDisk, officeOf, type PracticeProgram, startPractice } from './office-kit.ts';
 
 let practice: PracticeProgram;
+
 let kit: TillKit;
+
 beforeAll(async () => {
   practice = await startPractice();
 });
+
 afterAll(() => practice.close());
+
 beforeEach(async () => {
   kit = await openTillKit({}, practice);
 });
+
 afterEach(async () => {
   await kit.close();
   expect(kit.mistakes).toEqual([]);
 });
 
 const office = (): BackOffice => officeOf(kit);
+
 const kinds = (...wanted: string[]) =>
   (kit.till().record?.journal.entries({}) ?? [])
     .filter(({ kind }) => wanted.includes(kind))
     .map(({ kind, body }) => ({ kind, ...body }));
+
 const acts = () => kinds('back-office.requested', 'back-office.answered');
 
 describe('payout accounts', () => {
@@ -98,88 +101,6 @@ describe('payout accounts', () => {
     ]);
     expect(acts().at(-1)).toMatchObject({ failure: 'unknown-outcome', made: null });
     expect(everythingOnDisk(kit.dataDir)).not.toContain('3011220099');
-  });
-});
-
-describe('the business', () => {
-  it('is changed in the fields that are sent alone, and read back', async () => {
-    const before = unwrap(await office().business.get());
-    const done = unwrap(await office().business.change({ city: ' Ikeja ', streetaddress: '12 Allen Avenue' }));
-    expect(done.kept).toEqual([]);
-    expect(done.message).not.toBeNull();
-    expect(done.business).toMatchObject({
-      city: 'Ikeja',
-      streetaddress: '12 Allen Avenue',
-      name: before.name,
-      postcode: before.postcode,
-      country: before.country,
-    });
-    expect(acts()).toMatchObject([
-      { act: 'business.change', city: 'Ikeja', streetaddress: '12 Allen Avenue' },
-      { act: 'business.change', failure: null },
-    ]);
-    expect(Object.keys(acts()[0] ?? {}).toSorted()).toEqual(['act', 'city', 'kind', 'streetaddress']);
-  });
-
-  it('takes no empty change', async () => {
-    for (const nothing of [{}, { city: '  ' }, { name: '' }])
-      expect(await office().business.change(nothing)).toMatchObject({ failure: { code: 'invalid-input' } });
-    expect(acts()).toEqual([]);
-  });
-
-  const form = {
-    name: 'Adunni Two',
-    currency: 'ngn',
-    email: 'two@shop.example',
-    type: 'individual',
-    phone: '0803 555 4433',
-    again: false,
-  } as const;
-
-  it('registers another one as pending, and records none of its phone or e-mail', async () => {
-    const made = unwrap(await office().business.register(form));
-    expect(made).toEqual({ id: expect.stringMatching(/^\d+$/), name: 'Adunni Two', status: 'pending' });
-    expect(acts().at(-1)).toMatchObject({ act: 'business.register', made: made.id });
-    expect(everythingOnDisk(kit.dataDir)).not.toMatch(/two@shop\.example|8035554433/);
-    for (const wrong of [{ email: 'two' }, { currency: 'N' }, { phone: '12' }, { name: ' ' }])
-      expect(await office().business.register({ ...form, ...wrong })).toMatchObject({
-        failure: { code: 'invalid-input' },
-      });
-  });
-
-  it('registers no second one after a lost answer without the owner’s word, also after a restart', async () => {
-    void kit.loseNextAnswer();
-    expect(await office().business.register(form)).toMatchObject({ failure: { code: 'unknown-outcome' } });
-    const refused = { failure: { code: 'not-allowed', text: 'registered' } };
-    expect(await office().business.register(form)).toMatchObject(refused);
-    await kit.restart();
-    expect(await office().business.register(form)).toMatchObject(refused);
-    expect(kinds('back-office.requested')).toHaveLength(1);
-    unwrap(await office().business.register({ ...form, again: true }));
-    expect(await office().business.register(form)).toMatchObject(refused);
-  });
-
-  it('forgets one that was certainly not made', async () => {
-    const journal = kit.till().record?.journal;
-    if (!journal) throw new Error('no journal');
-    const memory = recordedRegistrations({ journal, actor: () => 'owner' });
-    const merchant = { createBusiness: async () => err(failure('not-sent')) };
-    for (const _ of ['first', 'second'])
-      expect(await registerOnce({ merchant, memory }, form, false)).toMatchObject({ failure: { code: 'not-sent' } });
-    expect(kinds('back-office.requested')).toHaveLength(2);
-  });
-
-  it('sends one request for two clicks', async () => {
-    const both = await Promise.all([office().business.register(form), office().business.register(form)]);
-    expect(both.map(({ ok }) => ok)).toEqual([true, false]);
-    expect(kinds('back-office.requested')).toHaveLength(1);
-  });
-
-  it('opens a wallet of each kind, and a lost answer is unknown', async () => {
-    expect(unwrap(await office().business.createWallet('commission'))).toMatchObject({ type: 'commission' });
-    void kit.loseNextAnswer();
-    expect(await office().business.createWallet('balance')).toMatchObject({ failure: { code: 'unknown-outcome' } });
-    expect(acts().at(-1)).toMatchObject({ act: 'wallet.create', failure: 'unknown-outcome' });
   });
 });
 

@@ -1,74 +1,12 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { startJournalMaintenance } from '../../../electron/environments/journal/maintenance.ts';
-import { type MaintenanceReport, problemIn } from '../../../electron/environments/journal/maintenance-report.ts';
+import { expect, it } from 'vitest';
+import { problemIn } from '../../../electron/environments/journal/maintenance-report.ts';
 import { journalProjections } from '../../../electron/environments/journal/projections.ts';
-import { backupName } from '../../../electron/journal/backups.ts';
-import { keysFrom } from '../../../electron/journal/encryption.ts';
-import { openFile } from '../../../electron/journal/open.ts';
-import { SCHEMA_VERSION } from '../../../electron/journal/schema.ts';
-import { hours, type Ms, minutes, seconds } from '../../../electron/shared/units.ts';
-import { aKey, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';
-import { until } from '../../support/practice-kit.ts';
+import { hours, minutes, seconds } from '../../../electron/shared/units.ts';
+import { drafts, open, tamper } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-
-/** 9 o'clock in the shop. */
-const NINE = Date.UTC(2026, 10, 21, 8);
-
-/** Keepers over a journal, with a clock and timers that move when told. */
-function kept(file = newFile()) {
-  const journal = open(file, { projections: journalProjections });
-  const reports: MaintenanceReport[] = [];
-  const mistakes: unknown[] = [];
-  let nights = 0;
-  let now = NINE;
-  let timers: { run: () => void; at: number }[] = [];
-  const maintenance = startJournalMaintenance({
-    ...{ journal, file, chainKey: keysFrom(aKey).chain },
-    atNight: async () => {
-      nights += 1;
-    },
-    report: (report) => reports.push(report),
-    reportError: (error) => mistakes.push(error),
-    timers: {
-      now: () => now,
-      setTimer: (run, delay: Ms) => {
-        const timer = { run, at: now + delay };
-        timers.push(timer);
-        return timer;
-      },
-      clearTimer: (timer) => {
-        timers = timers.filter((each) => each !== timer);
-      },
-    },
-  });
-  onTestFinished(async () => {
-    await maintenance.end();
-    expect(mistakes).toEqual([]);
-  });
-  return {
-    file,
-    journal,
-    maintenance,
-    reports,
-    timers: () => timers,
-    nights: () => nights,
-    copies: () => (existsSync(join(file, '../backups')) ? readdirSync(join(file, '../backups')) : []),
-    pass(time: Ms): void {
-      now += time;
-      const due = timers.filter(({ at }) => at <= now);
-      timers = timers.filter(({ at }) => at > now);
-      for (const { run } of due) run();
-    },
-    /** Waits for the next report of a kind. */
-    told: (kind: MaintenanceReport['kind'], count = 1) =>
-      until(() => {
-        const all = reports.filter((report) => report.kind === kind);
-        return all.length >= count && all.at(-1);
-      }),
-  };
-}
+import { kept, NINE } from './maintenance-kit.ts';
 
 it('copies every quarter of an hour, when something was recorded', async () => {
   const till = kept();
@@ -127,44 +65,6 @@ it.each([
   expect(till.nights()).toBe(times);
 });
 
-it.each([
-  [
-    'an entry that was changed',
-    "UPDATE entry SET actor = 'nobody' WHERE seq = 2",
-    { verification: { ok: false, seq: 2 } },
-  ],
-  [
-    'a table that was changed',
-    "INSERT INTO unmatched (event_id, at) VALUES ('e', 1)",
-    { verification: { ok: true }, differences: ['unmatched: row 1: event_id, at, refid, account_no'] },
-  ],
-  ['a table that is gone', 'DROP TABLE remainder', { differences: ['remainder: missing'] }],
-  [
-    'a search index that lost a text',
-    "INSERT INTO collection_text (rowid, text) VALUES (1, 'abc')",
-    { differences: ['collection_text: row 1: term, found, docs'] },
-  ],
-])('finds %s beside the running till', async (_, sql, found) => {
-  const till = kept();
-  unwrap(till.journal.append(drafts(5)));
-  tamper(till.file, sql);
-  expect(await till.maintenance.check()).toMatchObject({ ok: true, value: found });
-  expect(problemIn(await till.told('checked'))).toMatchObject({
-    text: 'verification' in found && !found.verification.ok ? 'corrupt' : 'out-of-step',
-  });
-});
-
-it('does not replace good copies by one of a damaged journal, and says so', async () => {
-  const till = kept();
-  unwrap(till.journal.append(drafts(5)));
-  unwrap(await till.maintenance.backUp());
-  tamper(till.file, "UPDATE entry SET actor = 'nobody' WHERE seq = 2");
-  unwrap(till.journal.append(drafts(1)));
-  expect(await till.maintenance.backUp()).toMatchObject({ ok: false, failure: { text: 'corrupt' } });
-  expect(problemIn(await till.told('backed-up', 2))).toMatchObject({ text: 'corrupt' });
-  expect(till.copies()).toHaveLength(1);
-});
-
 it('writes a long log back when nobody records, and not before', async () => {
   const till = kept();
   const logged = () => statSync(`${till.file}-wal`).size;
@@ -205,37 +105,4 @@ it('blocks this thread only briefly: sales continue while it copies and checks',
   expect(sales).toBeGreaterThan(10);
   // The bench measures milliseconds; here the machine may have other work. Work on this thread would hold it throughout.
   expect(longest).toBeLessThan((performance.now() - began) / 2);
-});
-
-it('makes a checked copy before it migrates a file to a newer version', () => {
-  const file = newFile();
-  const old = open(file);
-  unwrap(old.append(drafts(3)));
-  const head = old.head();
-  old.close();
-  const settings = {
-    till: 'T1',
-    keys: keysFrom(aKey),
-    anchor: null,
-    projections: [],
-    now: () => Date.UTC(2026, 10, 21),
-  };
-  const opened = openFile({ ...settings, file, furtherSteps: ['ALTER TABLE data_key ADD COLUMN note TEXT'] });
-  expect(opened.writer.get('PRAGMA user_version')).toEqual({ user_version: SCHEMA_VERSION + 1 });
-  opened.close();
-  const name = backupName(settings.now(), SCHEMA_VERSION + 1);
-  expect(readdirSync(join(file, '../backups'))).toEqual([name]);
-  expect(open(join(file, '../backups', name)).head()).toEqual(head);
-});
-
-it('changes nothing when the copy before a migration cannot be made', () => {
-  const file = newFile();
-  const old = open(file);
-  unwrap(old.append(drafts(3)));
-  old.close();
-  tamper(file, "UPDATE entry SET actor = 'x' WHERE seq = 3; UPDATE entry SET actor = 'cashier-1' WHERE seq = 3");
-  const settings = { till: 'T1', keys: keysFrom(aKey), anchor: null, projections: [], now: () => 0 };
-  const steps = { furtherSteps: ['ALTER TABLE data_key ADD COLUMN note TEXT', 'this is no statement'] };
-  expect(() => openFile({ ...settings, file, ...steps })).toThrow('syntax');
-  expect(open(file).entries({})).toHaveLength(3);
 });

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
 import type { EventQuery } from '../../../electron/shared/webhooks.ts';
-import { createHealth } from '../../../electron/webhooks/event-list/delivery-health.ts';
 import { createFeed, PAGE } from '../../../electron/webhooks/event-list/feed.ts';
-import { shownPayload } from '../../../electron/webhooks/event-list/payload.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { clientOf, enveloped } from '../../support/merchant-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
@@ -11,6 +9,7 @@ import { unwrap } from '../../support/unwrap.ts';
 import { webhooksOf } from '../../support/webhooks-kit.ts';
 
 const all: EventQuery = { words: '', kind: null, status: null, before: null, anew: false };
+
 const T0 = Date.UTC(2026, 10, 1);
 
 /** An event as the service lists it; `n` counts from the oldest. */
@@ -134,99 +133,6 @@ describe('the list', () => {
     expect(page.total).toBe(20_000);
     const found = unwrap(await feed.events({ ...all, words: 'REF000000' }));
     expect(found.rows.map(({ id }) => id)).toEqual(['e-0']);
-  });
-});
-
-describe('the health of deliveries', () => {
-  const healthOf = (...events: readonly (readonly [at: number, status: string, retries?: number])[]) => {
-    const health = createHealth();
-    for (const [at, status, retries = 0] of events)
-      health.add({ createdAt: at, updatedAt: at + 1, status, retries } as Parameters<typeof health.add>[0]);
-    return health.result();
-  };
-
-  it.each([
-    [
-      'all got through',
-      [
-        [1, 'COMPLETED'],
-        [2, 'COMPLETED'],
-      ],
-      null,
-    ],
-    [
-      'some failed before the last good one',
-      [
-        [1, 'FAILED'],
-        [2, 'COMPLETED'],
-      ],
-      null,
-    ],
-    [
-      'some failed after it',
-      [
-        [1, 'COMPLETED'],
-        [2, 'FAILED'],
-        [3, 'FAILED'],
-      ],
-      2,
-    ],
-    [
-      'none got through',
-      [
-        [5, 'FAILED'],
-        [4, 'FAILED'],
-      ],
-      4,
-    ],
-    [
-      'one is being tried again',
-      [
-        [1, 'COMPLETED'],
-        [2, 'PENDING', 3],
-      ],
-      2,
-    ],
-    [
-      'one was never tried',
-      [
-        [1, 'COMPLETED'],
-        [2, 'PENDING', 0],
-      ],
-      null,
-    ],
-    [
-      'the list runs the other way',
-      [
-        [3, 'FAILED'],
-        [2, 'FAILED'],
-        [1, 'COMPLETED'],
-      ],
-      2,
-    ],
-  ] as const)('shows since when they fail, where %s', (_, events, since) => {
-    expect(healthOf(...events).failingSince).toBe(since);
-    expect(healthOf(...[...events].reverse()).failingSince).toBe(since);
-  });
-
-  it('counts each once, and no state it does not know', () => {
-    expect(healthOf([1, 'COMPLETED'], [2, 'FAILED'], [3, 'PENDING', 1], [4, 'PENDING'], [5, 'PARKED'])).toMatchObject({
-      completed: 1,
-      failed: 1,
-      retrying: 1,
-      waiting: 1,
-      lastDeliveredAt: 2,
-    });
-  });
-});
-
-describe('what is shown of a record', () => {
-  it('shows every digit, and is cut where it is too long', () => {
-    expect(shownPayload('{"amount":1500.5000,"phone":2348031234567}').payload).toBe(
-      '{\n  "amount": 1500.5000,\n  "phone": "…4567"\n}',
-    );
-    const long = shownPayload(JSON.stringify({ a: 'x'.repeat(70_000) }));
-    expect([long.payload.length, long.cut]).toEqual([64_000, true]);
   });
 });
 

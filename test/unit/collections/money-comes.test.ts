@@ -5,9 +5,11 @@ import { minutes, seconds } from '../../../electron/shared/units.ts';
 import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
 
 let counter: CounterUnderTest;
+
 beforeEach(() => {
   counter = openCounter();
 });
+
 afterEach(() => counter.close());
 
 describe('a payment', () => {
@@ -146,57 +148,5 @@ describe('a payment', () => {
     counter.service.pay('REF1', { amount: 45_000_000 as Units, reference: view.reference });
     await counter.pass(seconds(20));
     expect(counter.view(view.id).verdict).toMatchObject({ headline: 'short', difference: -5_000_000 });
-  });
-});
-
-describe('after a partial payment', () => {
-  const short = async () => {
-    const view = await counter.collect();
-    counter.collections().setCurrent(view.id);
-    counter.service.pay('REF1', { amount: 45_000_000 as Units, reference: view.reference });
-    await counter.pass(seconds(30));
-    return view;
-  };
-
-  it('requests a remainder for exactly the missing amount, linked both ways', async () => {
-    const first = await short();
-    const rest = await counter.collections().collectRemainder(first.id);
-    expect(rest).toMatchObject({
-      ok: true,
-      value: { amount: { units: 5_000_000 }, parentOf: first.id, progress: 'issued' },
-    });
-    expect(counter.view(first.id).remainder).toBe(rest.ok && rest.value.id);
-    expect(counter.service.asked.create.map((sent) => sent.phone)).toEqual(['+2348031234567', '+2348031234567']);
-  });
-
-  it('creates one remainder when requested twice', async () => {
-    const first = await short();
-    const both = await Promise.all([
-      counter.collections().collectRemainder(first.id),
-      counter.collections().collectRemainder(first.id),
-    ]);
-    const again = await counter.collections().collectRemainder(first.id);
-    expect(new Set([...both, again].map((each) => each.ok && each.value.id)).size).toBe(1);
-    expect(counter.service.asked.create).toHaveLength(2);
-  });
-
-  it('creates no remainder when nothing is missing', async () => {
-    const view = await counter.collect();
-    expect(await counter.collections().collectRemainder(view.id)).toMatchObject({ failure: { code: 'not-allowed' } });
-  });
-});
-
-describe('a record other than the requested one', () => {
-  it('is no evidence when it belongs to another account of ours', async () => {
-    const [first, second] = [await counter.collect('5000'), await counter.collect('5000', '08031234568')];
-    counter.service.pay('REF1', { event: false });
-    const paid = counter.service.transactions.get('REF1');
-    if (paid) counter.service.transactions.set('REF2', paid);
-    counter.collections().checkNow(first.id);
-    await counter.settle();
-    counter.collections().checkNow(second.id);
-    await counter.pass(minutes(1));
-    expect(counter.view(first.id).verdict?.headline).toBe('paid');
-    expect(counter.view(second.id).verdict?.headline).toBe('waiting');
   });
 });

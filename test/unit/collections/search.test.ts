@@ -1,97 +1,14 @@
 import fc from 'fast-check';
-import { expect, it, onTestFinished } from 'vitest';
-import { formatReference } from '../../../electron/collections/collect/reference.ts';
-import { draft } from '../../../electron/collections/entries.ts';
+import { expect, it } from 'vitest';
 import { searchCollections, sumCollections } from '../../../electron/collections/history/search.ts';
 import type { SearchInput } from '../../../electron/collections/history/search-input.ts';
-import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
-import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
-import type { Evidence } from '../../../electron/shared/evidence.ts';
-import { failure } from '../../../electron/shared/failure.ts';
+import type { Journal } from '../../../electron/journal/journal.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
 import type { SaleStatus, SaleSummary, SalesCursor } from '../../../electron/shared/sales.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
-import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-
-const START = Date.UTC(2026, 10, 1, 9);
-const TILL = 'T7K2QP';
-const DAY = hours(24);
-
-interface Sale {
-  readonly n: number;
-  readonly at: number;
-  readonly amount: number;
-  readonly tail: string;
-  readonly account: string;
-  readonly ending: 'paid' | 'short' | 'never' | 'cancelled' | 'unknown' | 'refused' | 'reversed';
-  readonly cashier: string;
-  readonly shown: boolean;
-}
-
-const idOf = (n: number) =>
-  `01K9ABCDEF${String(n).padStart(4, '0')}XYZW${String(n * 7919).padStart(8, '0')}` as CollectionId;
-const customerOf = (tail: string) => tail.repeat(8);
-const refidOf = (n: number) => `c0ffee00-0000-4000-8000-${String(n).padStart(12, '0')}`;
-
-function evidence({ n, at, amount, ending }: Sale): Evidence {
-  const on = ['paid', 'short', 'reversed'].includes(ending) ? 1 : -1;
-  const flags = { delivered: on, debited: on, vended: on, failed: 0, isreversing: 0, processing: 0, flag: 0 };
-  const receivedAmount = ending === 'short' ? amount - 10_000 : amount;
-  return {
-    ...{ id: `read:${n}`, source: 'read', eventKind: null, observedAt: ms(at + 60_000), happenedAt: null },
-    facts: {
-      ...{
-        refid: refidOf(n),
-        asked: amount as Units,
-        amount: receivedAmount as Units,
-        currency: 'NGN',
-        fee: null,
-        payer: null,
-        debit: null,
-      },
-      flags: { ...flags, reversed: ending === 'reversed' ? 1 : 0 },
-    },
-  };
-}
-
-function entriesOf(sale: Sale): EntryDraft[] {
-  const { n, amount, tail, account, ending, cashier } = sale;
-  const [id, at] = [idOf(n), ms(sale.at)];
-  const reference = formatReference({ till: TILL, collection: id, attempt: 1 });
-  const phone = { phoneTail: tail, customer: customerOf(tail), phone: 'box' };
-  const begun = [
-    draft('collection.intended', id, { amount: amount as Units, currency: 'NGN', ...phone, at }, cashier),
-    draft('attempt.sending', id, { attempt: 1, reference, sentAt: at, expiresAt: ms(at + DAY) }),
-  ];
-  const problem = failure('unknown-outcome');
-  if (ending === 'unknown') return [...begun, draft('attempt.unknown', id, { attempt: 1, problem })];
-  if (ending === 'refused') return [...begun, draft('attempt.refused', id, { attempt: 1, problem })];
-  const given = { number: account, name: 'Shop', bank: 'Wema' };
-  const issued = draft('attempt.issued', id, {
-    attempt: 1,
-    account: given,
-    trackingId: `t-${n}`,
-    date: null,
-    raw: 'box',
-  });
-  const seen = draft('evidence.recorded', id, { attempt: 1, evidence: evidence(sale), raw: 'box' });
-  const cancelled = ending === 'cancelled' ? [draft('collection.cancelled', id, { at })] : [];
-  // After the evidence: seeing an account late must take "unseen" back.
-  const shown = sale.shown ? [draft('account.shown', id, { attempt: 1, at })] : [];
-  return [...begun, issued, seen, ...shown, ...cancelled];
-}
-
-const NOW = ms(START + 10 * DAY);
-
-function journalOf(sales: readonly Sale[]): Journal {
-  const journal = open(newFile(), { projections: [collectionsProjection] });
-  onTestFinished(() => journal.close());
-  unwrap(journal.append(sales.flatMap(entriesOf)));
-  return journal;
-}
+import { customerOf, DAY, entriesOf, idOf, journalOf, NOW, refidOf, type Sale, START, sale } from './search-kit.ts';
 
 const anySales = fc
   .array(
@@ -205,54 +122,6 @@ it('finds what a plain look through all of them finds, newest first, whatever is
     ),
     { numRuns: 40 },
   );
-});
-
-const sale = (n: number, more: Partial<Sale> = {}): Sale => ({
-  ...{ n, at: START + n * 60_000, amount: 50_000_000, tail: '1234', account: `81000000${String(n).padStart(2, '0')}` },
-  ...{ ending: 'paid', cashier: 'till', shown: true, ...more },
-});
-
-const idsFor = (journal: Journal, text: string) =>
-  unwrap(searchCollections(journal.query, { text, limit: 10 }, NOW)).found.map(({ id }) => id);
-
-it('finds by a whole reference, an id, the short name on a receipt, and an account number with spaces', () => {
-  const journal = journalOf([sale(1), sale(2)]);
-  for (const text of [
-    formatReference({ till: TILL, collection: idOf(2), attempt: 1 }),
-    idOf(2),
-    idOf(2).slice(-6).toLowerCase(),
-    '8100 0000 02',
-    refidOf(2),
-  ])
-    expect([text, idsFor(journal, text)]).toEqual([text, [idOf(2)]]);
-});
-
-it('finds an account of a second attempt, and a refid that is not the tracking id', () => {
-  const journal = journalOf([sale(1, { ending: 'unknown' })]);
-  const id = idOf(1);
-  const reference = formatReference({ till: TILL, collection: id, attempt: 2 });
-  const account = { number: '9912345678', name: 'Shop', bank: 'Wema' };
-  const issued = { attempt: 2, account, trackingId: 'track-2', date: null, raw: 'box' };
-  unwrap(
-    journal.append([
-      draft('attempt.sending', id, { attempt: 2, reference, sentAt: ms(START), expiresAt: ms(START + DAY) }),
-      draft('attempt.issued', id, issued),
-      draft('evidence.recorded', id, { attempt: 2, evidence: evidence(sale(77)), raw: 'box' }),
-    ]),
-  );
-  expect([idsFor(journal, '9912345678'), idsFor(journal, 'TRACK-2'), idsFor(journal, refidOf(77))]).toEqual([
-    [id],
-    [id],
-    [id],
-  ]);
-  const [found] = unwrap(searchCollections(journal.query, { limit: 1 }, NOW)).found;
-  expect(found).toMatchObject({ status: 'paid', reference, account });
-  expect(journal.compareProjections()).toEqual([]);
-});
-
-it('does not mistake parts of a text that stand apart for the text', () => {
-  const journal = journalOf([sale(1, { account: '1231234500' }), sale(2, { account: '9123450123' })]);
-  expect(idsFor(journal, '12312345')).toEqual([idOf(1)]);
 });
 
 it('returns a stable page while sales are recorded', () => {

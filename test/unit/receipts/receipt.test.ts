@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, isPrintable, receiptOf } from '../../../electron/receipts/receipt.ts';
-import type { PrintLine } from '../../../electron/shared/printing.ts';
-import { type Headline, isPaid } from '../../../electron/shared/verdict.ts';
-import { moneyIn, NOW, shortBy500, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
+import { moneyIn, units, viewOf } from '../../support/builders.ts';
 import { en, english } from '../../support/english.ts';
-import { letterheadOf, linesOf, receiptFacts } from '../../support/receipt-kit.ts';
+import { letterheadOf } from '../../support/receipt-kit.ts';
+import { linesFor } from './receipt-kit.ts';
 
 const { fact } = english.till;
 
@@ -13,8 +11,6 @@ const shop = letterheadOf({
   footer: 'Thank you',
   fields: [{ label: 'Stall', value: 'B 14' }],
 });
-const linesFor = (more: Parameters<typeof receiptFacts>[0]) => linesOf(receiptOf(receiptFacts(more)));
-const stateOf = (lines: readonly PrintLine[]) => lines.filter((line) => line.kind === 'state');
 
 describe('a receipt', () => {
   it('contains who, how much, Paid, the account, who confirmed it, and its code', () => {
@@ -120,90 +116,4 @@ describe('an invoice on A4', () => {
   it('is made of what is Paid alone', () => {
     expect(linesFor({ view: viewOf('a'), size: 'a4' }).join()).not.toContain('Invoice');
   });
-});
-
-const headlines: readonly Headline[] = [
-  'waiting',
-  'on-its-way',
-  'short',
-  'failed',
-  'reversing',
-  'reversed',
-  'mismatch',
-  'expired',
-  'cancelled',
-];
-
-describe('a sale that is not Paid', () => {
-  it.each(headlines)('is printed in the largest words and never as Paid: %s', (headline) => {
-    const verdict = verdictOf({ headline, ...(headline === 'short' && shortBy500(1_500.5)) });
-    const printout = receiptOf(receiptFacts({ view: viewOf('a', { verdict }) }));
-    const said = linesOf(printout).join('\n');
-    const isSlip = ['waiting', 'on-its-way'].includes(headline);
-    expect(printout.document).toBe(isSlip ? 'slip' : 'statement');
-    expect(stateOf(printout.lines)).toEqual([
-      { kind: 'state', paid: false, text: { say: isSlip ? 'notPaid' : 'notReceived' } },
-    ]);
-    expect(said.includes(en('state.waiting.means'))).toBe(!isSlip);
-    expect(said).not.toMatch(/\bPaid\b|^Receipt$/m);
-  });
-
-  it('prints where to pay, how much and until when on a slip', () => {
-    const said = linesFor({ view: viewOf('a') });
-    expect(said).toContain(en('receipts:title.slip'));
-    expect(said).toContain('₦1,500.50');
-    expect(said).toContain(en('receipts:word.payExactly'));
-    expect(said).toContain('Account: 908 172 6354');
-    expect(said).toContain('Pay before: 22 Nov 2026, 14:02:00');
-  });
-
-  it('prints no receipt for money that differs from the requested amount', () => {
-    const mismatch = moneyIn({ headline: 'mismatch', askedMismatch: true });
-    expect(isPaid(mismatch)).toBe(false);
-    expect(documentOf(viewOf('a', { verdict: mismatch }))).toBe('statement');
-  });
-
-  it('refuses to print a sale without an account and without a payment', () => {
-    expect(isPrintable(unissued('a', { progress: 'refused' }))).toBe(false);
-    expect(isPrintable(viewOf('a'))).toBe(true);
-    expect(isPrintable(unissued('a', { progress: 'unknown', verdict: moneyIn() }))).toBe(true);
-  });
-});
-
-describe('the marks', () => {
-  const paid = viewOf('a', { verdict: moneyIn() });
-  it('print practice across the paper, and at its top and its end', () => {
-    const printout = receiptOf(receiptFacts({ view: paid, practice: true }));
-    const said = linesOf(printout);
-    expect(printout.practice).toBe(true);
-    expect([said[0], said.at(-1)]).toEqual(Array(2).fill('[mark] PRACTICE – no real money'));
-    expect(linesFor({ view: paid }).join()).not.toMatch(/practice/i);
-  });
-
-  it('print on a copy first that it is one, and its number; nothing on the first print', () => {
-    expect(linesFor({ view: paid, copy: 3 })[0]).toBe('[mark] COPY 3');
-    expect(linesFor({ view: paid }).join()).not.toContain('COPY');
-  });
-});
-
-describe('long names', () => {
-  const name = 'Iya Basira and Daughters Provisions and Cold Room Enterprises';
-  const account = { number: '9081726354', name: `${name} ${'X'.repeat(50)}`, bank: 'Bank' };
-  it.each([
-    ['58mm', 32],
-    ['80mm', 48],
-  ] as const)('are broken to the width of the paper, %s, and no letter is lost', (size, columns) => {
-    const { lines } = receiptOf(receiptFacts({ size, view: viewOf('a', { account, verdict: moneyIn() }) }));
-    const line = lines.find((each) => each.kind === 'pair' && each.rows.join('').startsWith('Iya'));
-    const rows = line?.kind === 'pair' ? line.rows.map(String) : [];
-    expect(Math.max(...rows.map((row) => row.length))).toBeLessThanOrEqual(columns);
-    expect(rows.length).toBeGreaterThan(2);
-    expect(rows.join('').replaceAll(' ', '')).toBe(account.name.replaceAll(' ', ''));
-  });
-});
-
-it('prints no more of a phone than its end, and no name of a customer', () => {
-  const claim = { raisedAt: NOW, bank: 'GTBank', amount: '', time: '', sender: 'Aisha Bello', sessionId: '' };
-  const printout = receiptOf(receiptFacts({ view: viewOf('a', { claim, verdict: moneyIn() }) }));
-  expect(JSON.stringify(printout)).not.toMatch(/Aisha|8031234567/);
 });

@@ -1,14 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Evidence, TransactionFacts } from '../../../electron/shared/evidence.ts';
+import type { TransactionFacts } from '../../../electron/shared/evidence.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { isPaid, verdict } from '../../../electron/shared/verdict.ts';
-import { ASKED, anyEvidence, arrived, EXPIRES, event, ISSUED, noFlags, read, subject } from '../../support/evidence.ts';
-
-const NOW = ms(ISSUED + 120_000);
-const judge = (evidence: readonly Evidence[], more = {}) => verdict(subject(more), evidence, NOW);
-const some = fc.array(anyEvidence, { maxLength: 6 });
+import { ASKED, arrived, EXPIRES, event, ISSUED, noFlags, read, subject } from '../../support/evidence.ts';
+import { judge, NOW } from './verdict-kit.ts';
 
 describe('a verdict before any payment', () => {
   it('waits without evidence', () => expect(judge([])).toMatchObject({ headline: 'waiting', received: 'none' }));
@@ -166,55 +162,6 @@ describe('a verdict from contradicting records', () => {
     expect(judge([success, reversing]).headline).toBe('reversing');
     expect(judge([success, reversing, read({ ...arrived, isreversing: 0 }, {}, ISSUED + 30_000)]).headline).toBe(
       'paid',
-    );
-  });
-});
-
-describe('the verdict of any evidence', () => {
-  it('holds in any order and with repetitions', () => {
-    fc.assert(
-      fc.property(some, fc.infiniteStream(fc.nat()), (evidence, dice) => {
-        const shuffled = [...evidence, ...evidence].sort(() => ((dice.next().value ?? 0) % 3) - 1);
-        expect(judge(shuffled)).toEqual(judge(evidence));
-      }),
-      { numRuns: 3_000 },
-    );
-  });
-
-  it('is paid only if a single piece of authenticated evidence says so', () => {
-    fc.assert(
-      fc.property(some, (evidence) => {
-        fc.pre(isPaid(judge(evidence)));
-        expect(evidence.some((each) => judge([each]).received !== 'none')).toBe(true);
-      }),
-      { numRuns: 5_000 },
-    );
-  });
-
-  it('excludes Paid with less than requested, a reversal, or another currency', () => {
-    fc.assert(
-      fc.property(some, (evidence) => {
-        const found = judge(evidence);
-        fc.pre(isPaid(found));
-        expect(found.receivedAmount).toBeGreaterThanOrEqual(ASKED);
-        expect(found.standing).toBe('standing');
-        expect(evidence.some((each) => each.facts.currency === 'USD')).toBe(false);
-      }),
-      { numRuns: 5_000 },
-    );
-  });
-
-  it('leaves Paid only by a reversal, a smaller amount in a later read, or a request that was not ours', () => {
-    fc.assert(
-      fc.property(some, anyEvidence, (evidence, next) => {
-        const before = judge(evidence);
-        fc.pre(isPaid(before));
-        const after = judge([...evidence, next]);
-        if (isPaid(after)) return;
-        expect(after.standing !== 'standing' || after.askedMismatch || after.received === 'part').toBe(true);
-        expect(after.alarms.length).toBeGreaterThan(0);
-      }),
-      { numRuns: 5_000 },
     );
   });
 });

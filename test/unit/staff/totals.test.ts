@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draft } from '../../../electron/collections/entries.ts';
-import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { countedIssues, issuesOf, type PaymentIssue, paymentIssues } from '../../../electron/shared/payment-issues.ts';
 import type { Totals } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
-import { ASKED, anyEvidence, arrived, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
+import { ASKED, anyEvidence, EXPIRES, ISSUED } from '../../support/evidence.ts';
 import { openStaff, type StaffKit } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-
-const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F${String(n).padStart(2, '0')}`;
+import { entry } from './totals-kit.ts';
 
 type Step =
   | { readonly kind: 'ask'; readonly cashier: string }
@@ -26,26 +23,6 @@ interface Sale {
   cancelled: boolean;
   readonly accounts: Evidence[][];
 }
-
-const entry = {
-  ask: (n: number, cashier: string) =>
-    draft(
-      'collection.intended',
-      idOf(n),
-      { amount: ASKED, currency: 'NGN', phoneTail: '4567', customer: '', phone: '', at: ms(ISSUED) },
-      cashier,
-    ),
-  send: (n: number, attempt: number) =>
-    draft('attempt.sending', idOf(n), {
-      attempt,
-      reference: `r${n}-${attempt}`,
-      sentAt: ms(ISSUED),
-      expiresAt: EXPIRES,
-    }),
-  cancel: (n: number, cashier: string) => draft('collection.cancelled', idOf(n), { at: ms(ISSUED + 1) }, cashier),
-  evidence: (n: number, attempt: number, evidence: Evidence) =>
-    draft('evidence.recorded', idOf(n), { attempt, evidence, raw: '' }),
-};
 
 const judge = (sale: Sale, evidence: readonly Evidence[]): Verdict =>
   verdict(
@@ -157,6 +134,7 @@ function play(kit: StaffKit, steps: readonly Step[]) {
 }
 
 const index = fc.nat({ max: 5 });
+
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('ask' as const), cashier: fc.constantFrom('ada', 'bola') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('again' as const, 'cancel' as const), sale: index }) },
@@ -182,56 +160,5 @@ describe('Z reports', () => {
       }),
       { numRuns: 40 },
     );
-  });
-
-  it('show what is known from a restored copy only', () => {
-    const kit = openStaff('practice');
-    const append = (...drafts: Parameters<ReturnType<StaffKit['journal']>['append']>[0]) =>
-      unwrap(kit.journal().append(drafts));
-    append(entry.ask(0, 'ada'), entry.send(0, 1), entry.evidence(0, 1, event('transaction_success')));
-    append(entry.ask(1, 'ada'), entry.send(1, 1));
-    const unconfirmed = () => unwrap(kit.staff().report()).totals?.unconfirmed;
-    expect(unconfirmed()).toBeUndefined();
-    append({ kind: restoredKind, subject: kit.journal().head().journal, actor: 'recovery', body: { why: 'corrupt' } });
-    expect(unconfirmed()).toEqual({ count: 1, amount: ASKED });
-    append(entry.evidence(0, 1, read(arrived)));
-    expect(unconfirmed()).toBeUndefined();
-  });
-
-  it('include payments received between two shifts in the next one', () => {
-    const kit = openStaff('practice');
-    const append = (...drafts: Parameters<ReturnType<StaffKit['journal']>['append']>[0]) =>
-      unwrap(kit.journal().append(drafts));
-    kit.staff().openShift();
-    append(entry.ask(0, 'ada'), entry.send(0, 1));
-    const first = unwrap(kit.staff().closeShift(null));
-    append(entry.evidence(0, 1, event('transaction_success')));
-    expect(unwrap(kit.staff().report())).toMatchObject({ shift: null, totals: { collected: { count: 1 } } });
-    kit.staff().openShift();
-    const second = unwrap(kit.staff().closeShift(null));
-    expect([first.totals?.collected, second.totals?.collected]).toEqual([
-      { count: 0, amount: 0 },
-      { count: 1, amount: ASKED },
-    ]);
-    expect(second.cashiers).toMatchObject([{ asked: { count: 0 }, collected: { count: 1 } }]);
-  });
-
-  it('counts a completed partial payment as complete', () => {
-    const kit = openStaff('practice');
-    kit.staff().openShift();
-    unwrap(
-      kit
-        .journal()
-        .append([
-          entry.ask(0, 'ada'),
-          entry.send(0, 1),
-          entry.evidence(0, 1, read(arrived, { amount: (ASKED - 5_000_000) as Units })),
-        ]),
-    );
-    expect(unwrap(kit.staff().report()).totals?.exceptions.short).toEqual({ count: 1, amount: 5_000_000 });
-    unwrap(kit.journal().append([entry.evidence(0, 1, read(arrived, {}, ISSUED + 90_000))]));
-    const z = unwrap(kit.staff().closeShift(null));
-    expect(z.totals?.exceptions.short).toBeUndefined();
-    expect(z.totals?.collected).toEqual({ count: 1, amount: ASKED });
   });
 });

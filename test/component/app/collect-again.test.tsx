@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ok } from '../../../electron/shared/result.ts';
+import { viewOf } from '../../support/builders.ts';
+import { en } from '../../support/english.ts';
+import type { OpenTill } from '../open-till.tsx';
+import { amount, open, phone } from './keyboard-kit.ts';
+
+describe('collecting again', () => {
+  async function afterASale(): Promise<OpenTill> {
+    const till = await open();
+    till.answer('collections', 'collect', async () => ok(viewOf('a')));
+    await till.user.keyboard('1500.50{Enter}08031234567{Enter}');
+    await screen.findByRole('region', { name: 'Account to pay into' });
+    await till.user.keyboard('n');
+    await screen.findByLabelText('Amount');
+    return till;
+  }
+
+  it('is unavailable before the first sale', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: /^Same/ })).toBeNull();
+  });
+
+  it('brings the amount by one key and leaves the next key to the phone', async () => {
+    const till = await afterASale();
+    screen.getByRole('button', { name: en('shortcuts.sameAmount', { amount: '₦1,500.50' }) });
+    await till.user.keyboard('{F3}');
+    expect(amount().value).toBe('1,500.50');
+    expect(document.activeElement).toBe(phone());
+  });
+
+  it('brings the phone by one key, and Enter asks once both are there', async () => {
+    const till = await afterASale();
+    await till.user.keyboard('{F4}');
+    expect(phone().value).toBe('08031234567');
+    expect(document.activeElement).toBe(amount());
+    await till.user.keyboard('{F3}{Enter}');
+    expect(till.calls('collections', 'collect')).toHaveLength(2);
+  });
+
+  it('shows no more of the phone than its end', async () => {
+    await afterASale();
+    screen.getByRole('button', { name: en('shortcuts.samePhone', { tail: '4567' }) });
+    expect(document.body.textContent).not.toContain('08031234567');
+  });
+});
+
+describe('short amounts', () => {
+  it.each([
+    ['5k', '5,000'],
+    ['1.5m', '1,500,000'],
+    ['12.5K', '12,500'],
+  ])('expands %s to %s', async (typed, reads) => {
+    const { user } = await open();
+    await user.keyboard(typed);
+    expect(amount().value).toBe(reads);
+  });
+
+  it('offers hundreds and thousands on the number pad', async () => {
+    const { user } = await open();
+    for (const name of ['7', '00', '000']) await user.click(screen.getByRole('button', { name }));
+    expect(amount().value).toBe('700,000');
+  });
+});

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import { viewOf } from '../../support/builders.ts';
+import { en, english, enPattern } from '../../support/english.ts';
+import { openTill } from '../open-till.tsx';
+import { amountBox, phoneBox } from './collect-kit.ts';
+
+const { collect } = english.till;
+
+describe('the form while typing', () => {
+  it.each([
+    ['15000', '15,000'],
+    ['1234567.5', '1,234,567.5'],
+    ['12,5', '125'],
+    ['.5', '0.5'],
+    ['007', '7'],
+    ['1500.509', '1,500.50'],
+    ['12345678901', '1,234,567,890'],
+    ['1500{Backspace}', '150'],
+    ['1500{ArrowLeft}{ArrowLeft}{ArrowLeft}{Backspace}', '500'],
+    ['1500{Home}{Delete}', '500'],
+    ['12{ArrowLeft}9', '192'],
+  ])('reads %s as %s', async (keys, text) => {
+    const { user } = await openTill();
+    await user.keyboard(keys);
+    expect(amountBox().value).toBe(text);
+  });
+
+  it.each([
+    ['₦1,500.50', '1,500.50'],
+    [' NGN 2500 ', '2,500'],
+    ['1500,50', ''],
+    ['1.500,00', ''],
+    ['١٥٠٠', ''],
+    ['1e5', ''],
+    ['-5', ''],
+  ])('takes %s from the clipboard as "%s"', async (clip, text) => {
+    const { user } = await openTill();
+    await user.paste(clip);
+    expect(amountBox().value).toBe(text);
+    expect(screen.queryByText(collect.amountProblem['not-a-number']) === null).toBe(text !== '');
+  });
+
+  it('takes the same figures written anew without their comma as they are', async () => {
+    const { user } = await openTill();
+    await user.keyboard('5000');
+    fireEvent.change(amountBox(), { target: { value: '5000' } });
+    expect(amountBox().value).toBe('5,000');
+    await user.keyboard('{Home}{ArrowRight}{Delete}');
+    expect(amountBox().value).toBe('500');
+  });
+
+  it('refuses letters without a sound, keeps the amount and says why', async () => {
+    const { user } = await openTill();
+    await user.keyboard('15a');
+    expect(amountBox().value).toBe('15');
+    screen.getByText(collect.amountProblem['not-a-number']);
+    await user.keyboard('0');
+    expect(screen.queryByText(collect.amountProblem['not-a-number'])).toBeNull();
+  });
+
+  it.each([
+    ['{Enter}', en('collect.amountProblem.empty')],
+    ['0.00{Enter}', en('collect.amountProblem.zero')],
+  ])('stays at the amount after %s', async (keys, words) => {
+    const { user } = await openTill();
+    await user.keyboard(keys);
+    screen.getByText(words);
+    expect(amountBox().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(amountBox());
+  });
+
+  it('shows no problem of a phone number that is still being typed', async () => {
+    const { user } = await openTill();
+    await user.keyboard('5{Enter}0903');
+    expect(phoneBox().getAttribute('aria-invalid')).toBe('false');
+    await user.keyboard('1234567');
+    screen.getByText(en('collect.phoneReads', { phone: '0903 123 4567' }));
+    await user.keyboard('8');
+    screen.getByText(en('collect.phoneProblem.too-long'));
+  });
+
+  it('shows that a number is too short once the cashier leaves the box, and sends nothing', async () => {
+    const till = await openTill();
+    await till.user.keyboard('5{Enter}0803{Tab}');
+    screen.getByText(enPattern('collect.phoneProblem.too-short'));
+    await till.user.click(screen.getByRole('button', { name: 'Get account' }));
+    expect(document.activeElement).toBe(phoneBox());
+    expect(till.calls('collections', 'collect')).toEqual([]);
+  });
+
+  it('types by touch into the box that is being filled, and leaves it the focus', async () => {
+    const { user } = await openTill();
+    for (const key of ['1', '5', 'Dot', '5']) await user.click(screen.getByRole('button', { name: key }));
+    expect(amountBox().value).toBe('15.5');
+    await user.click(screen.getByRole('button', { name: en('collect.pad.erase') }));
+    expect(amountBox().value).toBe('15.');
+    expect(document.activeElement).toBe(amountBox());
+    await user.click(phoneBox());
+    for (const key of ['0', '8', 'Dot']) await user.click(screen.getByRole('button', { name: key }));
+    expect(phoneBox().value).toBe('08');
+  });
+});
+
+describe('a till that cannot collect', () => {
+  it('explains why before anything is typed, and sends no request', async () => {
+    const till = await openTill({ cannotCollect: failure('keys-missing') });
+    screen.getByText(en('failure.keys-missing.what'));
+    await till.user.keyboard('1500{Enter}08031234567{Enter}');
+    await till.user.click(screen.getByRole('button', { name: 'Get account' }));
+    expect(till.calls('collections', 'collect')).toEqual([]);
+  });
+
+  it('asks again as soon as main says it may', async () => {
+    const till = await openTill({ cannotCollect: failure('keychain-locked') });
+    till.answer('collections', 'collect', async () => ok(viewOf('a')));
+    till.news('till', 'cannotCollectChanged', null);
+    await till.user.keyboard('1500{Enter}08031234567{Enter}');
+    await waitFor(() => expect(till.calls('collections', 'collect')).toHaveLength(1));
+    await screen.findByRole('timer');
+  });
+});

@@ -1,0 +1,131 @@
+import { render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { nothingToSettle } from '../../../electron/shared/settlements.ts';
+import { isPaid, type Verdict } from '../../../electron/shared/verdict.ts';
+import { newsText } from '../../../renderer/features/sale/announcement-text.ts';
+import { Exceptions } from '../../../renderer/features/sale/exceptions.tsx';
+import { factText, saleIssuesOf } from '../../../renderer/features/sale/facts-of.ts';
+import { stateOf } from '../../../renderer/features/sale/state-of.ts';
+import { statusStyleOf } from '../../../renderer/features/sale/status-style.ts';
+import { headlineText } from '../../../renderer/features/sale/status-text.ts';
+import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { idOf, NOW, units, verdictOf, viewOf } from '../../support/builders.ts';
+import { en } from '../../support/english.ts';
+import { openTill } from '../open-till.tsx';
+
+const i18n = createI18n();
+
+const t = i18n.getFixedT('en');
+
+const verdicts: fc.Arbitrary<Verdict> = fc
+  .record({
+    headline: fc.constantFrom<Verdict['headline'][]>(
+      'waiting',
+      'on-its-way',
+      'paid',
+      'short',
+      'failed',
+      'reversing',
+      'reversed',
+      'mismatch',
+      'expired',
+      'cancelled',
+    ),
+    received: fc.constantFrom<Verdict['received'][]>('none', 'part', 'full', 'over'),
+    feeExplains: fc.boolean(),
+    timing: fc.constantFrom<Verdict['timing'][]>('in-time', 'late', null),
+    standing: fc.constantFrom<Verdict['standing'][]>('standing', 'reversing', 'reversed'),
+    failed: fc.constantFrom<Verdict['failed'][]>('no', 'failed', 'failed-then-paid', 'paid-then-failed'),
+    account: fc.constantFrom<Verdict['account'][]>('seen', 'unseen', 'cancelled'),
+    askedMismatch: fc.boolean(),
+    onItsWay: fc.boolean(),
+    expired: fc.boolean(),
+    saidBy: fc.constantFrom<Verdict['saidBy'][]>(null, { source: 'event', observedAt: NOW }),
+  })
+  .map((axes) =>
+    verdictOf({ ...axes, receivedAmount: units(900), difference: units(-600.5), refid: 'r', payer: '**1' }),
+  );
+
+const views = fc
+  .record({
+    verdict: verdicts,
+    progress: fc.constantFrom<CollectionView['progress'][]>('issued', 'unknown', 'requesting'),
+  })
+  .map(({ verdict, progress }) => viewOf('a', { id: idOf('a'), verdict, progress }));
+
+const textOf = (view: CollectionView) =>
+  [
+    headlineText(t, view),
+    newsText(t, view),
+    t(`state.${stateOf(view)}.means`),
+    t(`state.${stateOf(view)}.next`),
+    t(`state.${stateOf(view)}.mark`),
+    ...(view.verdict ? saleIssuesOf(view.verdict).map((name) => factText(t, name, view.verdict as Verdict)) : []),
+  ].join(' ');
+
+describe('rule 1 on the screen', () => {
+  it('uses the word Paid, and green, for no verdict but a paid one', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const paid = view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid';
+        expect(headlineText(t, view).startsWith('Paid')).toBe(paid);
+        expect(statusStyleOf(view).tone === 'paid').toBe(paid);
+        if (!paid) expect(textOf(view)).not.toMatch(/\bpaid\b/i);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('holds for the whole checkout screen', async () => {
+    const till = await openTill({ collections: [viewOf('a')], currentSaleId: idOf('a') });
+    fc.assert(
+      fc.property(views, (view) => {
+        till.news('collections', 'changed', view);
+        const main = screen.getByRole('main');
+        const paid = view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid';
+        expect(till.status().startsWith('Paid')).toBe(paid);
+        expect(main.dataset.tone === 'paid').toBe(paid);
+        if (!paid) expect(main.textContent).not.toMatch(/\bpaid\b/i);
+        if (!paid && stateOf(view) !== 'requesting') expect(main.textContent).toContain(en('state.waiting.means'));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('rule 5 on the screen', () => {
+  it('shows every issue, in the headline or below it', () => {
+    fc.assert(
+      fc.property(verdicts, (verdict) => {
+        const { unmount } = render(
+          <I18nextProvider i18n={i18n}>
+            <Exceptions settlement={nothingToSettle} verdict={verdict} />
+          </I18nextProvider>,
+        );
+        const said = screen.queryAllByRole('listitem').map((item) => item.textContent);
+        unmount();
+        const axes: readonly [boolean, string, Verdict['headline'] | null][] = [
+          [verdict.received === 'part', en('fact.short', { difference: '₦600.50' }), 'short'],
+          [verdict.received === 'over', en('fact.over', { difference: '₦600.50' }), null],
+          [verdict.timing === 'late', en('fact.late'), null],
+          [verdict.standing === 'reversing', 'Being reversed', 'reversing'],
+          [verdict.standing === 'reversed', 'Reversed', 'reversed'],
+          [verdict.failed === 'failed', en('fact.failed'), 'failed'],
+          [verdict.received === 'none' && verdict.account === 'cancelled', en('fact.cancelled'), 'cancelled'],
+          [verdict.expired && ['none', 'part'].includes(verdict.received), en('fact.expired'), 'expired'],
+          [verdict.askedMismatch, en('fact.asked-mismatch'), 'mismatch'],
+          [verdict.failed === 'paid-then-failed', en('fact.paid-then-failed'), null],
+          [verdict.received !== 'none' && verdict.account === 'cancelled', en('fact.paid-after-cancel'), null],
+          [verdict.received !== 'none' && verdict.account === 'unseen', en('fact.paid-unseen'), null],
+        ];
+        for (const [holds, words, headline] of axes) {
+          expect(said.includes(words)).toBe(holds && verdict.headline !== headline);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { verdictOf, viewOf } from '../../support/builders.ts';
+import { en } from '../../support/english.ts';
+import { amount, open } from './keyboard-kit.ts';
+
+describe('the list of shortcuts', () => {
+  const lines = (name: string) =>
+    within(within(screen.getByRole('dialog')).getByRole('region', { name }))
+      .getAllByRole('term')
+      .map(({ parentElement }) => parentElement?.textContent);
+
+  it('opens on ? even from a box for figures, and lists what the screen itself says it hears', async () => {
+    const till = await open();
+    await till.user.keyboard('?');
+    await screen.findByRole('dialog', { name: en('shortcuts.title') });
+    expect(lines(en('shortcuts.here'))).toEqual(['Get accountEnter']);
+    expect(lines('Everywhere')).toEqual([
+      'CollectF6',
+      'SalesF7',
+      'ShiftF8',
+      'OwnerF9',
+      'BackupF10',
+      'SettingsF11Ctrl+,',
+      'SearchCtrl+K',
+      `${en('shortcuts.keys')}?F1`,
+    ]);
+    expect(amount().value).toBe('');
+  });
+
+  it('lists the keys of another screen, and closes on Esc without leaving it', async () => {
+    const view = viewOf('a', { verdict: verdictOf() });
+    const till = await open({ collections: [view], currentSaleId: view.id });
+    await till.user.keyboard('?');
+    await screen.findByRole('dialog');
+    expect(lines(en('shortcuts.here'))).toEqual([
+      'Bank code (USSD)B',
+      'ShareH',
+      'New saleN',
+      'Check nowC',
+      'Customer says it was sentS',
+    ]);
+    await till.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByRole('region', { name: 'Account to pay into' });
+  });
+
+  it('is typed as a letter in a box of words', async () => {
+    const till = await open();
+    await till.user.keyboard('{F7}');
+    const box = await screen.findByRole<HTMLInputElement>('textbox', { name: en('sales.search') });
+    await till.user.type(box, '?');
+    expect(box.value).toBe('?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { NOW } from '../../support/builders.ts';
+import { en, enPattern } from '../../support/english.ts';
+import { box, button, fact } from './office-kit.ts';
+import { openPayouts } from './payouts-kit.ts';
+import { payoutDetailOf, payoutOf } from './service-views.ts';
+
+describe('one payout', () => {
+  const openOne = async (detail = payoutDetailOf()) => {
+    const till = await openPayouts(() => [payoutOf()]);
+    till.answer('payouts', 'one', async () => ok(detail));
+    await till.user.click(await button('17'));
+    await screen.findByRole('heading', { name: /^Payout/ });
+    return till;
+  };
+
+  it('explains its state, shows its account, and preserves the record’s digits', async () => {
+    await openOne();
+    expect(fact(en('office:payouts.fact.state'))).toBe('pendingNot moved');
+    screen.getByText(en('office:payouts.state.pending'));
+    expect(fact(en('office:payouts.fact.to'))).toBe('Zenith Bank · ******4471 · Adunni Stores');
+    expect(fact(en('office:payouts.fact.wallet'))).toBe('7 (balance)');
+    expect(screen.getByText(/17\.50/).tagName).toBe('PRE');
+  });
+
+  it('takes the focus, and gives the list back', async () => {
+    const till = await openOne();
+    expect(document.activeElement?.textContent).toBe(en('office:payouts.one', { id: '17' }));
+    await till.user.click(await button(en('office:payouts.back')));
+    await screen.findByRole('table', { name: en('office:payouts.list') });
+  });
+
+  it('is checked now; what fails is said', async () => {
+    const till = await openOne();
+    till.answer('payouts', 'check', async () => err(failure('service-down')));
+    await till.user.click(await button(en('office:payouts.check')));
+    await screen.findByText(en('failure.service-down.what'));
+    till.answer('payouts', 'check', async () => ok(payoutDetailOf({ status: 'completed', stuck: false, final: true })));
+    await till.user.click(await button(en('office:payouts.check')));
+    await screen.findByText(en('office:payouts.state.completed'));
+  });
+
+  it('carries what was thought of it, by whom', async () => {
+    const till = await openOne();
+    screen.getByText(en('office:payouts.review.none'));
+    const marked = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
+    till.answer('payouts', 'review', async () => ok(payoutDetailOf({ reviews: [marked], review: marked })));
+    await till.user.click(screen.getByRole('radio', { name: en('office:payouts.review.mark.questioned') }));
+    await till.user.type(await box(en('office:payouts.review.note')), 'Less than agreed');
+    await till.user.click(await button(en('office:payouts.review.save')));
+    await screen.findByRole('cell', { name: 'Questioned by Adunni' });
+    expect(till.calls('payouts', 'review')).toEqual([{ key: '17', mark: 'questioned', note: 'Less than agreed' }]);
+    expect((await box(en('office:payouts.review.note'))).value).toBe('');
+  });
+
+  it('cannot be read without a number, and says so', async () => {
+    await openOne(payoutDetailOf({ id: null, key: 'refid:p-17', status: null }));
+    screen.getByText(enPattern('office:payouts.unreadable'));
+    expect(screen.queryByRole('button', { name: en('office:payouts.check') })).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import type { OpenSettlementLine } from '../../../electron/shared/contract/settlements.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import type { ReportDays, TodayView } from '../../../electron/shared/today.ts';
+import { type OpenTill, openTill } from '../open-till.tsx';
+import { salesTotalsOf } from './money-views.ts';
+import { businessOf, payoutOf, walletOf } from './service-views.ts';
+
+export async function openHomeTill(): Promise<OpenTill> {
+  const till = await openTill({ environment: 'practice' });
+  till.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf(), walletOf({ id: '8' })] })));
+  till.answer('payouts', 'list', async () => ok([payoutOf(), payoutOf({ key: '9', final: true })]));
+  return till;
+}
+
+export async function openToday(
+  answer: (days: ReportDays) => TodayView = salesTotalsOf,
+  toSettle: readonly OpenSettlementLine[] = [],
+): Promise<OpenTill> {
+  const till = await openHomeTill();
+  till.answer('settlements', 'open', async () => ok(toSettle));
+  till.answer('today', 'report', async ({ days }) => ok(answer(days)));
+  till.answer('sales', 'search', async () => ok({ found: [], next: null }));
+  till.answer('sales', 'cashiers', async () => ok([]));
+  await till.user.keyboard('{F9}');
+  await screen.findByRole('button', { name: /^Net collected/ });
+  return till;
+}
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import type { ShiftReport, StaffView } from '../../../electron/shared/staff.ts';
+import { en } from '../../support/english.ts';
+import { openTill } from '../open-till.tsx';
+import { report, zReport } from './staff-kit.ts';
+
+export async function inShift(staff: StaffView, said: ShiftReport = report(), more: Partial<TillSnapshot> = {}) {
+  const till = await openTill({ staff, ...more });
+  till.answer('staff', 'active', async () => ok(undefined));
+  till.answer('shift', 'report', async () => ok(said));
+  const latest = [zReport(), zReport({ number: 11, totals: null, cashiers: null })];
+  till.answer('shift', 'zReports', async ({ before }) => ok(before === null ? latest : []));
+  await till.user.keyboard('{F8}');
+  await screen.findByRole('heading', { level: 1, name: en('pages.shift') });
+  return till;
+}

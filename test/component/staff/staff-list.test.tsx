@@ -1,0 +1,102 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ok } from '../../../electron/shared/result.ts';
+import type { StaffView } from '../../../electron/shared/staff.ts';
+import { en } from '../../support/english.ts';
+import type { OpenTill } from '../open-till.tsx';
+import { inShift } from './shift-kit.ts';
+import { locked, report, signedInAs } from './staff-kit.ts';
+
+/** An owner finds the staff in the office. */
+async function openPeople(till: OpenTill) {
+  await till.user.keyboard('{F9}');
+  await till.user.click(await screen.findByRole('button', { name: en('office:part.people') }));
+  await screen.findByRole('heading', { level: 2, name: en('office:section.staff') });
+}
+
+describe('the staff', () => {
+  const goTo = async (staff: StaffView) => {
+    const till = await inShift(staff);
+    if (staff.signedIn === 'Musa')
+      await till.user.click(await screen.findByRole('button', { name: en('staff.sections.people') }));
+    else await openPeople(till);
+    return till;
+  };
+
+  it('is nothing a cashier is shown', async () => {
+    await inShift(signedInAs('Chidi'));
+    await screen.findByRole('button', { name: en('staff.sections.mine') });
+    expect(screen.queryByRole('button', { name: en('staff.sections.people') })).toBeNull();
+  });
+
+  it('is the cashiers alone for a manager', async () => {
+    const till = await goTo(signedInAs('Musa'));
+    await screen.findByRole('table', { name: en('staff.sections.people') });
+    expect(screen.getAllByRole('button', { name: /^Change/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Change Chidi',
+    ]);
+    await till.user.click(screen.getByRole('button', { name: en('staff.people.add') }));
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('grows by somebody with a name, a role and a PIN', async () => {
+    const till = await goTo(signedInAs('Adunni'));
+    till.answer('staff', 'add', async () => ok(signedInAs('Adunni')));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.people.add') }));
+    await till.user.type(screen.getByLabelText(en('staff.people.name')), 'chidi{Enter}');
+    await screen.findByText(en('staff.people.taken'));
+    await till.user.type(screen.getByLabelText(en('staff.people.name')), ' Obi');
+    await till.user.click(screen.getByRole('radio', { name: en('staff.role.manager') }));
+    await till.user.keyboard('{Enter}');
+    await screen.findByLabelText(en('staff.pin.choose'));
+    await till.user.keyboard('593021593021');
+    expect(till.calls('staff', 'add')).toEqual([{ name: 'chidi Obi', role: 'manager', pin: '593021' }]);
+    await screen.findByRole('button', { name: en('staff.people.add') });
+  });
+
+  it('is changed: a name, a role, a new PIN, and who left', async () => {
+    const till = await goTo(signedInAs('Adunni'));
+    till.answer('staff', 'change', async () => ok(signedInAs('Adunni')));
+    till.answer('staff', 'setActive', async () => ok(signedInAs('Adunni')));
+    till.answer('staff', 'setPin', async () => ok(signedInAs('Adunni')));
+    const open = async () =>
+      till.user.click(await screen.findByRole('button', { name: en('staff.people.change', { name: 'Chidi' }) }));
+    await open();
+    await till.user.type(screen.getByLabelText(en('staff.people.name')), ' Okafor{Enter}');
+    expect(till.calls('staff', 'change')).toEqual([{ id: 'Chidi', name: 'Chidi Okafor', role: 'cashier' }]);
+    await open();
+    await till.user.click(screen.getByRole('button', { name: en('staff.people.leave') }));
+    expect(till.calls('staff', 'setActive')).toEqual([{ id: 'Chidi', active: false }]);
+    await open();
+    await till.user.click(screen.getByRole('button', { name: en('staff.people.newPin') }));
+    await till.user.keyboard('593021593021');
+    expect(till.calls('staff', 'setPin')).toEqual([{ id: 'Chidi', pin: '593021' }]);
+  });
+
+  it('hides the totals from cashiers when the owner says so', async () => {
+    const till = await goTo(signedInAs('Adunni'));
+    till.answer('staff', 'hideTotals', async () => ok(signedInAs('Adunni', { totalsHidden: true })));
+    await till.user.click(await screen.findByRole('checkbox', { name: en('staff.people.hide') }));
+    expect(till.calls('staff', 'hideTotals')).toEqual([{ hidden: true }]);
+  });
+
+  it('can be tried in practice, and left again', async () => {
+    const till = await inShift(locked({ mode: 'off', people: [], shift: null }), report({ shift: null }), {
+      environment: 'practice',
+    });
+    await openPeople(till);
+    await till.user.click(screen.getByRole('button', { name: en('staff.people.switchOn') }));
+    await screen.findByLabelText(en('staff.owner.name'));
+  });
+
+  it('changes the own PIN with the one there is', async () => {
+    const till = await inShift(signedInAs('Chidi'));
+    till.answer('staff', 'changeOwnPin', async () => ok(undefined));
+    await till.user.click(screen.getByRole('button', { name: en('staff.sections.mine') }));
+    await screen.findByLabelText(en('staff.pin.now'));
+    await till.user.keyboard('305917593021593021');
+    expect(till.calls('staff', 'changeOwnPin')).toEqual([{ pin: '305917', newPin: '593021' }]);
+    await screen.findByText(en('staff.people.saved'));
+  });
+});

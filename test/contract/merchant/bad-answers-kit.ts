@@ -1,0 +1,30 @@
+import { observationOfRead } from '../../../electron/collections/evidence/evidence.ts';
+import type { Transaction } from '../../../electron/merchant/client.ts';
+import type { Result } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
+import { EXPIRES, ISSUED, subject } from '../../support/evidence.ts';
+import { endpointCases, transaction } from '../../support/merchant-endpoints.ts';
+import { hearing } from '../../support/merchant-kit.ts';
+
+export const enveloped = (data: unknown) => ({ status: true, code: '00', msg: 'done', data });
+
+const asked = Number(transaction.amount) * 10_000;
+
+export const seenAt = ms(ISSUED + 60_000);
+
+export const judge = (evidence: Parameters<typeof verdict>[1]): Verdict =>
+  verdict(subject({ asked: asked as never }), evidence, ms(EXPIRES - 1));
+
+/** From whatever a read or a list brought to what the screen would say. */
+export const verdictOfRead = (heard: Result<unknown>) =>
+  judge(heard.ok ? [observationOfRead((heard.value as { value: Transaction }).value, seenAt).evidence] : []);
+
+export const unpaidFlags = { delivered: 0, debited: 0, vended: 0, failed: -1, isreversing: 0, flag: 0 };
+
+export const [read, list] = (['getTransaction', 'listEvents'] as const).map((name) =>
+  endpointCases.find((each) => each.name === name),
+);
+
+export const ask = (which: typeof read, text: string, status = 200) =>
+  which?.call(hearing(text, { status })) ?? Promise.reject(new Error('no such endpoint'));

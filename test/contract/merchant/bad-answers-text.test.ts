@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { doubtfulJson, naughty, notJson } from '../../support/json-cases.ts';
+import { endpointCases, transaction } from '../../support/merchant-endpoints.ts';
+import { hearing } from '../../support/merchant-kit.ts';
+import { ask, enveloped, read, unpaidFlags, verdictOfRead } from './bad-answers-kit.ts';
+
+describe('text that is not JSON', () => {
+  const paid = JSON.stringify({ ...transaction, delivered: 1, debited: 1, vended: 1, failed: 0 }).slice(0, -1);
+
+  it.each(endpointCases)('is no success of $name, alone or inside an answer', async ({ call, data }) => {
+    for (const text of notJson) {
+      expect((await call(hearing(text))).ok, text).toBe(false);
+      const inside = `${JSON.stringify(enveloped(data)).slice(0, -1)},"x":${text}}`;
+      expect((await call(hearing(inside))).ok, text).toBe(false);
+    }
+  });
+
+  it('invalidates its record', async () => {
+    for (const text of notJson) {
+      const heard = await ask(read, `{"status":true,"code":200,"data":${paid},"x":${text}}}`);
+      expect(verdictOfRead(heard).received, text).toBe('none');
+    }
+  });
+
+  it('is refused or read safely where it is ambiguous', async () => {
+    for (const text of doubtfulJson) {
+      for (const { call } of endpointCases) {
+        const heard = await call(hearing(`{"status":true,"code":200,"data":${text}}`));
+        expect(JSON.stringify(heard)).toContain('ok');
+      }
+      await ask(read, `{"status":true,"data":${paid},"x":${text}}}`);
+    }
+  });
+});
+
+describe('strings known to break programs', () => {
+  it('are stored as text in any text field and lead to no payment', async () => {
+    for (const text of naughty) {
+      for (const key of Object.keys(transaction)) {
+        if (['delivered', 'debited', 'vended'].includes(key)) continue;
+        const data = { ...transaction, ...unpaidFlags, [key]: text };
+        expect(verdictOfRead(await ask(read, JSON.stringify(enveloped(data)))).received, `${key} ${text}`).toBe('none');
+      }
+    }
+  });
+
+  it('change no digit of the account number as its name or bank', async () => {
+    const create = endpointCases.find(({ name }) => name === 'createVirtualAccount');
+    for (const text of naughty) {
+      const data = { ...(create?.data as object), accountName: text, bankName: `${text}B`, msisdn: text, date: text };
+      const heard = await create?.call(hearing(JSON.stringify(enveloped(data))));
+      expect(heard).toMatchObject({ ok: true, value: { value: { accountNo: '9012345678' } } });
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { formsOf, found, type Places, secretsOf } from './canary-kit.ts';
+
+describe('No secrets', () => {
+  it('are missed, wherever they are stored and however they are encoded', () => {
+    const secrets = secretsOf({ accessKey: 'ak-1', secretKey: 'sk/2+', bearerToken: 'bt=3' });
+    for (const secret of secrets) {
+      const forms = secret.alone ? [Buffer.from(`pin: ${secret.text},`)] : formsOf(secret.text);
+      for (const form of forms) {
+        const place: Places = new Map([['here', Buffer.concat([Buffer.from('…'), form, Buffer.from('…')])]]);
+        expect(found(place, secrets)).toContain(`${secret.name}: here`);
+      }
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { problemIn } from '../../../electron/environments/journal/maintenance-report.ts';
+import { backupName } from '../../../electron/journal/backups.ts';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
+import { openFile } from '../../../electron/journal/open.ts';
+import { SCHEMA_VERSION } from '../../../electron/journal/schema.ts';
+import { aKey, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { kept } from './maintenance-kit.ts';
+
+it.each([
+  [
+    'an entry that was changed',
+    "UPDATE entry SET actor = 'nobody' WHERE seq = 2",
+    { verification: { ok: false, seq: 2 } },
+  ],
+  [
+    'a table that was changed',
+    "INSERT INTO unmatched (event_id, at) VALUES ('e', 1)",
+    { verification: { ok: true }, differences: ['unmatched: row 1: event_id, at, refid, account_no'] },
+  ],
+  ['a table that is gone', 'DROP TABLE remainder', { differences: ['remainder: missing'] }],
+  [
+    'a search index that lost a text',
+    "INSERT INTO collection_text (rowid, text) VALUES (1, 'abc')",
+    { differences: ['collection_text: row 1: term, found, docs'] },
+  ],
+])('finds %s beside the running till', async (_, sql, found) => {
+  const till = kept();
+  unwrap(till.journal.append(drafts(5)));
+  tamper(till.file, sql);
+  expect(await till.maintenance.check()).toMatchObject({ ok: true, value: found });
+  expect(problemIn(await till.told('checked'))).toMatchObject({
+    text: 'verification' in found && !found.verification.ok ? 'corrupt' : 'out-of-step',
+  });
+});
+
+it('does not replace good copies by one of a damaged journal, and says so', async () => {
+  const till = kept();
+  unwrap(till.journal.append(drafts(5)));
+  unwrap(await till.maintenance.backUp());
+  tamper(till.file, "UPDATE entry SET actor = 'nobody' WHERE seq = 2");
+  unwrap(till.journal.append(drafts(1)));
+  expect(await till.maintenance.backUp()).toMatchObject({ ok: false, failure: { text: 'corrupt' } });
+  expect(problemIn(await till.told('backed-up', 2))).toMatchObject({ text: 'corrupt' });
+  expect(till.copies()).toHaveLength(1);
+});
+
+it('makes a checked copy before it migrates a file to a newer version', () => {
+  const file = newFile();
+  const old = open(file);
+  unwrap(old.append(drafts(3)));
+  const head = old.head();
+  old.close();
+  const settings = {
+    till: 'T1',
+    keys: keysFrom(aKey),
+    anchor: null,
+    projections: [],
+    now: () => Date.UTC(2026, 10, 21),
+  };
+  const opened = openFile({ ...settings, file, furtherSteps: ['ALTER TABLE data_key ADD COLUMN note TEXT'] });
+  expect(opened.writer.get('PRAGMA user_version')).toEqual({ user_version: SCHEMA_VERSION + 1 });
+  opened.close();
+  const name = backupName(settings.now(), SCHEMA_VERSION + 1);
+  expect(readdirSync(join(file, '../backups'))).toEqual([name]);
+  expect(open(join(file, '../backups', name)).head()).toEqual(head);
+});
+
+it('changes nothing when the copy before a migration cannot be made', () => {
+  const file = newFile();
+  const old = open(file);
+  unwrap(old.append(drafts(3)));
+  old.close();
+  tamper(file, "UPDATE entry SET actor = 'x' WHERE seq = 3; UPDATE entry SET actor = 'cashier-1' WHERE seq = 3");
+  const settings = { till: 'T1', keys: keysFrom(aKey), anchor: null, projections: [], now: () => 0 };
+  const steps = { furtherSteps: ['ALTER TABLE data_key ADD COLUMN note TEXT', 'this is no statement'] };
+  expect(() => openFile({ ...settings, file, ...steps })).toThrow('syntax');
+  expect(open(file).entries({})).toHaveLength(3);
+});

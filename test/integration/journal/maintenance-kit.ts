@@ -1,0 +1,67 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { startJournalMaintenance } from '../../../electron/environments/journal/maintenance.ts';
+import type { MaintenanceReport } from '../../../electron/environments/journal/maintenance-report.ts';
+import { journalProjections } from '../../../electron/environments/journal/projections.ts';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
+import type { Ms } from '../../../electron/shared/units.ts';
+import { aKey, newFile, open } from '../../support/journal-kit.ts';
+import { until } from '../../support/practice-kit.ts';
+
+/** 9 o'clock in the shop. */
+export const NINE = Date.UTC(2026, 10, 21, 8);
+
+/** Keepers over a journal, with a clock and timers that move when told. */
+export function kept(file = newFile()) {
+  const journal = open(file, { projections: journalProjections });
+  const reports: MaintenanceReport[] = [];
+  const mistakes: unknown[] = [];
+  let nights = 0;
+  let now = NINE;
+  let timers: { run: () => void; at: number }[] = [];
+  const maintenance = startJournalMaintenance({
+    ...{ journal, file, chainKey: keysFrom(aKey).chain },
+    atNight: async () => {
+      nights += 1;
+    },
+    report: (report) => reports.push(report),
+    reportError: (error) => mistakes.push(error),
+    timers: {
+      now: () => now,
+      setTimer: (run, delay: Ms) => {
+        const timer = { run, at: now + delay };
+        timers.push(timer);
+        return timer;
+      },
+      clearTimer: (timer) => {
+        timers = timers.filter((each) => each !== timer);
+      },
+    },
+  });
+  onTestFinished(async () => {
+    await maintenance.end();
+    expect(mistakes).toEqual([]);
+  });
+  return {
+    file,
+    journal,
+    maintenance,
+    reports,
+    timers: () => timers,
+    nights: () => nights,
+    copies: () => (existsSync(join(file, '../backups')) ? readdirSync(join(file, '../backups')) : []),
+    pass(time: Ms): void {
+      now += time;
+      const due = timers.filter(({ at }) => at <= now);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { run } of due) run();
+    },
+    /** Waits for the next report of a kind. */
+    told: (kind: MaintenanceReport['kind'], count = 1) =>
+      until(() => {
+        const all = reports.filter((report) => report.kind === kind);
+        return all.length >= count && all.at(-1);
+      }),
+  };
+}

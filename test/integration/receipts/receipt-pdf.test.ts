@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { receiptsOfEachTest, sale } from './receipts-kit.ts';
+
+const { folder, printed, answers, receipts, entries, print, firstLine, paid } = receiptsOfEachTest();
+
+describe('a PDF', () => {
+  it('is counted like a print, and is whole or not there', async () => {
+    const view = await paid();
+    answers.saveAs = '';
+    const input = { subject: sale(view), size: 'a4' } as const;
+    expect(await receipts().savePdf(input)).toEqual({ ok: true, value: `PRACTICE Receipt ${view.id.slice(-6)}.pdf` });
+    expect(printed.map(({ recorded }) => recorded)).toEqual([1]);
+    expect(entries('receipt.printed')[0]?.body).toMatchObject({ medium: 'pdf', number: 1, size: 'a4' });
+    expect(readFileSync(join(folder(), `PRACTICE Receipt ${view.id.slice(-6)}.pdf`), 'latin1')).toBe('%PDF');
+
+    answers.pdf = null;
+    answers.saveAs = 'again.pdf';
+    expect(await receipts().savePdf(input)).toMatchObject({ failure: { code: 'not-saved' } });
+    answers.pdf = Buffer.from('%PDF');
+    answers.saveAs = 'no/such/folder.pdf';
+    expect(await receipts().savePdf(input)).toMatchObject({ failure: { code: 'not-saved' } });
+    expect(readdirSync(folder())).toHaveLength(1);
+    await print(sale(view));
+    expect(firstLine()).toBe('[mark] COPY 1');
+  });
+
+  it('is a picture as wide as the wide roll, whatever the paper, and recorded like a print', async () => {
+    const view = await paid();
+    answers.saveAs = '';
+    const name = `PRACTICE Receipt ${view.id.slice(-6)}.png`;
+    expect(await receipts().savePicture({ id: view.id })).toEqual({ ok: true, value: name });
+    expect(printed).toMatchObject([{ recorded: 1, printout: { size: '80mm', document: 'receipt' } }]);
+    expect(entries('receipt.printed')[0]?.body).toMatchObject({ medium: 'picture', number: 1, size: '80mm' });
+    expect(readFileSync(join(folder(), name), 'latin1')).toBe('PNG');
+    await print(sale(view));
+    expect(firstLine()).toBe('[mark] COPY 1');
+  });
+
+  it('leaves nothing in the journal where no place was picked', async () => {
+    answers.saveAs = null;
+    expect(await receipts().savePdf({ subject: sale(await paid()), size: '58mm' })).toEqual({ ok: true, value: null });
+    expect(entries('receipt.printed')).toEqual([]);
+  });
+});

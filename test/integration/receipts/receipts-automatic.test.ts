@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createAutoPrint } from '../../../electron/receipts/auto-print.ts';
+import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
+import { receiptsOfEachTest } from './receipts-kit.ts';
+
+const { kit, printed, outcomes, receipts, paid } = receiptsOfEachTest();
+
+describe('automatic printing', () => {
+  const notPrinted: string[] = [];
+  const auto = (printWhenPaid: boolean, printer: string | null) =>
+    createAutoPrint({
+      notPrinted: (id) => notPrinted.push(id),
+      receipts: receipts(),
+      source: () => {
+        const source = receiptSourceOf(kit().till());
+        return source.ok ? source.value : null;
+      },
+      wishes: () => ({ printWhenPaid, printer, receiptPrinter: '', size: '80mm' }),
+    });
+
+  it('prints a fresh Paid sale once, where the owner wishes so and a printer is there', async () => {
+    const view = await paid();
+    await auto(false, 'Xprinter')(view);
+    await auto(true, null)(view);
+    expect(printed).toEqual([]);
+    const sold = auto(true, 'Xprinter');
+    await Promise.all([sold(view), sold(view)]);
+    await sold(view);
+    expect(printed.map(({ printout }) => [printout.size, printout.document])).toEqual([['80mm', 'receipt']]);
+  });
+
+  it('reports of which sale nothing was printed', async () => {
+    const view = await paid();
+    outcomes.push('failed');
+    await auto(true, 'Xprinter')(view);
+    expect(notPrinted).toEqual([view.id]);
+  });
+
+  it('prints nothing that waits, and nothing that is old news', async () => {
+    const sold = auto(true, 'Xprinter');
+    await sold(await kit().collect('700'));
+    const view = await paid();
+    const saidBy = view.verdict?.saidBy && { ...view.verdict.saidBy, observedAt: 0 as never };
+    await sold({ ...view, verdict: view.verdict && { ...view.verdict, saidBy: saidBy ?? null } });
+    expect(printed).toEqual([]);
+  });
+});
+
+it('sends the service what the shop adds to its receipts with each new sale', async () => {
+  expect(await metaOfASale()).not.toHaveProperty('custom_field');
+  kit().settings.set({ receiptFields: [{ label: 'Stall', value: 'B 14' }] });
+  expect(await metaOfASale()).toMatchObject({ custom_field: { Stall: 'B 14' } });
+});
+
+/** What the service recorded with a new sale, read back from it. */
+async function metaOfASale(): Promise<Record<string, unknown>> {
+  const { reference } = await paid();
+  const { businessId } = kit().practice.service.credentials;
+  const path = `/webhooks/get-events?businessId=${businessId}`;
+  const { body } = await kit().practice.call<{ payload: { data: { meta: Record<string, unknown> } } }[]>(path);
+  const metas = body.data.map((event) => event.payload.data.meta);
+  return metas.find((meta) => meta['your-reference'] === reference) ?? {};
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { createDocuments } from '../../../electron/receipts/documents.ts';
+import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
+import { createReceipts, type Printer } from '../../../electron/receipts/receipts.ts';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { PrintDocument, PrintSubject } from '../../../electron/shared/printing.ts';
+import { letterheadOf, linesOf } from '../../support/receipt-kit.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+
+export const sale = (view: CollectionView): PrintSubject => ({ of: 'sale', id: view.id });
+
+/** Gives each test a till with a printer that keeps what it gets, and a folder for files. */
+export function receiptsOfEachTest() {
+  let kit: TillKit;
+  let folder = '';
+  /** What reached the printer, and how many entries the journal had of it by then. */
+  const printed: { readonly printout: PrintDocument; readonly recorded: number }[] = [];
+  const outcomes: Awaited<ReturnType<Printer['print']>>[] = [];
+  /** What the printer makes of a PDF, and the name a person gives in the save dialog: null when cancelled. */
+  const answers: { pdf: Uint8Array | null; saveAs: string | null } = { pdf: null, saveAs: null };
+  beforeEach(async () => {
+    kit = await openTillKit();
+    folder = mkdtempSync(join(tmpdir(), 'receipts-'));
+    printed.length = 0;
+    outcomes.length = 0;
+    Object.assign(answers, { pdf: Buffer.from('%PDF'), saveAs: null });
+  });
+  afterEach(async () => {
+    await kit.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const entries = (kind: string) => kit.till().record?.journal.entries({ kind }) ?? [];
+  const keep = (printout: PrintDocument) => {
+    printed.push({ printout, recorded: entries('receipt.printed').length });
+  };
+  const printer: Printer = {
+    print: async (printout) => {
+      keep(printout);
+      return outcomes.shift() ?? 'printed';
+    },
+    pdf: async (printout) => {
+      keep(printout as PrintDocument);
+      return answers.pdf;
+    },
+    picture: async (printout) => {
+      keep(printout as PrintDocument);
+      return Buffer.from('PNG');
+    },
+    printers: async () => [],
+  };
+  const receipts = () =>
+    createReceipts({
+      source: () => receiptSourceOf(kit.till()),
+      documents: createDocuments(
+        () => letterheadOf(),
+        () => 'en',
+      ),
+      press: printer,
+      printer: () => 'Xprinter',
+      printTestPage: async () => ({ ok: true, value: undefined }),
+      saveAs: async (name) => (answers.saveAs === null ? null : join(folder, answers.saveAs || name)),
+    });
+
+  return {
+    kit: () => kit,
+    folder: () => folder,
+    printed,
+    outcomes,
+    answers,
+    printer,
+    receipts,
+    entries,
+    print: async (subject: PrintSubject) => receipts().print({ subject, size: '58mm' }),
+    /** The till under test works in staging, whose papers all begin with one mark. */
+    firstLine: () => {
+      const last = printed.at(-1);
+      return last && linesOf(last.printout).find((line) => !line.startsWith('[mark] PRACTICE'));
+    },
+    async paid(): Promise<CollectionView> {
+      const asked = await kit.collect('5000');
+      const body = { accountNo: asked.account?.number, amount: '5000' };
+      expect((await kit.practice.control('/payments', { body })).http).toBe(200);
+      return kit.becomes(asked.id, ({ verdict }) => verdict?.headline === 'paid');
+    },
+  };
+}

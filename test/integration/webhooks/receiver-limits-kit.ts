@@ -1,0 +1,1 @@
+export const statusIn = (said: string) => Number(said.split(' ')[1]);

@@ -1,0 +1,112 @@
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { refusal, right } from './settings-kit.ts';
+
+let folder = '';
+
+let path = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  path = join(folder, 'settings.json');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const aside = () => readdirSync(folder).filter((name) => name.includes('.bad-'));
+
+describe('a file of an older version', () => {
+  it('lacks a field without being damaged', () => {
+    const { soundVolume: _, ...older } = right;
+    writeFileSync(path, JSON.stringify(older));
+    const settings = openSettings(path);
+    expect(settings.origin).toBe('read');
+    expect(settings.get()).toEqual({ ...right, soundVolume: 70 });
+    expect(aside()).toEqual([]);
+  });
+});
+
+describe('a damaged file', () => {
+  it.each(['', '{"environment":"li', 'null', '[]', '"text"', '\0\0\0\0'])(
+    'quarantines a file that contains %j',
+    (text) => {
+      writeFileSync(path, text);
+      const settings = openSettings(path);
+      expect(settings.origin).toBe('repaired');
+      expect(settings.get().environment).toBe('practice');
+      expect(aside()).toHaveLength(1);
+      expect(readFileSync(join(folder, aside()[0] ?? ''), 'utf8')).toBe(text);
+      expect(openSettings(path).get()).toEqual(settings.get());
+      expect(aside()).toHaveLength(1);
+    },
+  );
+
+  it.each(Object.keys(right))('loses its wrong %s alone', (field) => {
+    writeFileSync(path, JSON.stringify({ ...right, [field]: [1] }));
+    const settings = openSettings(path);
+    expect(settings.origin).toBe('repaired');
+    const rest = Object.keys(right).filter((name) => name !== field);
+    for (const name of rest) expect(settings.get()).toHaveProperty(name, right[name as keyof typeof right]);
+    expect(settings.get()).not.toHaveProperty(field, [1]);
+  });
+
+  it('results in a usable till, without an exception', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc
+            .record(Object.fromEntries(Object.keys(right).map((name) => [name, fc.jsonValue()])), { requiredKeys: [] })
+            .map((value) => JSON.stringify(value)),
+        ),
+        (text) => {
+          writeFileSync(path, text);
+          const { environment, tillId, shopName } = openSettings(path).get();
+          expect(['practice', 'staging', 'live']).toContain(environment);
+          expect(tillId).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
+          expect(shopName.length).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a file that cannot be read', () => {
+  it('is run without, and never written over', () => {
+    mkdirSync(path);
+    const settings = openSettings(path);
+    expect(settings.origin).toBe('unreadable');
+    expect(settings.set({ shopName: 'New' })).toEqual(refusal('unexpected'));
+    expect(statSync(path).isDirectory()).toBe(true);
+  });
+
+  it('is left as it is, even where it could be replaced', () => {
+    symlinkSync(path, path);
+    expect(openSettings(path).origin).toBe('unreadable');
+    expect(lstatSync(path).isSymbolicLink()).toBe(true);
+  });
+
+  it('leaves a draft of a crash unused', () => {
+    writeFileSync(`${path}.tmp`, 'half');
+    chmodSync(`${path}.tmp`, 0o400);
+    expect(openSettings(path).set({ shopName: 'After' })).toEqual({ ok: true, value: undefined });
+    expect(readdirSync(folder)).toEqual(['settings.json']);
+  });
+});

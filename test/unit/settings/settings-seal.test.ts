@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { id } from './settings-kit.ts';
+
+let folder = '';
+
+let path = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  path = join(folder, 'settings.json');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the seal of the file', () => {
+  const key = new Uint8Array(32).fill(3);
+  const sealed = () => {
+    const settings = openSettings(path);
+    settings.seal(key);
+    settings.set({ shopName: 'Ade & Sons', currentSaleIds: { live: id } as never });
+  };
+
+  it('holds through changes by the till and through restarts', () => {
+    sealed();
+    expect(openSettings(path).seal(key)).toBe(true);
+    expect(openSettings(path).get()).toMatchObject({ shopName: 'Ade & Sons' });
+  });
+
+  it.each([
+    ['a changed value', (text: string) => text.replace('Ade & Sons', 'Ade & Co')],
+    ['another environment', (text: string) => text.replace('"practice"', '"live"')],
+    ['a seal taken away', (text: string) => text.replace(/"seal"/, '"sael"')],
+    ['a seal made with another key', (text: string) => text.replace(/"seal": "../, '"seal": "zz')],
+    ['no text at all', () => ''],
+  ])('shows %s, once', (_, edit) => {
+    sealed();
+    writeFileSync(path, edit(readFileSync(path, 'utf8')));
+    expect(openSettings(path).seal(key)).toBe(false);
+    expect(openSettings(path).seal(key)).toBe(true);
+  });
+
+  it('shows a file that was deleted', () => {
+    sealed();
+    rmSync(path);
+    expect(openSettings(path).seal(key)).toBe(false);
+  });
+});
