@@ -5,7 +5,7 @@ import type { DatabaseAddress } from './address.ts';
 import { type ConnectOptions, connect, type Session } from './database.ts';
 import type { ShopMembership } from './join/found.ts';
 import { createLink, type LinkOptions } from './link.ts';
-import { alone } from './poller/polling.ts';
+import { alone, type Pace } from './poller/polling.ts';
 import { joinPolling, type PolledShop, type ShopWatcher } from './poller/shop-watcher.ts';
 import { channelOf } from './streams/channel.ts';
 import { type BrokenStream, createDownload } from './streams/download.ts';
@@ -36,6 +36,8 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly arrived?: (tills: readonly string[]) => void;
   /** What this till's watcher does for the shop; without it this till takes no part in the polling. */
   readonly polling?: ShopWatcher;
+  /** Of the polling; the usual one when omitted. */
+  readonly pace?: Pace;
 }
 
 /** The state of a till in its shop. */

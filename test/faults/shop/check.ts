@@ -19,7 +19,10 @@ export interface EndOfRun {
 
 const nothing: readonly SeenEntry[] = [];
 
-/** Returns what must not be: entries lost, doubled, changed or in another order, anywhere. None when all is well. */
+/**
+ * Returns what must not be: entries lost, doubled, changed or in another order, anywhere; two pollers under one fencing
+ * number, or not one poller at the end. None when all is well.
+ */
 export function violations({ tills, database }: EndOfRun): readonly string[] {
   return [
     ...Map.groupBy(tills, ({ id }) => id)
@@ -27,6 +30,7 @@ export function violations({ tills, database }: EndOfRun): readonly string[] {
       .flatMap((same) => streamViolations(same, database[same[0]?.id ?? ''] ?? nothing)),
     ...tills.flatMap((till) => replicaViolations(till, database)),
     ...Object.entries(database).flatMap(([id, stream]) => doubled(`database, ${id}`, stream)),
+    ...pollingViolations(tills),
   ];
 }
 
@@ -61,6 +65,17 @@ function replicaViolations(till: EndOfTill, database: EndOfRun['database']): rea
   );
   const broken = till.state.view.broken.map(({ till: id }) => `${label}: ${id} is not believed`);
   return [...found, ...missing.map(([id]) => `${label}: ${id} is missing`), ...broken];
+}
+
+function pollingViolations(tills: readonly EndOfTill[]): readonly string[] {
+  const fences = tills.flatMap(({ state }) => state.fences);
+  const pollers = tills.filter(({ state }) => state.duty === 'poller');
+  const alone = tills.filter(({ state, revoked }) => state.duty === 'alone' && !revoked);
+  return [
+    ...(new Set(fences).size === fences.length ? [] : ['a fencing number was given twice']),
+    ...(pollers.length === 1 ? [] : [`${pollers.length} tills poll for the shop`]),
+    ...alone.map(({ id }) => `${id}: knows of no poller`),
+  ];
 }
 
 const doubled = (label: string, stream: readonly SeenEntry[]): readonly string[] =>

@@ -8,8 +8,8 @@ const stream = (...ids: readonly string[]): readonly SeenEntry[] => ids.map((id)
 const till = (id: string, own: EndOfTill['state']['own'], more: Partial<EndOfTill['state']> = {}): EndOfTill => ({
   id,
   state: {
-    own,
-    others: {},
+    ...{ own, others: {} },
+    ...(id === 'A' ? { duty: 'poller', fences: [2, 5] } : { duty: 'served', fences: [4] }),
     view: {
       link: { state: 'linked', since: 0 as never, refusal: null },
       waiting: 0,
@@ -48,7 +48,8 @@ describe('the checker', () => {
   });
 
   it('finds two copies of a till of which neither is named', () => {
-    const copies = [a, stream('a1', 'x2')].map((own) => ({ ...till('A', own), copied: true }));
+    const served = { duty: 'served', fences: [] } as const;
+    const copies = [till('A', a), till('A', stream('a1', 'x2'), served)].map((each) => ({ ...each, copied: true }));
     const end = { tills: copies, database: { A: a } };
     expect(violations(end).join()).toContain('of two copies 1 are in the database and 0 are named');
     const [, copied] = copies;
@@ -60,6 +61,23 @@ describe('the checker', () => {
     const out = { ...till('A', stream('a1', 'a2', 'a3', 'a4')), revoked: true };
     expect(violations({ tills: [out], database: { A: stream('a1', 'a2') } })).toEqual([]);
     expect(violations({ tills: [out], database: { A: stream('a1', 'x2') } })).toHaveLength(1);
+  });
+});
+
+describe('the checker of the polling', () => {
+  const second = (more: Partial<EndOfTill['state']>) => endOf({ second: till('B', b, { others: { A: a }, ...more }) });
+
+  it.each<[string, EndOfRun, string]>([
+    ['a fencing number that two tills had', second({ fences: [4, 5] }), 'a fencing number was given twice'],
+    ['a fencing number that one till had twice', second({ fences: [4, 4] }), 'a fencing number was given twice'],
+    ['two pollers', second({ duty: 'poller' }), '2 tills poll for the shop'],
+    ['a till that knows of no poller', second({ duty: 'alone' }), 'B: knows of no poller'],
+  ])('finds %s', (_, end, violation) => expect(violations(end)).toEqual([violation]));
+
+  it('finds that no till polls', () => {
+    const { tills, database } = endOf();
+    for (const { state } of tills) Object.assign(state, { duty: 'served' });
+    expect(violations({ tills, database })).toEqual(['0 tills poll for the shop']);
   });
 });
 

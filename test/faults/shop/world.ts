@@ -51,6 +51,8 @@ export async function makeWorld(count: number): Promise<World> {
   const place = (id: string, name = id) => ({
     file: join(folder, name, 'journal.db'),
     replica: join(folder, name, 'shop.db'),
+    // Outside the folder that is copied.
+    fences: join(folder, `${name}-fences`),
     id,
   });
   const make = async (membership: ShopMembership, id: string, name = id): Promise<FaultTill> => {
