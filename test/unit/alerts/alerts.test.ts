@@ -1,10 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type Announced, openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
-import { createAlerts } from '../../../electron/alerts/alerts.ts';
-import { createTillEvents } from '../../../electron/environments/till-events.ts';
-import type { Alert, Announcement } from '../../../electron/shared/alerts.ts';
-import type { CollectionId, CollectionView, Environment, UnmatchedMoney } from '../../../electron/shared/collection.ts';
+import { describe, expect, it } from 'vitest';
+import type { UnmatchedMoney } from '../../../electron/shared/collection.ts';
 import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../../support/builders.ts';
+import { alertRunsOfEachTest } from './alerts-kit.ts';
 
 const paid = (name: string) => viewOf(name, { verdict: moneyIn() });
 const short = (name: string) => viewOf(name, { verdict: shortBy500(1_500.5) });
@@ -12,89 +9,7 @@ const stray: UnmatchedMoney = {
   ...{ eventId: '7', seenAt: NOW, amount: null, accountTail: null, refid: null, candidate: null },
 };
 
-/** What is on the disk of each environment; outlives a run. */
-let disk: Map<Environment, Announced>;
-let collections: CollectionView[];
-beforeEach(() => {
-  disk = new Map();
-  collections = [viewOf('a'), viewOf('b')];
-});
-
-/** One run of main, with a window that plays unless told otherwise. */
-function run({ start = true } = {}) {
-  const events = createTillEvents();
-  const published: (readonly [string, unknown])[] = [];
-  const badges: number[] = [];
-  const pendingTimers = new Set<() => void>();
-  let [locked, closed, current, environment] = [false, false, null as CollectionId | null, 'live' as Environment];
-  const sources = () => ({ collections, unmatched: [], isWatched: () => true });
-  const memories = new Map<Environment, ReturnType<typeof openAlertMemory>>();
-  const memoryOf = (each: Environment) => {
-    const store = { load: () => disk.get(each) ?? null, save: (known: Announced) => void disk.set(each, known) };
-    const memory = memories.get(each) ?? openAlertMemory(store, sources);
-    memories.set(each, memory);
-    return memory;
-  };
-  const staff = { visibility: () => (locked ? 'none' : 'all'), seesSale: () => false };
-  const alerts = createAlerts({
-    ...{ events, memoryOf, setBadge: (count) => void badges.push(count), notify: () => undefined },
-    till: {
-      now: () => ({
-        environment,
-        staff: closed ? null : (staff as never),
-        collections: closed
-          ? null
-          : {
-              snapshot: () => ({ collections: environment === 'live' ? collections : [], unmatched: [] }) as never,
-              currentSaleId: () => current,
-            },
-      }),
-    },
-    publish: (area, name, payload) => void published.push([`${area}.${String(name)}`, payload]),
-    timers: {
-      setTimer: (end) => pendingTimers.add(end) && end,
-      clearTimer: (end) => void pendingTimers.delete(end as () => void),
-    },
-  });
-  const opened = start ? alerts.start() : null;
-  const payloads = <T>(of: string) => published.filter(([name]) => name === of).map(([, payload]) => payload as T);
-  const text = ({ cue, sales, unmatched }: Announcement) =>
-    [cue, ...sales.map(({ view, kind, missed }) => `${view.id} ${kind}${missed ? ' missed' : ''}`), unmatched].join(
-      ', ',
-    );
-  const changed = (view: CollectionView, of: Environment = 'live') => {
-    if (of === 'live') collections = [view, ...collections.filter(({ id }) => id !== view.id)];
-    events.emit('saleChanged', of, view);
-  };
-  return {
-    ...{ alerts, events, badges, changed, opened },
-    announced: () => payloads<Announcement>('alerts.announced').map(text),
-    startedWith: () => opened?.announcement && text(opened.announcement),
-    rang: () => payloads<{ alarm: boolean }>('alerts.rang').map(({ alarm }) => alarm),
-    shown: () =>
-      (payloads<readonly Alert[]>('alerts.changed').at(-1) ?? opened?.alerts ?? []).map(
-        ({ id, reason }) => `${id} ${reason}`,
-      ),
-    lock(now: boolean) {
-      locked = now;
-      events.emit('visibleSalesChanged', 'live');
-    },
-    close() {
-      closed = true;
-    },
-    open(id: CollectionId | null) {
-      current = id;
-      events.emit('currentSaleChanged', 'live');
-    },
-    goTo(to: Environment) {
-      environment = to;
-      events.emit('environmentSwitched', to);
-    },
-    tenSecondsPass() {
-      for (const end of [...pendingTimers]) end();
-    },
-  };
-}
+const run = alertRunsOfEachTest();
 
 describe('a payment of a sale that is not the current one', () => {
   it('is announced once and shown for ten seconds', () => {

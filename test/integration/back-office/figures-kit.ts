@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
+import type { Totals } from '../../../electron/shared/staff.ts';
+import type { TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { type PlayedSale, recordOf, type ServiceRecord } from './forty-sales.ts';
+import { always } from './records-kit.ts';
+
+export interface Sum {
+  readonly count: number;
+  readonly amount: number;
+}
+export type Known = PlayedSale & { readonly record: ServiceRecord | null };
+
+export const sumOf = (amounts: readonly number[]): Sum => ({
+  count: amounts.length,
+  amount: amounts.reduce((sum, amount) => sum + amount, 0),
+});
+
+/** The figures as the service's records make them, added up here and nowhere else. */
+export function figuresOf(sales: readonly Known[]) {
+  const paid = sales.flatMap(({ turn, record }) => (record?.delivered ? [{ turn, ...record }] : []));
+  const amounts = (which: (each: (typeof paid)[number]) => boolean, of = (each: ServiceRecord) => each.amount) =>
+    sumOf(paid.filter(which).map(of));
+  const exceptions: Partial<Record<PaymentIssue, Sum>> = {
+    reversed: amounts(({ reversed }) => reversed),
+    reversing: amounts(({ reversing }) => reversing),
+    short: amounts(
+      ({ amount, asked }) => amount < asked,
+      ({ amount, asked }) => asked - amount,
+    ),
+    over: amounts(
+      ({ amount, asked }) => amount > asked,
+      ({ amount, asked }) => amount - asked,
+    ),
+    late: amounts(({ late }) => late),
+    'paid-after-cancel': amounts(({ turn }) => turn === 'cancelled-paid'),
+  };
+  return {
+    asked: sumOf(sales.map(({ asked }) => asked)),
+    collected: amounts(() => true),
+    reversed: amounts(({ reversed }) => reversed),
+    cancelled: sumOf(sales.filter(({ turn }) => turn.startsWith('cancelled')).map(({ asked }) => asked)),
+    open: sumOf(sales.filter(({ turn }) => turn === 'waiting').map(({ asked }) => asked)),
+    exceptions: Object.fromEntries(Object.entries(exceptions).filter(([, { count }]) => count > 0)),
+  };
+}
+export type Figures = ReturnType<typeof figuresOf>;
+
+export const known = (kit: TillKit, sales: readonly PlayedSale[]): Promise<readonly Known[]> =>
+  Promise.all(
+    sales.map(async (sale) => ({ ...sale, record: sale.refid === null ? null : await recordOf(kit, sale.refid) })),
+  );
+
+/** A CSV file of the till, row by row, by the names of its columns. */
+export async function csv(
+  kit: TillKit,
+  list: 'sales' | 'day-book' | 'z-reports',
+): Promise<readonly Record<string, string>[]> {
+  const name = unwrap(await kit.office().exports.list(list, always));
+  const [head = '', ...lines] = readFileSync(join(kit.dataDir, String(name)), 'utf8')
+    .replace('\uFEFF', '')
+    .split('\r\n');
+  // A comma in quotes, as a cashier may have in the name, ends no cell.
+  const cellsOf = (line: string) =>
+    line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replace(/^"(.*)"$/, '$1'));
+  const names = cellsOf(head);
+  return lines.filter(Boolean).map((line) => Object.fromEntries(cellsOf(line).map((cell, i) => [names[i], cell])));
+}
+export const money = (cell = '') => Math.round(Number(cell) * 10_000);
+export const sumCells = (rows: readonly Record<string, string>[], column: string) =>
+  rows.reduce((sum, row) => sum + money(row[column]), 0);
+
+export function expectTotals(totals: Totals | null, figures: Figures, unmatched: Sum): void {
+  const { asked, collected, reversed, cancelled, exceptions } = figures;
+  const { settlements, ...figuresOfShift } = totals ?? {};
+  expect(figuresOfShift).toEqual({ asked, collected, reversed, cancelled, exceptions, unmatched });
+  const open = Object.fromEntries((settlements?.open ?? []).map(({ issue, ...tally }) => [issue, tally]));
+  expect(settlements?.settled).toEqual([]);
+  expect(open).toMatchObject({ reversed: exceptions.reversed, unmatched });
+}
+
+export function expectToday(
+  kit: TillKit,
+  { asked, collected, reversed, exceptions, open }: Figures,
+  wrong: number,
+): void {
+  const today = unwrap(kit.office().today.report(7));
+  expect(today).toMatchObject({ asked, collected, reversed, open });
+  expect(today.exceptions).toEqual(exceptions);
+  expect(today.wrong.count).toBe(wrong);
+  const [cashier, ...others] = today.byCashier;
+  expect([cashier, others]).toMatchObject([{ asked, collected, reversed }, []]);
+  expect(sumOf(today.byDay.map((day) => day.collected.amount)).amount).toBe(collected.amount);
+  expect(sumOf(today.byDay.map((day) => day.reversed.amount)).amount).toBe(reversed.amount);
+  expect(sumOf(today.byHour.map(({ amount }) => amount)).amount).toBe(collected.amount);
+}
+
+export const isWrong = ({ turn, record }: Known): boolean =>
+  record !== null &&
+  (record.amount !== record.asked || record.reversed || record.reversing || record.late || turn === 'cancelled-paid');
+
+export async function expectFiles(
+  kit: TillKit,
+  sales: readonly Known[],
+  figures: Figures,
+  unmatched: number,
+): Promise<void> {
+  const rows = await csv(kit, 'sales');
+  expect(rows).toHaveLength(sales.length);
+  for (const { reference, asked, record } of sales) {
+    const row = rows.find((each) => each.reference === reference);
+    const received = record?.delivered ? record.amount : null;
+    expect(money(row?.asked_ngn)).toBe(asked);
+    expect([row?.received_ngn === '' ? null : money(row?.received_ngn), row?.reference]).toEqual([received, reference]);
+    expect(row?.net_ngn === '' ? null : money(row?.net_ngn)).toBe(
+      received === null ? null : record?.reversed ? 0 : received,
+    );
+    if (record?.reversing) expect(row?.status).toBe('reversing');
+    if (record?.reversed) expect(row?.status).toBe('reversed');
+  }
+  const net = figures.collected.amount - figures.reversed.amount;
+  expect([sumCells(rows, 'received_ngn'), sumCells(rows, 'net_ngn')]).toEqual([figures.collected.amount, net]);
+
+  const book = unwrap(kit.office().exports.dayBook(always));
+  expect(book).toMatchObject({ collected: figures.collected.amount, reversed: figures.reversed.amount, net });
+  const lines = await csv(kit, 'day-book');
+  const of = (what: string) =>
+    sumCells(
+      lines.filter((line) => line.what === what),
+      'amount_ngn',
+    );
+  expect({ asked: of('asked'), collected: of('collected'), reversed: of('reversed') }).toEqual({
+    ...{ asked: figures.asked.amount, collected: figures.collected.amount, reversed: figures.reversed.amount },
+  });
+  expect([of('cancelled'), of('unmatched')]).toEqual([figures.cancelled.amount, unmatched]);
+}
