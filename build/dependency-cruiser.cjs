@@ -63,7 +63,7 @@ module.exports = {
           // How long an owner stays signed in is a setting that is chosen among the people of the back office.
           '^renderer/features/settings/owner-idle\\.tsx$',
           // Keys, environments and backups are sections of the settings.
-          '^renderer/features/(go-live/(keys|environments)-section|backup/backup-page)\\.tsx$',
+          '^renderer/features/(go-live/(keys|environments)-section|backup/backup-page|tills/tills-section)\\.tsx$',
           // To settle is a screen of the checkout and has its frame.
           '^renderer/features/checkout/current-sale/(actions-bar|body)\\.tsx$',
           // The list of open sales and the back office show how much is to settle.

@@ -30,6 +30,7 @@ export function snapshotOf({ till, version, runMark, backgroundEnvironments, bac
     staff: till.staff?.view() ?? noStaff,
     previousRunCrashed: crashed?.environment === till.environment ? crashed : null,
     backgroundEnvironments: isLocked(till) ? [] : backgroundEnvironments(),
+    shop: (isLocked(till) ? null : till.shop?.status()) ?? { state: 'none' },
   };
 }
 

@@ -54,6 +54,10 @@ export type ShopRefusal = (typeof shopRefusals)[number];
 /** Returns the failure of a refused call. */
 export const shopFailure = (refusal: ShopRefusal): Failure => failure('shop-refused', { text: refusal });
 
+/** Returns why a shop's call was refused; null for another failure. */
+export const shopRefusalOf = ({ code, text }: Failure): ShopRefusal | null =>
+  (code === 'shop-refused' && shopRefusals.find((refusal) => refusal === text)) || null;
+
 /** What a test found. `refusal` is why the part after the last of `passed` failed; null when none did. */
 export interface ConnectionTest {
   readonly passed: readonly ConnectionPart[];

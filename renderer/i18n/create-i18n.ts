@@ -6,6 +6,7 @@ import type receipts from './locales/en/receipts.json';
 import type settings from './locales/en/settings.json';
 import type setup from './locales/en/setup.json';
 import till from './locales/en/till.json' with { type: 'json' };
+import type tills from './locales/en/tills.json';
 import type updates from './locales/en/updates.json';
 
 /** The texts in English, by namespace. `till` has those of the first screen, the others are loaded when needed. */
@@ -17,6 +18,7 @@ export interface Namespaces {
   readonly receipts: typeof receipts;
   readonly setup: typeof setup;
   readonly office: typeof office;
+  readonly tills: typeof tills;
 }
 
 export type Namespace = keyof Namespaces;
@@ -66,4 +68,4 @@ export function createI18n(): i18n {
 
 /** Loads the texts that the first screen does not need, so that no screen has to wait for them later. */
 export const loadOtherTexts = (i18n: i18n): Promise<void> =>
-  i18n.loadNamespaces(['backup', 'settings', 'updates', 'receipts', 'setup', 'office'] satisfies Namespace[]);
+  i18n.loadNamespaces(['backup', 'settings', 'updates', 'receipts', 'setup', 'office', 'tills'] satisfies Namespace[]);

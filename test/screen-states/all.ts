@@ -13,6 +13,7 @@ import { settingsScenes } from './screens/settings.ts';
 import { settingsMoreScenes } from './screens/settings-more.ts';
 import { setupScenes } from './screens/setup.ts';
 import { shiftScenes } from './screens/shift.ts';
+import { tillsScenes } from './screens/tills.ts';
 import { troubleScenes } from './screens/trouble.ts';
 import { waitingScenes } from './screens/waiting.ts';
 
@@ -27,6 +28,7 @@ export const places: readonly (readonly Scene[])[] = [
   lockScenes,
   settingsScenes,
   settingsMoreScenes,
+  tillsScenes,
   setupScenes,
   receiptScenes,
   officeMoneyScenes,

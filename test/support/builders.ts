@@ -138,5 +138,6 @@ export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   staff: staffOff,
   previousRunCrashed: null,
   backgroundEnvironments: [],
+  shop: { state: 'none' },
   ...more,
 });

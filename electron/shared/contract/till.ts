@@ -4,6 +4,7 @@ import type { CollectionId, CollectionView, ConnectionView, Environment, Unmatch
 import type { Failure } from '../failure.ts';
 import type { Preferences } from '../preferences.ts';
 import type { BackgroundEnvironmentStatus } from '../setup.ts';
+import type { ShopStatus } from '../shop.ts';
 import type { StaffView } from '../staff.ts';
 import type { Ms } from '../units.ts';
 import { call, event } from './define.ts';
@@ -30,6 +31,7 @@ export interface TillSnapshot {
   readonly previousRunCrashed: AfterCrash | null;
   /** The tills of other environments that go on watching behind this one. */
   readonly backgroundEnvironments: readonly BackgroundEnvironmentStatus[];
+  readonly shop: ShopStatus;
 }
 
 export const till = {

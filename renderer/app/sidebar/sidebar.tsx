@@ -2,9 +2,10 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyPracticeButton } from '../../features/go-live/lazy.ts';
 import { LockButton } from '../../features/staff/lock-button.tsx';
+import { LazyShopLink } from '../../features/tills/lazy.ts';
 import { useTill } from '../context.ts';
 import { LazyShortcuts } from '../lazy.ts';
-import { selectEnvironment, selectShopName } from '../state/selectors.ts';
+import { selectEnvironment, selectIsShopMember, selectShopName } from '../state/selectors.ts';
 import { Connection } from './connection.tsx';
 import { NavItems } from './nav-items.tsx';
 import styles from './sidebar.module.css';
@@ -14,6 +15,7 @@ export function Sidebar() {
   const { t } = useTranslation();
   const environment = useTill(selectEnvironment);
   const shopName = useTill(selectShopName);
+  const isShopMember = useTill(selectIsShopMember);
   return (
     <nav className={styles.sidebar} aria-label={t('sidebar.label')}>
       <NavItems />
@@ -23,6 +25,11 @@ export function Sidebar() {
           <LazyShortcuts />
         </Suspense>
         <Connection />
+        {isShopMember && (
+          <Suspense>
+            <LazyShopLink />
+          </Suspense>
+        )}
         <p className={styles.shop}>{shopName}</p>
         <p className={styles.environment} data-environment={environment}>
           {t(`environment.${environment}`)}

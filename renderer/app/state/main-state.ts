@@ -13,6 +13,7 @@ import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
 import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup.ts';
+import type { ShopStatus } from '../../../electron/shared/shop.ts';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { settle } from '../../bridge.ts';
@@ -41,6 +42,8 @@ export interface TillState {
   readonly notPrinted: CollectionId | null;
   /** Tills of other environments that poll in the background. */
   readonly backgroundEnvironments: readonly BackgroundEnvironmentStatus[];
+  /** Whether this till is in a shop of several tills. */
+  readonly shop: ShopStatus;
 }
 
 /** Called with each change of a sale. `before` is null for a sale not known before. */
@@ -75,6 +78,7 @@ const initial: TillState = {
   previousRunCrashed: null,
   notPrinted: null,
   backgroundEnvironments: [],
+  shop: { state: 'none' },
 };
 
 /** Mirrors main's state in the window: one snapshot, then events, no polling (design section 6). */
@@ -110,6 +114,7 @@ export function createTillStore(bridge: Bridge): TillStore {
     bridge.till.onBackgroundStatusChanged((backgroundEnvironments) =>
       inOrder(() => store.setState({ backgroundEnvironments })),
     ),
+    bridge.tills.onChanged((shop) => inOrder(() => store.setState({ shop }))),
     bridge.receipts.onNotPrinted((notPrinted) => inOrder(() => store.setState({ notPrinted }))),
     bridge.backup.onChanged((backup) => inOrder(() => store.setState({ backup }))),
     // A new snapshot replaces the state; the window stays as it is.
@@ -179,4 +184,5 @@ const fromSnapshot = (snapshot: TillSnapshot): Omit<TillState, 'notPrinted'> => 
   staff: snapshot.staff,
   previousRunCrashed: snapshot.previousRunCrashed,
   backgroundEnvironments: snapshot.backgroundEnvironments,
+  shop: snapshot.shop,
 });

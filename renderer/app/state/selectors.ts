@@ -18,6 +18,8 @@ export const selectCannotCollect = (state: TillState) => state.cannotCollect;
 export const selectBackup = (state: TillState) => state.backup;
 export const selectCollections = (state: TillState) => state.collections;
 export const selectUnmatched = (state: TillState) => state.unmatched;
+export const selectShop = (state: TillState) => state.shop;
+export const selectIsShopMember = (state: TillState) => state.shop.state === 'member';
 export const selectBackgroundEnvironments = (state: TillState) => state.backgroundEnvironments;
 export const selectStaff = (state: TillState) => state.staff;
 /** Whether the user must open a shift before collecting. */

@@ -1,4 +1,5 @@
 import {
+  Computer,
   Download,
   Languages,
   LifeBuoy,
@@ -54,6 +55,11 @@ export const sections = {
   environments: {
     icon: Signpost,
     Inside: lazyComponent(async () => (await import('./environments-and-keys.tsx')).EnvironmentsAndKeys),
+  },
+  tills: {
+    icon: Computer,
+    Inside: lazyComponent(async () => (await import('../tills/tills-section.tsx')).TillsSection),
+    isFor: keepsRecord,
   },
   backups: {
     icon: ShieldCheck,

@@ -1,0 +1,74 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ConnectionTest, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../../electron/shared/shop.ts';
+import { useServices, useTill } from '../../app/context.ts';
+import { selectShopName } from '../../app/state/selectors.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import fields from '../../components/fields.module.css';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { ConnectionResult } from './connection-result.tsx';
+import { LoginFields, PlaceFields, placeOf, typedIn, useDatabaseBoxes } from './database-fields.tsx';
+import { ShopFailure } from './shop-failure.tsx';
+import styles from './tills.module.css';
+
+/** Founds a shop: the database with its owner's login, tested part by part, and the names. */
+export function FoundForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const shopName = useTill(selectShopName);
+  const boxes = useDatabaseBoxes();
+  const [shop, till] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const [missing, setMissing] = useState(false);
+  const [result, setResult] = useState<ConnectionTest | null>(null);
+  const database = () => ({
+    ...placeOf(boxes),
+    user: typedIn(boxes.user),
+    password: boxes.password.current?.value ?? '',
+  });
+  const test = useMutation(() => bridge.tills.test(database()), setResult);
+  const found = useMutation(() =>
+    bridge.tills.found({ ...database(), shopName: typedIn(shop), tillName: typedIn(till) }),
+  );
+  const failure = found.failure ?? test.failure;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = typedIn(shop) === '' || typedIn(till) === '';
+    setMissing(isMissing);
+    setResult(null);
+    if (!isMissing) found.run();
+  };
+  return (
+    <form className={fields.form} onSubmit={submit} aria-label={t('found.title')}>
+      <p className={styles.muted}>{t('found.means')}</p>
+      <PlaceFields boxes={boxes} />
+      <LoginFields boxes={boxes} />
+      <Button
+        aria-disabled={test.busy}
+        onClick={() => {
+          setResult(null);
+          found.reset();
+          test.run();
+        }}
+      >
+        {t('database.test')}
+      </Button>
+      <div aria-live="polite">{test.busy ? t('database.testing') : result && <ConnectionResult test={result} />}</div>
+      <Field label={t('found.shopName')} ref={shop} defaultValue={shopName} maxLength={LONGEST_SHOP_NAME} />
+      <Field
+        label={t('tillName')}
+        ref={till}
+        help={t('tillNameHelp')}
+        problem={missing ? t('found.missing') : null}
+        maxLength={LONGEST_TILL_NAME}
+      />
+      {failure && <ShopFailure failure={failure} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="solid" aria-disabled={found.busy}>
+          {found.busy ? t('found.busy') : t('found.do')}
+        </Button>
+        <Button onClick={onClose}>{t('back')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LONGEST_TILL_NAME } from '../../../electron/shared/shop.ts';
+import { useServices } from '../../app/context.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import fields from '../../components/fields.module.css';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { PlaceFields, placeOf, typedIn, useDatabaseBoxes } from './database-fields.tsx';
+import { ShopFailure } from './shop-failure.tsx';
+import styles from './tills.module.css';
+
+/** Asks to join a shop: the address of its database, the one-time code, and this till's name. */
+export function JoinForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const boxes = useDatabaseBoxes();
+  const [code, till] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const [missing, setMissing] = useState(false);
+  const join = useMutation(() =>
+    bridge.tills.join({ ...placeOf(boxes), code: typedIn(code), tillName: typedIn(till) }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = typedIn(till) === '';
+    setMissing(isMissing);
+    if (!isMissing) join.run();
+  };
+  return (
+    <form className={fields.form} onSubmit={submit} aria-label={t('join.title')}>
+      <p className={styles.muted}>{t('join.means')}</p>
+      <PlaceFields boxes={boxes} />
+      <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={40} />
+      <Field
+        label={t('tillName')}
+        ref={till}
+        help={t('tillNameHelp')}
+        problem={missing ? t('join.missing') : null}
+        maxLength={LONGEST_TILL_NAME}
+      />
+      {join.failure && <ShopFailure failure={join.failure} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="solid" aria-disabled={join.busy}>
+          {join.busy ? t('join.busy') : t('join.do')}
+        </Button>
+        <Button onClick={onClose}>{t('back')}</Button>
+      </div>
+    </form>
+  );
+}

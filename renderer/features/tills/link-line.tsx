@@ -1,0 +1,39 @@
+import { Link2, Unlink2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ShopMemberStatus } from '../../../electron/shared/shop.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { clockTime } from '../../lib/format-time.ts';
+import { Refusal } from './shop-failure.tsx';
+import styles from './tills.module.css';
+
+/** Whether this till is linked with its shop, what waits to be copied, and what is wrong with the copies. */
+export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
+  const { t } = useTranslation('tills');
+  const { link, waiting, problem, broken, asOf, tills } = status;
+  const now = ms(Date.now());
+  const Icon = link.state === 'linked' ? Link2 : Unlink2;
+  const names = broken.map((id) => tills.find((till) => till.id === id)?.name ?? id).join(', ');
+  return (
+    <div className={styles.part}>
+      <div role="status">
+        <p className={styles.link} data-state={link.state}>
+          <Icon aria-hidden="true" />
+          {t(`link.${link.state}`, { at: clockTime(link.since, now) })}
+        </p>
+        {link.state === 'alone' && <p>{t('link.goesOn')}</p>}
+        {link.refusal && <Refusal refusal={link.refusal} />}
+      </div>
+      {problem && (
+        <div role="alert">
+          <p className={styles.problem}>{t(`problem.${problem}.what`)}</p>
+          <p>{t(`problem.${problem}.next`)}</p>
+        </div>
+      )}
+      {names !== '' && <p className={styles.problem}>{t('problem.others', { names })}</p>}
+      <p className={styles.muted}>
+        {waiting > 0 ? t('link.waiting', { count: waiting }) : t('link.copied')}{' '}
+        {asOf !== null && t('link.asOf', { at: clockTime(asOf, now) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Unlink2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ms } from '../../../electron/shared/units.ts';
+import { useTill } from '../../app/context.ts';
+import sidebar from '../../app/sidebar/sidebar.module.css';
+import { selectShop } from '../../app/state/selectors.ts';
+import { clockTime } from '../../lib/format-time.ts';
+
+/** In the sidebar, while the shop's database cannot be reached: since when this till works on its own. */
+export function ShopLink() {
+  const { t } = useTranslation('tills');
+  const status = useTill(selectShop);
+  if (status.state !== 'member' || status.link.state === 'linked') return null;
+  return (
+    <p className={sidebar.connection} data-state="ok">
+      <Unlink2 aria-hidden="true" />
+      {t('link.alone', { at: clockTime(status.link.since, ms(Date.now())) })}
+    </p>
+  );
+}

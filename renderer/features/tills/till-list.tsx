@@ -1,0 +1,75 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShopMemberStatus, ShopTill } from '../../../electron/shared/shop.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { useServices } from '../../app/context.ts';
+import { Button } from '../../components/button.tsx';
+import { LazyConfirm } from '../../components/lazy.ts';
+import { type Column, Table } from '../../components/table.tsx';
+import { clockTime } from '../../lib/format-time.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { ShopFailure } from './shop-failure.tsx';
+import styles from './tills.module.css';
+
+/** The tills of the shop; the founder may take one out. */
+export function TillList({ status: { tills, isFounder, poller } }: { readonly status: ShopMemberStatus }) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const [leaving, setLeaving] = useState<ShopTill | null>(null);
+  const takeOut = useMutation((till: string) => bridge.tills.takeOut({ till }));
+  const now = ms(Date.now());
+  const stateOf = ({ id, leftAt }: ShopTill) => {
+    if (leftAt !== null) return t('list.left', { at: clockTime(leftAt, now) });
+    return id === poller ? t('list.polls') : t('list.member');
+  };
+  const columns: readonly Column<ShopTill>[] = [
+    {
+      key: 'name',
+      head: t('list.name'),
+      cell: ({ name, isThis }) => (
+        <>
+          {name} {isThis && <span className={styles.here}>{t('list.this')}</span>}
+        </>
+      ),
+    },
+    { key: 'state', head: t('list.state'), cell: stateOf },
+    { key: 'joined', head: t('list.joined'), cell: ({ joinedAt }) => clockTime(joinedAt, now) },
+  ];
+  const takes: Column<ShopTill> = {
+    key: 'take-out',
+    head: t('list.actions'),
+    cell: (till) =>
+      !till.isThis &&
+      till.leftAt === null && (
+        <Button aria-label={t('takeOut.of', { name: till.name })} onClick={() => setLeaving(till)}>
+          {t('takeOut.do')}
+        </Button>
+      ),
+  };
+  return (
+    <div className={styles.part}>
+      <Table
+        caption={t('list.title')}
+        showCaption
+        columns={isFounder ? [...columns, takes] : columns}
+        rows={tills}
+        keyOf={({ id }) => id}
+        empty={t('list.empty')}
+      />
+      {takeOut.failure && <ShopFailure failure={takeOut.failure} />}
+      {leaving && (
+        <Suspense>
+          <LazyConfirm
+            title={t('takeOut.title', { name: leaving.name })}
+            yes={t('takeOut.do')}
+            no={t('takeOut.no')}
+            onYes={() => takeOut.run(leaving.id)}
+            onClose={() => setLeaving(null)}
+          >
+            {t('takeOut.means')}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { ShopMemberStatus } from '../../../electron/shared/shop.ts';
+import { useTill } from '../../app/context.ts';
+import { selectShop } from '../../app/state/selectors.ts';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { AddTill } from './add-till.tsx';
+import { AskingTills } from './asking-tills.tsx';
+import { AskingView } from './asking-view.tsx';
+import { LeaveShop } from './leave-shop.tsx';
+import { LinkLine } from './link-line.tsx';
+import { NoShop } from './no-shop.tsx';
+import { TillList } from './till-list.tsx';
+import styles from './tills.module.css';
+
+/** The tills of this shop: founding and joining one, its tills, and this till's link with it. */
+export function TillsSection() {
+  const status = useTill(selectShop);
+  switch (status.state) {
+    case 'none':
+      return <NoShop />;
+    case 'opening':
+      return <Loading />;
+    case 'closed':
+      return (
+        <div className={styles.section}>
+          <FailureNote failure={status.failure} />
+          <LeaveShop isFounder={false} />
+        </div>
+      );
+    case 'asking':
+      return <AskingView status={status} />;
+    default:
+      return <Member status={status} />;
+  }
+}
+
+function Member({ status }: { readonly status: ShopMemberStatus }) {
+  const { t } = useTranslation('tills');
+  return (
+    <div className={styles.section}>
+      <h2 className={styles.title}>{status.shop}</h2>
+      {status.asking.length > 0 && <AskingTills asking={status.asking} />}
+      <LinkLine status={status} />
+      <TillList status={status} />
+      {status.isFounder ? <AddTill address={status.address} /> : <p className={styles.muted}>{t('notFounder')}</p>}
+      <LeaveShop isFounder={status.isFounder} />
+    </div>
+  );
+}

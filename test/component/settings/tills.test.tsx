@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { connectionRefusals, type ShopStatus, shopFailure, shopRefusals } from '../../../electron/shared/shop.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { NOW } from '../../support/builders.ts';
+import { en } from '../../support/english.ts';
+import { memberStatus } from '../../support/shop-status.ts';
+import { openTill } from '../open-till.tsx';
+
+async function openTills(shop: ShopStatus = { state: 'none' }) {
+  const till = await openTill({ shop });
+  await till.user.keyboard('{F11}');
+  await till.user.click(await screen.findByRole('button', { name: en('settings:section.tills') }));
+  await screen.findByText(en('settings:means.tills'));
+  return till;
+}
+
+async function openFoundForm() {
+  const till = await openTills();
+  await till.user.click(await screen.findByRole('button', { name: en('tills:found.title') }));
+  const type = (label: string, text: string) => till.user.type(screen.getByLabelText(label), text);
+  await type(en('tills:database.address'), 'db.example.com/shop');
+  await type(en('tills:database.user'), 'owner');
+  await type(en('tills:database.password'), 'secret');
+  return { ...till, type };
+}
+
+describe('founding a shop', () => {
+  it('sends the database and the names', async () => {
+    const till = await openFoundForm();
+    till.answer('tills', 'found', async () => ok(undefined));
+    await till.type(en('tills:tillName'), 'Counter 1');
+    await till.user.click(screen.getByRole('button', { name: en('tills:found.do') }));
+    expect(till.calls('tills', 'found')).toEqual([
+      {
+        ...{ address: 'db.example.com/shop', authority: null, user: 'owner', password: 'secret' },
+        ...{ shopName: 'Adunni Stores', tillName: 'Counter 1' },
+      },
+    ]);
+  });
+
+  it('shows why a database cannot be used and what to do, for each refusal', async () => {
+    const till = await openFoundForm();
+    for (const refusal of connectionRefusals) {
+      till.answer('tills', 'test', async () => ok({ passed: ['connection', 'version'], refusal }));
+      await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
+      await screen.findByText(en(`tills:refusal.${refusal}.what`));
+      await screen.findByText(en(`tills:refusal.${refusal}.next`));
+      const refused = screen.getByText(en('tills:partState.refused')).closest('li');
+      expect(refused?.textContent).toContain(en('tills:part.encoding'));
+    }
+  });
+
+  it('shows a refusal of the founding', async () => {
+    const till = await openFoundForm();
+    till.answer('tills', 'found', async () => err(shopFailure('roles-not-allowed')));
+    await till.type(en('tills:tillName'), 'Counter 1');
+    await till.user.click(screen.getByRole('button', { name: en('tills:found.do') }));
+    await screen.findByText(en('tills:refusal.roles-not-allowed.what'));
+  });
+});
+
+describe('joining a shop', () => {
+  it('shows each refusal in plain words', async () => {
+    const till = await openTills();
+    await till.user.click(await screen.findByRole('button', { name: en('tills:join.title') }));
+    await till.user.type(screen.getByLabelText(en('tills:tillName')), 'Counter 2');
+    for (const refusal of shopRefusals) {
+      till.answer('tills', 'join', async () => err(shopFailure(refusal)));
+      await till.user.click(screen.getByRole('button', { name: en('tills:join.do') }));
+      await screen.findByText(en(`tills:refusal.${refusal}.what`));
+      await screen.findByText(en(`tills:refusal.${refusal}.next`));
+    }
+  });
+
+  it('waits for the owner, and shows the refusal', async () => {
+    const asking = { state: 'asking', address: 'db.example.com:5432/shop', expiresAt: ms(NOW + 900_000) } as const;
+    const till = await openTills({ ...asking, refusal: null });
+    await screen.findByText(en('tills:asking.title'));
+    till.news('tills', 'changed', { ...asking, refusal: 'refused' });
+    await screen.findByText(en('tills:refusal.refused.what'));
+    till.answer('tills', 'cancelJoin', async () => ok(undefined));
+    await till.user.click(screen.getByRole('button', { name: en('tills:asking.cancel') }));
+    expect(till.calls('tills', 'cancelJoin')).toHaveLength(1);
+  });
+});
+
+describe('the till that founded the shop', () => {
+  it('shows a code, and accepts the till that used it', async () => {
+    const till = await openTills(memberStatus());
+    till.answer('tills', 'invite', async () => ok({ code: 'AB12-CD34-EF56-GH78', expiresAt: ms(NOW + 900_000) }));
+    await till.user.click(await screen.findByRole('button', { name: en('tills:add.do') }));
+    await screen.findByText('AB12-CD34-EF56-GH78');
+    const asking = [{ invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', askedAt: NOW }];
+    till.news('tills', 'changed', memberStatus({ asking }));
+    till.answer('tills', 'accept', async () => ok(undefined));
+    await till.user.click(screen.getByRole('button', { name: en('tills:accept.yes', { name: 'Counter 3' }) }));
+    expect(till.calls('tills', 'accept')).toEqual([{ invitation: 'ab12' }]);
+  });
+
+  it('takes out another till after a question, and never itself', async () => {
+    const till = await openTills(memberStatus());
+    till.answer('tills', 'takeOut', async () => ok(undefined));
+    const list = await screen.findByRole('table', { name: en('tills:list.title') });
+    expect(within(list).getAllByRole('button')).toHaveLength(1);
+    await till.user.click(within(list).getByRole('button', { name: en('tills:takeOut.of', { name: 'Counter 2' }) }));
+    const question = await screen.findByRole('alertdialog');
+    await till.user.click(within(question).getByRole('button', { name: en('tills:takeOut.do') }));
+    expect(till.calls('tills', 'takeOut')).toEqual([{ till: 'BBBBBB' }]);
+  });
+});
+
+describe('the link of a till with its shop', () => {
+  it('is shown to a cashier only while the till is on its own, with the time', async () => {
+    const till = await openTill({ shop: memberStatus() });
+    expect(screen.queryByText(/^On its own/)).toBeNull();
+    till.news('tills', 'changed', memberStatus({ link: { state: 'alone', since: NOW, refusal: 'no-answer' } }));
+    await screen.findByText(/^On its own since \d\d:\d\d$/);
+  });
+
+  it('names each problem of the till’s own records', async () => {
+    const till = await openTills(memberStatus());
+    for (const problem of ['forked', 'behind', 'broken'] as const) {
+      till.news('tills', 'changed', memberStatus({ problem, broken: ['BBBBBB'] }));
+      await screen.findByText(en(`tills:problem.${problem}.what`));
+    }
+    await screen.findByText(en('tills:problem.others', { names: 'Counter 2' }));
+  });
+});

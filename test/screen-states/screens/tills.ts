@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { failure } from '../../../electron/shared/failure.ts';
+import type { ConnectionTest, ShopStatus } from '../../../electron/shared/shop.ts';
+import { minutes, ms } from '../../../electron/shared/units.ts';
+import { NOW } from '../../support/builders.ts';
+import { en } from '../../support/english.ts';
+import { memberStatus } from '../../support/shop-status.ts';
+import { type Answers, type Scene, till } from '../scene.ts';
+
+async function open(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: en('sidebar.label') })
+    .getByRole('button', { name: en('pages.settings') })
+    .click();
+  const name = en('settings:section.tills');
+  await page
+    .getByRole('navigation', { name: en('settings:sections') })
+    .getByRole('button', { name, exact: true })
+    .click();
+  await page.getByRole('region', { name, exact: true }).getByRole('button').first().waitFor();
+}
+
+const press = (...names: readonly string[]) =>
+  async function pressed(page: Page): Promise<void> {
+    await open(page);
+    for (const name of names) await page.getByRole('button', { name }).click();
+  };
+
+const scene = (name: string, shop: ShopStatus, come = open, answers: Answers = {}): Scene =>
+  till(`tills-${name}`, { shop }, { come, answers });
+
+const none = { state: 'none' } as const;
+const asking = { state: 'asking', address: 'db.example.com:5432/shop', expiresAt: ms(NOW + minutes(15)) } as const;
+const tested = (test: ConnectionTest): Answers => ({ 'tills.test': test });
+const showTest = press(en('tills:found.title'), en('tills:database.test'));
+const counter3 = { invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', askedAt: NOW };
+
+/** Settings, Tills, in each state of a till's shop. */
+export const tillsScenes: readonly Scene[] = [
+  scene('asked', memberStatus({ asking: [counter3] })),
+  scene('code', memberStatus(), press(en('tills:add.do')), {
+    'tills.invite': { code: 'AB12-CD34-EF56-GH78', expiresAt: ms(NOW + minutes(15)) },
+  }),
+  scene('joined', memberStatus({ isFounder: false, till: 'BBBBBB' })),
+  scene('alone', memberStatus({ link: { state: 'alone', since: NOW, refusal: 'no-answer' }, waiting: 12 })),
+  scene('problem', memberStatus({ problem: 'behind', broken: ['BBBBBB'] })),
+  scene('none', none),
+  scene('found', none, press(en('tills:found.title'))),
+  scene(
+    'usable',
+    none,
+    showTest,
+    tested({ passed: ['connection', 'version', 'encoding', 'session', 'tables', 'roles'], refusal: null }),
+  ),
+  scene('unusable', none, showTest, tested({ passed: ['connection', 'version', 'encoding'], refusal: 'pooler' })),
+  scene('join', none, press(en('tills:join.title'))),
+  scene('asking', { ...asking, refusal: null }),
+  scene('refused', { ...asking, refusal: 'refused' }),
+  scene('closed', { state: 'closed', failure: failure('keychain-locked') }),
+];
