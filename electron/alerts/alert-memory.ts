@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Till } from '../environments/till.ts';
 import { saveFile } from '../platform/files.ts';
 import { type AlertKind, alertKinds, alertsOf } from '../shared/alerts.ts';
+import { isMore } from '../shared/attention.ts';
 import type { CollectionId, CollectionView, Environment, UnmatchedMoney } from '../shared/collection.ts';
+import type { Units } from '../shared/money.ts';
 
 /** The sales and unmatched payments of a till. */
 export interface AlertSources {
@@ -21,6 +23,8 @@ interface MemorySources extends AlertSources {
 export interface Announced {
   /** Alerts of each sale when it was last announced. */
   readonly sales: Readonly<Record<string, readonly AlertKind[]>>;
+  /** What had come for each of them. */
+  readonly received: Readonly<Record<string, Units>>;
   /** Sales whose payment was announced only afterwards and which were not opened since. */
   readonly missed: readonly CollectionId[];
   /** Ids of events of unmatched payments. */
@@ -35,7 +39,7 @@ export interface AnnouncedStore {
 
 /** Additions to the memory, stored with one write. */
 export interface AnnouncedNow {
-  readonly sales?: readonly (readonly [id: CollectionId, alerts: readonly AlertKind[]])[];
+  readonly sales?: readonly CollectionView[];
   readonly missed?: readonly CollectionId[];
   readonly unmatched?: readonly string[];
 }
@@ -44,6 +48,8 @@ export interface AnnouncedNow {
 export interface AlertMemory {
   /** Returns the announced alerts of a sale. A payment of a sale that is no longer watched counts as announced. */
   readonly announced: (view: CollectionView) => readonly AlertKind[];
+  /** Whether more money has come for a sale than when it was announced. */
+  readonly isMoreIn: (view: CollectionView) => boolean;
   readonly isAnnounced: (eventId: string) => boolean;
   readonly isMissed: (id: CollectionId) => boolean;
   readonly missed: () => readonly CollectionId[];
@@ -70,12 +76,14 @@ export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => M
 
   return {
     announced: (view) => known.sales[view.id] ?? (view.watched ? [] : alertsOf(view).filter((kind) => kind === 'paid')),
+    isMoreIn: (view) => isMore(receivedOf(view), known.received[view.id]),
     isAnnounced: (eventId) => known.unmatched.includes(eventId),
     isMissed: (id) => known.missed.includes(id),
     missed: () => known.missed,
     add: ({ sales = [], missed = [], unmatched = [] }) =>
       change({
-        sales: { ...known.sales, ...Object.fromEntries(sales) },
+        sales: { ...known.sales, ...alertsOfEach(sales) },
+        received: { ...known.received, ...receivedOfEach(sales) },
         missed: [...new Set([...known.missed, ...missed])],
         unmatched: [...new Set([...known.unmatched, ...unmatched])],
       }),
@@ -109,8 +117,17 @@ function sourcesOf(collections: Till['collections']): MemorySources {
   return { ...(collections?.snapshot() ?? noSources), isWatched };
 }
 
+const receivedOf = ({ verdict }: CollectionView): Units => verdict?.receivedAmount ?? (0 as Units);
+
+const alertsOfEach = (views: readonly CollectionView[]): Announced['sales'] =>
+  Object.fromEntries(views.map((view) => [view.id, alertsOf(view)]));
+
+const receivedOfEach = (views: readonly CollectionView[]): Announced['received'] =>
+  Object.fromEntries(views.map((view) => [view.id, receivedOf(view)]));
+
 const allOf = ({ collections, unmatched }: AlertSources): Announced => ({
-  sales: Object.fromEntries(collections.map((view) => [view.id, alertsOf(view)])),
+  sales: alertsOfEach(collections),
+  received: receivedOfEach(collections),
   missed: [],
   unmatched: unmatched.map(({ eventId }) => eventId),
 });
@@ -119,9 +136,12 @@ const allOf = ({ collections, unmatched }: AlertSources): Announced => ({
 function compacted(known: Announced, { collections, unmatched, isWatched }: MemorySources): Announced {
   const ids = new Set(collections.map(({ id }) => id));
   const isNeeded = (id: CollectionId) => ids.has(id) || isWatched(id);
+  const neededOf = <T>(each: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(each).filter(([id]) => isNeeded(id as CollectionId)));
   const events = new Set(unmatched.map(({ eventId }) => eventId));
   return {
-    sales: Object.fromEntries(Object.entries(known.sales).filter(([id]) => isNeeded(id as CollectionId))),
+    sales: neededOf(known.sales),
+    received: neededOf(known.received),
     missed: known.missed.filter(isNeeded),
     unmatched: known.unmatched.filter((id) => events.has(id)),
   };
@@ -135,14 +155,27 @@ export const announcedFile = (path: string): AnnouncedStore => ({
 
 function read(path: string): Announced | null {
   try {
-    const { sales, missed, unmatched } = JSON.parse(readFileSync(path, 'utf8')) as Partial<
+    const { sales, received, missed, unmatched } = JSON.parse(readFileSync(path, 'utf8')) as Partial<
       Record<keyof Announced, unknown>
     >;
     if (typeof sales !== 'object' || sales === null || !Array.isArray(missed) || !Array.isArray(unmatched)) return null;
     const kinds = Object.entries(sales).map(([id, stored]) => [id, alertKinds.filter((kind) => stored.includes(kind))]);
-    return { sales: Object.fromEntries(kinds), missed, unmatched: unmatched.map(String) };
+    return {
+      sales: Object.fromEntries(kinds),
+      received: amountsIn(received),
+      missed,
+      unmatched: unmatched.map(String),
+    };
   } catch {
     // The file is missing or damaged.
     return null;
   }
 }
+
+/** A file of an older version has none: then no amount is known, and none is announced again. */
+const amountsIn = (stored: unknown): Announced['received'] =>
+  Object.fromEntries(
+    Object.entries({ ...(stored as object | null) }).filter((each): each is [string, Units] =>
+      Number.isSafeInteger(each[1]),
+    ),
+  );

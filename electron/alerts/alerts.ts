@@ -98,7 +98,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     if (fresh.length === 0 && eventIds.length === 0) return null;
     const paid = fresh.filter(({ view, kind }) => kind === 'paid' && view.alert === null && view.id !== currentId());
     memory().add({
-      sales: fresh.map(({ view }) => [view.id, alertsOf(view)]),
+      sales: fresh.map(({ view }) => view),
       missed: missed ? paid.map(({ view }) => view.id) : [],
       unmatched: eventIds,
     });
@@ -149,10 +149,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
             .announced(view)
             .some((each) => !now.includes(each))
         )
-          memory().add({ sales: [[view.id, now]] });
+          memory().add({ sales: [view] });
       } else if (isPlaying && seen) publishAnnouncement(announce([{ view: seen, kind }], [], false));
       else if (isLocked(till.now())) {
-        sound.play(view.id, alertsOf(view));
+        sound.play(view);
         if (kind === 'paid') shown.paid(view);
       }
       publishShown();
@@ -182,7 +182,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   });
   const isBackground = (environment: Environment) => environment !== till.now().environment;
   events.on('saleChanged', (environment, view) => {
-    if (isBackground(environment) && newAlertOf(view, memoryOf(environment))) sound.play(view.id, alertsOf(view));
+    if (isBackground(environment) && newAlertOf(view, memoryOf(environment))) sound.play(view);
   });
   events.on('unmatchedChanged', (environment, all) => {
     const ids = all.map(({ eventId }) => eventId);

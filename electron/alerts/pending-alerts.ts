@@ -18,6 +18,12 @@ export const pendingAlerts = ({ collections, unmatched }: AlertSources, memory: 
   unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !memory.isAnnounced(id)),
 });
 
-/** Returns the most severe alert of a sale that was not announced; undefined for none. */
-export const newAlertOf = (view: CollectionView, memory: AlertMemory): AlertKind | undefined =>
-  newAlerts(memory.announced(view), alertsOf(view))[0];
+/**
+ * Returns the most severe alert of a sale that was not announced; undefined for none. What is wrong with a payment is
+ * announced again when more money comes.
+ */
+export function newAlertOf(view: CollectionView, memory: AlertMemory): AlertKind | undefined {
+  const alerts = alertsOf(view);
+  const [kind] = newAlerts(memory.announced(view), alerts);
+  return kind ?? (memory.isMoreIn(view) ? alerts.find((each) => each !== 'paid') : undefined);
+}

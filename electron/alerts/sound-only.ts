@@ -1,5 +1,5 @@
-import type { AlertKind } from '../shared/alerts.ts';
-import type { CollectionId } from '../shared/collection.ts';
+import { alertsOf } from '../shared/alerts.ts';
+import type { CollectionView } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 
 /** Sounds, once each, for what a locked window or one of another environment is not shown. */
@@ -12,12 +12,15 @@ export function createSoundOnly(publish: Publish) {
   }
 
   return {
-    play: (id: CollectionId, alerts: readonly AlertKind[]) =>
+    play(view: CollectionView): void {
+      const alerts = alertsOf(view);
+      const what = [...alerts, view.verdict?.receivedAmount].join();
       once(
-        id,
-        alerts.join(),
+        view.id,
+        what,
         alerts.some((kind) => kind !== 'paid'),
-      ),
+      );
+    },
     playUnmatched(eventIds: readonly string[]): void {
       if (eventIds.length > 0) once('unmatched', eventIds.join(), true);
     },

@@ -3,6 +3,7 @@ import type { Sealed } from '../journal/vault.ts';
 import type { AcknowledgedAlerts } from '../shared/attention.ts';
 import type { Claim, CollectionId } from '../shared/collection.ts';
 import type { ClaimInput } from '../shared/contract/collections.ts';
+import type { Units } from '../shared/money.ts';
 import { hours, type Ms, ms } from '../shared/units.ts';
 import { openText } from './collect/sale-text.ts';
 
@@ -31,14 +32,15 @@ export const followUpDraft = <K extends keyof FollowUpBodies>(
 /** The latest claim, the parent and the acknowledged alerts of each collection. */
 export const followUpsProjection: Projection = {
   name: 'follow-ups',
-  version: 2,
+  version: 3,
   tables: ['claim', 'remainder', 'acknowledged'],
   schema: `
 CREATE TABLE IF NOT EXISTS claim (collection TEXT PRIMARY KEY, raised_at INTEGER NOT NULL, said TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS claim_by_time ON claim (raised_at);
 CREATE TABLE IF NOT EXISTS remainder (remainder TEXT PRIMARY KEY, of TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS remainder_by_first ON remainder (of);
-CREATE TABLE IF NOT EXISTS acknowledged (collection TEXT PRIMARY KEY, alarms TEXT NOT NULL, claim INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS acknowledged (collection TEXT PRIMARY KEY, alarms TEXT NOT NULL, claim INTEGER NOT NULL,
+  received INTEGER) STRICT;
 `,
   apply(db, { kind, subject, body }) {
     if (kind === 'claim.raised') {
@@ -55,12 +57,10 @@ CREATE TABLE IF NOT EXISTS acknowledged (collection TEXT PRIMARY KEY, alarms TEX
       db.run('INSERT INTO remainder (remainder, of) VALUES (?, ?)', subject, parentOf);
     }
     if (kind === 'alert.acknowledged') {
-      const { alarms, claim } = body as unknown as FollowUpBodies['alert.acknowledged'];
+      const { alarms, claim, received = null } = body as unknown as FollowUpBodies['alert.acknowledged'];
       db.run(
-        'INSERT OR REPLACE INTO acknowledged (collection, alarms, claim) VALUES (?, ?, ?)',
-        subject,
-        JSON.stringify(alarms),
-        Number(claim),
+        'INSERT OR REPLACE INTO acknowledged (collection, alarms, claim, received) VALUES (?, ?, ?, ?)',
+        ...[subject, JSON.stringify(alarms), Number(claim), received],
       );
     }
   },
@@ -75,6 +75,7 @@ interface ClaimRow {
 interface AcknowledgedRow {
   alarms: string;
   claim: number;
+  received: number | null;
 }
 
 type Vault = Pick<Journal['vault'], 'open'>;
@@ -132,14 +133,22 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
         id,
       )?.remainder ?? null) as CollectionId | null,
     acknowledged(id: CollectionId): AcknowledgedAlerts | null {
-      const row = query.get<AcknowledgedRow>('SELECT alarms, claim FROM acknowledged WHERE collection = ?', id);
-      return row ? { alarms: JSON.parse(row.alarms) as AcknowledgedAlerts['alarms'], claim: row.claim === 1 } : null;
+      const row = query.get<AcknowledgedRow>('SELECT * FROM acknowledged WHERE collection = ?', id);
+      if (!row) return null;
+      const { alarms, claim, received } = row;
+      return {
+        alarms: JSON.parse(alarms) as AcknowledgedAlerts['alarms'],
+        claim: claim === 1,
+        ...(received !== null && { received: received as Units }),
+      };
     },
-    /** Returns collections whose alarms differ from the acknowledged ones, whatever their age. */
+    /** Returns collections whose alarms or money differ from the acknowledged ones, whatever their age. */
     alarmed: (): readonly CollectionId[] =>
       query
         .all<{ id: string }>(
-          'SELECT id FROM collection LEFT JOIN acknowledged ON acknowledged.collection = id WHERE collection.alarms IS NOT NULL AND collection.alarms IS NOT acknowledged.alarms',
+          `SELECT id FROM collection LEFT JOIN acknowledged ON acknowledged.collection = id
+           WHERE collection.alarms IS NOT NULL
+             AND (collection.alarms IS NOT acknowledged.alarms OR collection.received > acknowledged.received)`,
         )
         .map((row) => row.id as CollectionId),
   };

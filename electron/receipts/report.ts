@@ -80,11 +80,12 @@ function settlementLines({ settled, open }: SettlementTotals, size: PaperSize): 
 
 const cashierLines = (cashiers: readonly CashierTotals[], size: PaperSize): PrintLine[] => [
   { kind: 'section', text: said('cashiers') },
-  ...cashiers.flatMap(({ name, asked, collected, cancelled }) => [
+  ...cashiers.flatMap(({ name, asked, collected, cancelled, cash }) => [
     { kind: 'text', rows: [nameText(name)] } as const,
     ...pair(size, said('collected'), tallyText(collected)),
     ...pair(size, said('askedTotal'), tallyText(asked)),
     ...pair(size, said('cancelled'), String(cancelled)),
+    ...pair(size, said('cash'), cash ? tallyText(cash) : null),
   ]),
 ];
 

@@ -54,13 +54,25 @@ export interface SettlementKey {
 export interface OpenSettlement extends SettlementKey {
   /** What is left to settle; 0 for an unmatched payment of an unknown amount. */
   readonly amount: Units;
+  /** What the shop holds of the payment; other than `amount` for an underpaid sale alone. */
+  readonly held: Units;
   /** When the money was received, or reversed. */
   readonly since: Ms;
 }
 
+/**
+ * Returns the amount of a settlement: what is left to settle. Of an underpaid sale the missing amount is paid or given
+ * up, but what is sent back is what came.
+ */
+export const amountOfSettlement = (
+  { issue, amount, held }: Pick<OpenSettlement, 'issue' | 'amount' | 'held'>,
+  method: SettlementMethod,
+): Units => (issue === 'short' && method === 'bank' ? held : amount);
+
 /** What was recorded about an exception. */
 export interface SettlementRecord extends SettlementKey {
   readonly method: SettlementMethod;
+  /** What changed hands, or what was given up. */
   readonly amount: Units;
   readonly at: Ms;
   /** Who recorded it, as the journal names them. */

@@ -28,6 +28,7 @@ export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannounc
   const staff = { visibility: () => (mode !== 'off' && signedIn === null ? 'none' : 'all'), seesSale: () => true };
   const known: Announced = {
     sales: Object.fromEntries(collections.map((view) => [view.id, unannounced.sales?.[view.id] ?? alertsOf(view)])),
+    received: {},
     missed: [],
     unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !unannounced.unmatched?.includes(id)),
   };

@@ -15,7 +15,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'pin.reset': ['by'],
   'shift.opened': ['number'],
   'shift.closed': ['number'],
-  'settlement.recorded': ['issue', 'method', 'amount'],
+  'settlement.recorded': ['issue', 'method', 'amount', 'moved'],
   'receipt.printed': ['number', 'medium'],
   'receipt.shared': ['by'],
   'back-office.requested': ['act', 'type'],

@@ -19,6 +19,8 @@ export interface CashierTakings {
   readonly asked: Tally;
   readonly collected: Tally;
   readonly cancelled: number;
+  /** Absent when there is none. */
+  readonly cash?: Tally;
 }
 
 const none: Tally = { count: 0, amount: 0 as Units };
@@ -70,7 +72,7 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
   cashiers({ after, until }: LedgerRange): readonly CashierTakings[] {
     const rows = query.all<SumRow & { cashier: string }>(
       `SELECT cashier, what, sum(count) AS count, sum(amount) AS amount FROM sales_ledger
-       WHERE n >= ? AND n < ? AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled')
+       WHERE n >= ? AND n < ? AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled', 'cash')
        GROUP BY cashier, what ORDER BY cashier`,
       lineNumber(after + 1),
       lineNumber(until + 1),
@@ -80,7 +82,11 @@ export const createSalesTotals = (query: QueryDb, till: string | null = null) =>
         const row = own.find((each) => each.what === what);
         return row ? { count: row.count, amount: row.amount as Units } : none;
       };
-      return { cashier, asked: of('asked'), collected: of('collected'), cancelled: of('cancelled').count };
+      const cash = of('cash');
+      return {
+        ...{ cashier, asked: of('asked'), collected: of('collected'), cancelled: of('cancelled').count },
+        ...(cash.amount !== 0 && { cash }),
+      };
     });
   },
 

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '../../shared/collection.ts';
 import { type FlagName, flagNames, type TransactionFacts } from '../../shared/evidence.ts';
 import { claimOf } from '../annotations.ts';
 import { bodyOf, type Refusal } from '../entries.ts';
-import { settlementBody } from '../settlements/entries.ts';
+import { movedIn, settlementBody } from '../settlements/entries.ts';
 
 type Facts = TimelineEntry['facts'];
 
@@ -41,8 +41,9 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
   // Null once the customer it may name was erased.
   'note.added': ({ body }, vault) => ({ text: vault.open(body.text as unknown as Sealed) }),
   'settlement.recorded': (entry, vault) => {
-    const { amount, method, note } = settlementBody(entry);
-    return { amount, method, ...(note && { text: vault.open(note) }) };
+    const body = settlementBody(entry);
+    const { method, note } = body;
+    return { amount: movedIn(body), method, ...(note && { text: vault.open(note) }) };
   },
   'bank.chosen': ({ body }) => ({ bank: String(body.name) }),
   'receipt.printed': ({ body }) => ({

@@ -14,7 +14,10 @@ export interface SettlementBody {
   readonly attempt: number;
   readonly issue: SettlementIssue;
   readonly method: SettlementMethod;
+  /** What it leaves less to settle. */
   readonly amount: Units;
+  /** What changed hands, where that is another amount. */
+  readonly moved?: Units;
   /** The sale that an unmatched payment belongs to. */
   readonly sale?: CollectionId;
   /** Encrypted, because it may name a person. */
@@ -25,6 +28,9 @@ export const settlementDraft = (subject: string, body: SettlementBody, actor: st
   ...{ kind: settlementKind, subject, actor },
   body: body as unknown as JsonObject,
 });
+
+/** Returns what changed hands in a settlement. */
+export const movedIn = ({ amount, moved = amount }: SettlementBody): Units => moved;
 
 /** Returns the body of a settlement entry; this module wrote it, so the shape is trusted. */
 export const settlementBody = ({ body }: Pick<Entry, 'body'>): SettlementBody => body as unknown as SettlementBody;

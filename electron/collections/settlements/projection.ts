@@ -6,7 +6,7 @@ import { bodyOf } from '../entries.ts';
 import { eventOf } from '../evidence/evidence.ts';
 import { exceptionsIn } from '../history/exceptions.ts';
 import { mayChangeMoney } from '../projections/account-verdicts.ts';
-import { settlementBody, settlementKind } from './entries.ts';
+import { movedIn, settlementBody, settlementKind } from './entries.ts';
 
 /** How long a partial payment may wait for its remainder before it is to be settled. */
 const REMAINDER_TIME = hours(1);
@@ -23,6 +23,9 @@ CREATE TABLE IF NOT EXISTS to_settle (
   -- From when it is listed.
   due INTEGER NOT NULL,
   remaining INTEGER NOT NULL,
+  -- What came of the payment, and what of that the shop holds.
+  received INTEGER NOT NULL,
+  held INTEGER NOT NULL,
   open INTEGER NOT NULL,
   PRIMARY KEY (subject, attempt, issue)
 ) STRICT, WITHOUT ROWID;
@@ -35,6 +38,8 @@ CREATE TABLE IF NOT EXISTS settlement (
   issue TEXT NOT NULL,
   method TEXT NOT NULL,
   amount INTEGER NOT NULL,
+  -- What changed hands.
+  moved INTEGER NOT NULL,
   at INTEGER NOT NULL,
   actor TEXT NOT NULL
 ) STRICT;
@@ -44,7 +49,7 @@ CREATE INDEX IF NOT EXISTS settlement_by_subject ON settlement (subject);
 /** Exceptions and what was done about them. Reads the tables of payments and remainders, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 1,
+  version: 2,
   tables: ['to_settle', 'settlement'],
   schema,
   apply(db, entry) {
@@ -60,10 +65,12 @@ export const settlementsProjection: Projection = {
 
 function addSettlement(db: ProjectionDb, entry: Entry): void {
   const { seq, subject, actor } = entry;
-  const { attempt, issue, method, amount, at } = settlementBody(entry);
+  const body = settlementBody(entry);
+  const { attempt, issue, method, amount, at } = body;
   db.run(
-    'INSERT INTO settlement (n, subject, attempt, issue, method, amount, at, actor) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    ...[seq, subject, attempt, issue, method, amount, at, actor],
+    `INSERT INTO settlement (n, subject, attempt, issue, method, amount, moved, at, actor)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[seq, subject, attempt, issue, method, amount, movedIn(body), at, actor],
   );
   const row = db.get<Item>(
     'SELECT * FROM to_settle WHERE subject = ? AND attempt = ? AND issue = ?',
@@ -75,7 +82,8 @@ function addSettlement(db: ProjectionDb, entry: Entry): void {
 function addUnmatched(db: ProjectionDb, entry: Entry): void {
   const { evidence } = bodyOf(entry, 'money.unmatched');
   const { observedAt: since, facts } = evidence;
-  put(db, entry.subject, { attempt: 0, issue: 'unmatched', amount: facts.amount ?? 0, since, due: since });
+  const amount = facts.amount ?? 0;
+  put(db, entry.subject, { attempt: 0, issue: 'unmatched', amount, received: amount, since, due: since });
 }
 
 /** An unmatched payment that evidence of a sale includes is that sale's. */
@@ -88,6 +96,7 @@ interface Item {
   readonly attempt: number;
   readonly issue: SettlementIssue;
   readonly amount: number;
+  readonly received: number;
   readonly since: number;
   readonly due: number;
 }
@@ -125,23 +134,30 @@ function itemsOf(db: ProjectionDb, sale: string): Item[] {
       .map(([issue, amount]) => {
         const since = issue === 'reversed' ? (reversal_at ?? at) : at;
         const due = issue === 'short' ? Math.min(expires_at, at + REMAINDER_TIME) : since;
-        return { attempt, issue, amount, since, due };
+        return { attempt, issue, amount, received: issue === 'short' ? received : amount, since, due };
       });
   });
 }
 
-/** What was settled stays so: only a difference is open. An unknown amount is open until it is settled once. */
-function put(db: ProjectionDb, subject: string, { attempt, issue, amount, since, due }: Item): void {
-  const settled = db.get<{ times: number; sum: number }>(
-    `SELECT count(*) AS times, coalesce(sum(amount), 0) AS sum FROM settlement
+/**
+ * What was settled stays so: only a difference is open. An unknown amount is open until it is settled once. After an
+ * underpaid sale's money was sent back, what comes then is open.
+ */
+function put(db: ProjectionDb, subject: string, { attempt, issue, amount, received, since, due }: Item): void {
+  const settled = db.get<{ times: number; sum: number; back: number }>(
+    `SELECT count(*) AS times, coalesce(sum(amount), 0) AS sum,
+       coalesce(sum(CASE method WHEN 'bank' THEN moved END), 0) AS back FROM settlement
      WHERE subject = ? AND attempt = ? AND issue = ?`,
     ...[subject, attempt, issue],
   );
-  const remaining = Math.max(0, amount - (settled?.sum ?? 0));
+  const { sum = 0, back = 0 } = settled ?? {};
+  const isSentBack = issue === 'short' && back > 0;
+  const held = isSentBack ? received - back : received;
+  const remaining = isSentBack ? (held > 0 ? amount : 0) : Math.max(0, amount - sum);
   const open = remaining > 0 || (amount === 0 && settled?.times === 0);
   db.run(
-    `INSERT OR REPLACE INTO to_settle (subject, attempt, issue, amount, since, due, remaining, open)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[subject, attempt, issue, amount, since, due, remaining, Number(open)],
+    `INSERT OR REPLACE INTO to_settle (subject, attempt, issue, amount, since, due, remaining, received, held, open)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[subject, attempt, issue, amount, since, due, remaining, received, held, Number(open)],
   );
 }

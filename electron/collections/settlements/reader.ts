@@ -35,6 +35,7 @@ interface OpenRow {
   readonly attempt: number;
   readonly issue: string;
   readonly amount: number;
+  readonly held: number;
   readonly since: number;
 }
 
@@ -44,15 +45,16 @@ interface LineRow extends OpenRow {
   readonly cashier: string | null;
 }
 
-interface DoneRow extends Omit<OpenRow, 'since'> {
+interface DoneRow extends Omit<OpenRow, 'since' | 'held'> {
   readonly method: string;
+  readonly moved: number;
   readonly at: number;
   readonly actor: string;
 }
 
-const openOf = ({ subject, attempt, issue, amount, since }: OpenRow): OpenSettlement => ({
+const openOf = ({ subject, attempt, issue, amount, held, since }: OpenRow): OpenSettlement => ({
   ...{ id: subject, attempt, issue: issue as SettlementIssue },
-  ...{ amount: amount as Units, since: ms(since) },
+  ...{ amount: amount as Units, held: held as Units, since: ms(since) },
 });
 
 const lineOf = (row: LineRow): Omit<OpenSettlementLine, 'name'> => ({
@@ -62,15 +64,15 @@ const lineOf = (row: LineRow): Omit<OpenSettlementLine, 'name'> => ({
   cashier: row.cashier ?? '',
 });
 
-const recordOf = ({ subject, attempt, issue, method, amount, at, actor }: DoneRow): SettlementRecord => ({
+const recordOf = ({ subject, attempt, issue, method, moved, at, actor }: DoneRow): SettlementRecord => ({
   ...{ id: subject, attempt, issue: issue as SettlementIssue, method: method as SettlementMethod },
-  ...{ amount: amount as Units, at: ms(at), by: actor },
+  ...{ amount: moved as Units, at: ms(at), by: actor },
 });
 
 const gravestFirst = (one: { readonly issue: SettlementIssue }, two: { readonly issue: SettlementIssue }): number =>
   settlementIssues.indexOf(one.issue) - settlementIssues.indexOf(two.issue);
 
-const openAmount = 't.subject, t.attempt, t.issue, t.remaining AS amount, t.since';
+const openAmount = 't.subject, t.attempt, t.issue, t.remaining AS amount, t.held, t.since';
 
 /** The sale of an exception, or the one that an unmatched payment may belong to. */
 const saleOf = `CASE t.attempt WHEN 0 THEN (SELECT json_extract(body, '$.candidate') FROM entry
@@ -126,7 +128,7 @@ export const createSettlementReader = (query: QueryDb) => ({
   /** Returns what was settled in a range of the journal, and what is open now. */
   totals({ after, until }: EntryRange, now: Ms): SettlementTotals {
     const settled = query.all<Tally & { issue: SettlementIssue; method: SettlementMethod }>(
-      `SELECT issue, method, count(*) AS count, sum(amount) AS amount FROM settlement
+      `SELECT issue, method, count(*) AS count, sum(moved) AS amount FROM settlement
        WHERE n > ? AND n <= ? GROUP BY issue, method ORDER BY method`,
       ...[after, until],
     );

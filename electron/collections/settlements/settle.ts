@@ -4,7 +4,7 @@ import type { OpenSettlementLine, SettleInput } from '../../shared/contract/sett
 import { failure } from '../../shared/failure.ts';
 import { decimalFromUnits } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { methodsFor } from '../../shared/settlements.ts';
+import { amountOfSettlement, methodsFor } from '../../shared/settlements.ts';
 import { followUpDraft } from '../annotations.ts';
 import { unmatchedMoney } from '../evidence/unmatched-payments.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -49,12 +49,14 @@ export function createSettlements(payments: PaymentContext, claimed: (id: Collec
       const open = reader.openOne(input);
       if (!open || amount > open.amount || (amount === 0 && open.amount > 0)) return err(failure('not-found'));
       if (sale !== null && !records.collection(sale)) return err(failure('not-found'));
+      const moved = amountOfSettlement(open, method);
       const body = {
         at: clock.now(),
         attempt,
         issue,
         method,
         amount,
+        ...(moved !== open.amount && { moved }),
         ...(sale !== null && { sale }),
         ...noteOf(input),
       };

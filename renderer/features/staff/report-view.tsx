@@ -148,6 +148,7 @@ function StillOpen({ open, at }: { readonly open: readonly OpenAccount[]; readon
 function Cashiers({ cashiers }: { readonly cashiers: readonly CashierTotals[] }) {
   const { t } = useTranslation();
   const of = ({ count, amount }: Tally) => `${formatNaira(amount)} (${count})`;
+  const isCash = cashiers.some(({ cash }) => cash);
   return (
     <section className={styles.part}>
       <h3>{t('staff.report.cashiers')}</h3>
@@ -160,15 +161,21 @@ function Cashiers({ cashiers }: { readonly cashiers: readonly CashierTotals[] })
                 {t(`staff.report.${name}`)}
               </th>
             ))}
+            {isCash && (
+              <th scope="col" data-figure>
+                {t('staff.report.cash')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {cashiers.map(({ name, asked, cancelled, collected }) => (
+          {cashiers.map(({ name, asked, cancelled, collected, cash }) => (
             <tr key={name}>
               <td>{name || t('staff.practiceCashier')}</td>
               <td data-figure>{of(asked)}</td>
               <td data-figure>{cancelled}</td>
               <td data-figure>{of(collected)}</td>
+              {isCash && <td data-figure>{cash ? of(cash) : t('staff.report.none')}</td>}
             </tr>
           ))}
         </tbody>

@@ -43,7 +43,7 @@ describe('one sale', () => {
 
   it('puts the exception and its settlement before the facts, and is not green over it', async () => {
     const verdict = moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) });
-    const open = [{ id: 'a', attempt: 1, issue: 'over', amount: units(500), since: NOW } as const];
+    const open = [{ id: 'a', attempt: 1, issue: 'over', amount: units(500), held: units(500), since: NOW } as const];
     await openOne(viewOf('a', { verdict, settlement: { open, done: [] } }));
     const text = document.querySelector('main')?.textContent ?? '';
     const places = [en('settle.band.over', { amount: '₦500.00' }), en('sales.facts')].map((part) => text.indexOf(part));

@@ -11,11 +11,18 @@ import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 const over: OpenSettlementLine = {
-  ...{ id: 'a', attempt: 1, issue: 'over', amount: units(500), since: NOW },
+  ...{ id: 'a', attempt: 1, issue: 'over', amount: units(500), held: units(500), since: NOW },
   ...{ sale: idOf('a'), phoneTail: '4567', name: 'Amina', cashier: 'practice' },
 };
 const unmatched: OpenSettlementLine = {
-  ...{ id: 'e1', attempt: 0, issue: 'unmatched', amount: units(12_000), since: ms(Date.UTC(2026, 9, 3, 8, 5)) },
+  ...{
+    id: 'e1',
+    attempt: 0,
+    issue: 'unmatched',
+    amount: units(12_000),
+    held: units(12_000),
+    since: ms(Date.UTC(2026, 9, 3, 8, 5)),
+  },
   ...{ sale: null, phoneTail: '', name: null, cashier: '' },
 };
 const money = {

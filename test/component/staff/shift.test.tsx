@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
 import { moneyIn, viewOf } from '../../support/builders.ts';
@@ -33,7 +33,7 @@ describe('the shift so far', () => {
       en('queue.left.hours', { hours: '3', minutes: '0' }),
       '₦46,000.00',
     ]);
-    expect(rowsOf(/By cashier/)[1]).toEqual(['Chidi', '₦68,480.00 (5)', '1', '₦20,000.00 (2)']);
+    expect(rowsOf(/By cashier/)[1]).toEqual(['Chidi', '₦68,480.00 (5)', '1', '₦20,000.00 (2)', '₦3,000.00 (1)']);
   });
 
   it('is read anew when a sale has news', async () => {
@@ -44,6 +44,18 @@ describe('the shift so far', () => {
     );
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
     await screen.findByText('3 sales');
+  });
+
+  it('shows the cash part of each cashier, and no column where there is none', async () => {
+    const till = await inShift(signedInAs('Chidi'));
+    const heads = () => screen.queryAllByRole('columnheader', { name: en('staff.report.cash') });
+    await waitFor(() => expect(heads()).toHaveLength(1));
+    screen.getByRole('cell', { name: '₦3,000.00 (1)' });
+    const [cashier] = report().cashiers ?? [];
+    const { cash: _, ...without } = cashier ?? expect.fail('there is no cashier');
+    till.answer('shift', 'report', async () => ok(report({ cashiers: [without] })));
+    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    await waitFor(() => expect(heads()).toHaveLength(0));
   });
 
   it('shows a cashier no totals where the owner wishes, and what is open all the same', async () => {

@@ -53,6 +53,7 @@ export const totals: Totals = {
   reversed: tally(0, 0),
   cancelled: tally(1, 1_250),
   unmatched: tally(1, 300),
+  cash: tally(1, 3_000),
   exceptions: { short: tally(1, 500), late: tally(1, 700) },
 };
 
@@ -60,7 +61,9 @@ export const report = (more: Partial<ShiftReport> = {}): ShiftReport => ({
   shift,
   madeAt: NOW,
   totals,
-  cashiers: [{ name: 'Chidi', asked: tally(5, 68_480), collected: tally(2, 20_000), cancelled: 1 }],
+  cashiers: [
+    { name: 'Chidi', asked: tally(5, 68_480), collected: tally(2, 20_000), cancelled: 1, cash: tally(1, 3_000) },
+  ],
   open: [
     {
       id: idOf('a'),

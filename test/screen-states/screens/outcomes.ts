@@ -16,7 +16,14 @@ function withSettlement(sale: CollectionView): CollectionView {
   const asked = sale.amount.units;
   const amounts = { asked, received: verdict.receivedAmount ?? asked, returned: asked };
   const open = amountsToSettle(issuesOf(verdict), amounts).map(
-    ([issue, amount]): OpenSettlement => ({ id: sale.id, attempt: 1, issue, amount, since: ms(NOW - 30_000) }),
+    ([issue, amount]): OpenSettlement => ({
+      id: sale.id,
+      attempt: 1,
+      issue,
+      amount,
+      held: amount,
+      since: ms(NOW - 30_000),
+    }),
   );
   return { ...sale, settlement: { open, done: [] } };
 }

@@ -53,7 +53,10 @@ const pageOf = (count: number): SalesPage => ({
 const sale = saleOf('row4', 32_376, 84, { verdict: shortBy500(32_376) });
 const overpaidSale = saleOf('row4', 32_376, 84, {
   verdict: moneyIn({ received: 'over', receivedAmount: units(32_876), difference: units(500), alarms: ['over'] }),
-  settlement: { open: [{ id: 'row4', attempt: 1, issue: 'over', amount: units(500), since: NOW }], done: [] },
+  settlement: {
+    open: [{ id: 'row4', attempt: 1, issue: 'over', amount: units(500), held: units(500), since: NOW }],
+    done: [],
+  },
 });
 const at = (seconds: number) => ms(sale.createdAt + seconds * 1_000);
 const flags = { amount: 318_760_000, source: 'read', requestamount: 323_760_000 };

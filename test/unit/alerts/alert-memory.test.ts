@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announcedFile, openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
 import { pendingAlerts } from '../../../electron/alerts/pending-alerts.ts';
-import type { AlertKind } from '../../../electron/shared/alerts.ts';
 import type { CollectionId, CollectionView, UnmatchedMoney } from '../../../electron/shared/collection.ts';
-import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, shortBy500, units, viewOf } from '../../support/builders.ts';
 
 let folder = '';
 let path = '';
@@ -23,8 +22,8 @@ const pending = (memory = open()) => {
   const { sales, unmatched: events } = pendingAlerts({ collections, unmatched }, memory);
   return [...sales.map(({ view, kind }) => `${view.id} ${kind}`), ...events];
 };
-const announce = (memory: ReturnType<typeof open>, name: string, kinds: readonly AlertKind[]) =>
-  memory.add({ sales: [[idOf(name), kinds]] });
+const announce = (memory: ReturnType<typeof open>, name: string, kinds: readonly 'paid'[]) =>
+  memory.add({ sales: [viewOf(name, kinds.length > 0 ? { verdict: moneyIn() } : {})] });
 const stray = (eventId: string): UnmatchedMoney => ({
   ...{ eventId, seenAt: NOW, amount: null, accountTail: null, refid: null, candidate: null },
 });
@@ -68,6 +67,19 @@ describe('announced alerts', () => {
     announce(open(), 'a', ['paid']);
     collections = [viewOf('a', { verdict: moneyIn({ headline: 'reversed', alarms: ['reversed'] }) })];
     expect(pending()).toEqual(['a reversed']);
+  });
+
+  it('leave more money for an overpaid sale pending, once', () => {
+    const over = (amount: number) =>
+      viewOf('a', { verdict: moneyIn({ received: 'over', receivedAmount: units(amount), alarms: ['over'] }) });
+    const memory = open();
+    collections = [over(2_000)];
+    memory.add({ sales: collections });
+    expect(pending(memory)).toEqual([]);
+    collections = [over(2_500)];
+    expect(pending(memory)).toEqual(['a over']);
+    memory.add({ sales: collections });
+    expect(pending()).toEqual([]);
   });
 
   it('include unmatched payments', () => {

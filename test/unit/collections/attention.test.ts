@@ -11,6 +11,7 @@ beforeEach(() => {
 afterEach(() => counter.close());
 
 const SHORT = 45_000_000 as Units;
+const ASKED = 50_000_000 as Units;
 const said = { bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'Adaeze Bello', sessionId: '000013' };
 const kinds = (id: CollectionId) =>
   counter
@@ -53,6 +54,26 @@ describe('an unacknowledged alarm', () => {
     await counter.pass(hours(24 * 7));
     counter.restart();
     expect(alertOf(id)).toBeUndefined();
+  });
+
+  it('is raised again by more money on an overpaid sale that was seen, also when settled and after a restart', async () => {
+    const { id, reference } = await counter.collect();
+    const pay = async (refid: string) => {
+      counter.service.pay(refid, { amount: ASKED, reference });
+      await counter.pass(minutes(1));
+    };
+    await pay('REF1');
+    await pay('REF2');
+    expect(counter.view(id).verdict?.alarms).toEqual(['over']);
+    counter.collections().setCurrent(id);
+    counter.collections().setCurrent(null);
+    expect(counter.view(id).alert).toBeNull();
+    await pay('REF3');
+    expect(counter.view(id)).toMatchObject({ alert: 'alarm', verdict: { alarms: ['over'] } });
+    counter.restart();
+    expect(alertOf(id)).toBe('alarm');
+    counter.collections().setCurrent(id);
+    expect(counter.view(id).alert).toBeNull();
   });
 
   it('is raised again by another alarm', async () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSettlementReader } from '../../../electron/collections/settlements/reader.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { SettleInput } from '../../../electron/shared/contract/settlements.ts';
 import type { Units } from '../../../electron/shared/money.ts';
-import { minutes } from '../../../electron/shared/units.ts';
+import { hours, minutes, ms } from '../../../electron/shared/units.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -28,6 +29,49 @@ const over = (id: CollectionId, more: Partial<SettleInput> = {}): SettleInput =>
   ...more,
 });
 const settle = (input: SettleInput) => counter.collections().settlements.record(input);
+
+/** A sale of ₦5,000 that ₦3,000 came for, more than an hour ago. */
+async function underpaid() {
+  const view = await counter.collect();
+  counter.service.pay('REF1', { amount: units(3_000), reference: view.reference });
+  await counter.pass(hours(2));
+  return view;
+}
+
+describe('the amount of a settlement of an underpaid sale', () => {
+  it.each([
+    ['cash', units(2_000)],
+    ['goods', units(2_000)],
+    ['written-off', units(2_000)],
+    ['bank', units(3_000)],
+  ] as const)('is what changed hands or was given up: %s', async (method, amount) => {
+    const { id } = await underpaid();
+    const input = over(id, { issue: 'short', method, amount: units(2_000), note: '' });
+    expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(2_000), held: units(3_000) }]);
+    unwrap(settle(input));
+    expect(counter.view(id).settlement).toMatchObject({ open: [], done: [{ method, amount }] });
+    const line = unwrap(counter.collections().timeline(id)).find(({ kind }) => kind === 'settlement.recorded');
+    expect(line?.facts).toMatchObject({ amount });
+    const { reader, journal } = { reader: createSettlementReader(counter.journal().query), journal: counter.journal() };
+    const range = { after: 0, until: journal.head().seq };
+    expect(reader.totals(range, ms(0)).settled).toEqual([{ issue: 'short', method, count: 1, amount }]);
+    expect([...reader.pages({ from: null, to: null })].flat()).toMatchObject([{ amount }]);
+  });
+
+  it('sent back leaves only what comes later to settle', async () => {
+    const { id, reference } = await underpaid();
+    const back = over(id, { issue: 'short', method: 'bank', amount: units(2_000), note: '' });
+    unwrap(settle(back));
+    counter.service.pay('REF2', { amount: units(500), reference });
+    await counter.pass(hours(1));
+    expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(1_500), held: units(500) }]);
+    unwrap(settle({ ...back, amount: units(1_500) }));
+    expect(counter.view(id).settlement).toMatchObject({
+      open: [],
+      done: [{ amount: units(3_000) }, { amount: units(500) }],
+    });
+  });
+});
 
 describe('a settlement', () => {
   it('closes its exception, on the screen and after a restart', async () => {

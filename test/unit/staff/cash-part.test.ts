@@ -24,10 +24,13 @@ it('counts cash parts in the shift of the sale, and takes them back in that of i
   unwrap(kit.journal().append([...sale(1, CASH), ...sale(2, CASH), ...sale(3)]));
   const first = unwrap(kit.staff().closeShift(null));
   expect(first.totals).toMatchObject({ cash: { count: 2, amount: 2 * CASH }, asked: { count: 3, amount: 3 * ASKED } });
+  expect(first.cashiers).toMatchObject([{ cash: { count: 2, amount: 2 * CASH } }]);
   unwrap(kit.staff().openShift());
   unwrap(kit.journal().append([cancel(1)]));
   const second = unwrap(kit.staff().closeShift(null));
   expect(second.totals?.cash).toEqual({ count: -1, amount: -CASH });
+  expect(second.cashiers).toMatchObject([{ cash: { count: -1, amount: -CASH } }]);
   unwrap(kit.staff().openShift());
-  expect(unwrap(kit.staff().closeShift(null)).totals?.cash).toBeUndefined();
+  const third = unwrap(kit.staff().closeShift(null));
+  expect([third.totals?.cash, third.cashiers]).toEqual([undefined, []]);
 });

@@ -21,9 +21,13 @@ export function actText(
 }
 
 /** The amount, the exception and the method of a settlement in words. */
-function settled(words: i18n, { amount, issue, method }: AuditEntry['facts']): Readonly<Record<string, string>> {
+function settled(
+  words: i18n,
+  { amount: settledAmount, moved, issue, method }: AuditEntry['facts'],
+): Readonly<Record<string, string>> {
   const t = words.getFixedT(null, 'till');
   const [known, way] = [settlementIssues.find((one) => one === issue), settlementMethods.find((one) => one === method)];
+  const amount = moved ?? settledAmount;
   return {
     amount: isUnits(amount) ? formatNaira(amount) : '',
     issue: known ? issueName(t, known) : '',

@@ -2,11 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
-import { methodsFor, type OpenSettlement, type SettlementMethod } from '../../../../electron/shared/settlements.ts';
+import {
+  amountOfSettlement,
+  methodsFor,
+  type OpenSettlement,
+  type SettlementMethod,
+} from '../../../../electron/shared/settlements.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { SalePicker } from './sale-picker.tsx';
 import styles from './settle-form.module.css';
@@ -28,20 +34,23 @@ const LONGEST = 500;
 export function SettleForm({ item, ...more }: Props) {
   const { t } = useTranslation();
   const [method, setMethod] = useState<SettlementMethod | null>(null);
-  const amount = formatNaira(item.amount);
   if (method !== null) return <Chosen item={item} method={method} {...more} onBack={() => setMethod(null)} />;
   return (
     <div className={styles.form}>
       <div className={styles.ways}>
         {methodsFor[item.issue].map((each, place) => (
           <Button key={each} variant={place === 0 ? 'solid' : 'plain'} onClick={() => setMethod(each)}>
-            {t(`settle.do.${each}`, { amount })}
+            {doneText(t, item, each)}
           </Button>
         ))}
       </div>
     </div>
   );
 }
+
+/** What was done, with the amount that changed hands: "Sent back ₦4,500.00 by bank". */
+const doneText = (t: Translate, item: OpenSettlement, method: SettlementMethod): string =>
+  t(`settle.do.${method}`, { amount: formatNaira(amountOfSettlement(item, method)) });
 
 type ChosenProps = Props & { readonly method: SettlementMethod; readonly onBack: () => void };
 
@@ -73,7 +82,7 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
         if (ready) save.run();
       }}
     >
-      <p className={styles.chosen}>{t(`settle.do.${method}`, { amount: formatNaira(amount) })}</p>
+      <p className={styles.chosen}>{doneText(t, item, method)}</p>
       {method === 'bank' && (
         <p className={styles.help}>
           {payer === null ? t('settle.payerUnknown') : t('settle.payer', { payer })}{' '}
