@@ -6,14 +6,14 @@ import type { TillShop } from './shop-port.ts';
 export function otherTillsOf(shop: TillShop | null): OtherTills | null {
   const [opened, status] = [shop?.opened() ?? null, shop?.status()];
   if (!opened || status?.state !== 'member') return null;
-  const { others } = opened;
+  const { others, customers } = opened;
   const people = createPeople(others);
   return {
     query: others,
     tillName: (till) => status.tills.find(({ id }) => id === till)?.name ?? till,
     personName: (actor) => people.nameOf(actor) || null,
-    customersOf: () => [],
-    open: () => null,
+    customersOf: customers.ofPhone,
+    open: customers.open,
     asOf: () => (status.link.state === 'linked' ? null : status.asOf),
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Collections } from '../collections/collections.ts';
 import type { Keychain } from '../credentials/keychain.ts';
-import type { Projection, QueryDb } from '../journal/journal.ts';
+import type { Projection, QueryDb, Sealed } from '../journal/journal.ts';
 import type { Environment } from '../shared/collection.ts';
 import type { Result } from '../shared/result.ts';
 import type {
@@ -31,6 +31,8 @@ export interface ShopHost {
   readonly secrets: Keychain;
   readonly now: () => number;
   readonly changed: (status: ShopStatus) => void;
+  /** Destroys this till's own key of a customer and records it; false when that is not possible now. */
+  readonly eraseCustomer: (customer: string) => boolean;
   /** Called with the tills whose new entries can be read in `OpenedShop.others`. */
   readonly arrived: (tills: readonly string[]) => void;
   /** This till's watcher, which takes part in the shop's polling. */
@@ -42,6 +44,14 @@ export interface ShopHost {
 export interface OpenedShop {
   /** The other tills' entries and their projections, as of the status' `asOf`. */
   readonly others: QueryDb;
+  readonly customers: {
+    /** Returns the customers with this phone at the other tills. */
+    readonly ofPhone: (phone: string) => readonly string[];
+    /** Opens what another till sealed; null when the customer was erased or the key has not arrived. */
+    readonly open: (till: string, sealed: Sealed) => string | null;
+    /** Asks every other till to erase the customer with this phone. */
+    readonly eraseAtOthers: (phone: string) => void;
+  };
 }
 
 /** The shop of a till, or its absence: nothing of several tills is loaded until this till founds or joins a shop. */

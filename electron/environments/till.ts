@@ -178,6 +178,7 @@ function openItsShop(
     polling: shopWork,
     secrets: environment === 'practice' ? fileKeychain(join(dataDir, 'secrets')) : keychain,
     changed: (status) => void events.emit('shopChanged', environment, status),
+    eraseCustomer: (customer) => journal.vault.erase(customer).ok,
     arrived: (tills) => void events.emit('shopEntriesArrived', environment, tills),
   });
   return shop ?? null;

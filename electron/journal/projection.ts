@@ -28,4 +28,6 @@ export interface Projection {
   /** A query for the customers, as `customer`, whose keys must be there unless they were erased. */
   readonly customers?: string;
   readonly apply: (db: ProjectionDb, entry: Entry, past: EntryHistory) => void;
+  /** The end of a customer's phone became known, or was erased (empty), without an entry: in a copy of other tills' entries. */
+  readonly tailChanged?: (db: ProjectionDb, customer: string, tail: string) => void;
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { Result } from '../shared/result.ts';
 import type { Connection } from './connection.ts';
 import { decrypt, encrypt, type Keys, pack, unpack } from './encryption.ts';
@@ -46,6 +46,10 @@ export interface VaultInternals {
 /** What a customer's key is wrapped for. */
 export const aboutKey = (customer: string) => `data key ${customer}`;
 
+/** Returns what a customer's key is found by: a keyed hash of their name. */
+export const hashedName = (names: KeyObject, plain: string): string =>
+  createHmac('sha256', names).update(plain).digest('hex').slice(0, 32);
+
 /** The vault over a journal's two connections. */
 export function createVault(reader: Connection, writer: Connection, keys: Keys): VaultInternals {
   const fresh = new Map<string, Uint8Array>();
@@ -64,7 +68,7 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys):
     return key;
   };
 
-  const hashed = (plain: string) => createHmac('sha256', keys.names).update(plain).digest('hex').slice(0, 32);
+  const hashed = (plain: string) => hashedName(keys.names, plain);
   const find = (name: string): string | null =>
     reader.get<{ customer: string }>('SELECT customer FROM data_key WHERE name = ?', name)?.customer ??
     named.get(name)?.customer ??

@@ -2,6 +2,7 @@ import type { Projection } from '../journal/journal.ts';
 import type { LinkView, StreamProblem } from '../shared/shop.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import type { DatabaseAddress } from './address.ts';
+import { createCustomers, type ShopCustomers } from './customers/customers.ts';
 import { type ConnectOptions, connect, type Session } from './database.ts';
 import type { ShopMembership } from './join/found.ts';
 import { createLink, type LinkOptions } from './link.ts';
@@ -12,7 +13,7 @@ import { type BrokenStream, createDownload } from './streams/download.ts';
 import { openReplica } from './streams/replica.ts';
 import type { OwnStream } from './streams/stream.ts';
 import { publishKey } from './streams/till-keys.ts';
-import { createUpload } from './streams/upload.ts';
+import { createUpload, notify } from './streams/upload.ts';
 
 /** More work of a till in its shop. */
 export type ShopPart = (session: Session) => Promise<() => Promise<void>>;
@@ -32,7 +33,9 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly changed?: (view: ShopView) => void;
   /** Begun with each new session, in this order; each returns what it does in each round, after copying. */
   readonly parts?: readonly ShopPart[];
-  /** Called with the tills whose new entries are in the replica. */
+  /** Destroys this till's own key of a customer and records it; false when that is not possible now. */
+  readonly eraseCustomer?: (customer: string) => boolean;
+  /** Called with the tills whose new entries are in the replica; with none where keys of customers arrived. */
   readonly arrived?: (tills: readonly string[]) => void;
   /** What this till's watcher does for the shop; without it this till takes no part in the polling. */
   readonly polling?: ShopWatcher;
@@ -56,6 +59,7 @@ export interface ShopView {
 /** This till in its shop: its journal copied up, the others' copied down. Nothing at the counter waits for it. */
 export interface Shop extends PolledShop {
   readonly view: () => ShopView;
+  readonly customers: Pick<ShopCustomers, 'ofPhone' | 'open' | 'eraseAtOthers'>;
   /** Called after each append to the journal. */
   readonly appended: () => void;
   /** Starts a round soon. */
@@ -70,6 +74,13 @@ export function openShop(options: ShopOptions): Shop {
   const { address, membership, own, now, setTimer, clearTimer, reportError } = options;
   const { projections, changed } = options;
   const replica = openReplica({ file: options.replica, projections, ...(reportError && { reportError }) });
+  const customers = createCustomers({
+    shop: { id: membership.shop, key: membership.key },
+    ...{ till: own.till, own: own.query, wrappingKey: options.wrappingKey, others: replica.query, store: replica.keys },
+    eraseOwn: options.eraseCustomer ?? (() => false),
+    arrived: () => options.arrived?.([]),
+    announce: (session) => notify(session, membership.shop, own.till),
+  });
   let progress: Progress = { waiting: 0, problem: null, broken: [], asOf: null };
   const view = (): ShopView => ({ link: link.view(), ...progress });
   const note = (more: Partial<Progress>) => {
@@ -89,7 +100,7 @@ export function openShop(options: ShopOptions): Shop {
     await publishKey(session, shop, { till: own.till, journal: own.journal, wrappingKey: options.wrappingKey });
 
     const rounds: (() => Promise<void>)[] = [];
-    for (const part of options.parts ?? []) rounds.push(await part(session));
+    for (const part of [customers.part, ...(options.parts ?? [])]) rounds.push(await part(session));
 
     const copyUp = async () => {
       for (;;) {
@@ -130,6 +141,7 @@ export function openShop(options: ShopOptions): Shop {
   const shop: Shop = {
     view,
     others: replica.query,
+    customers,
     appended: link.wake,
     wake: link.wake,
     polling: () => {

@@ -124,7 +124,7 @@ export function createTillShop(options: TillShopOptions) {
   void inTurn(open);
   return {
     status,
-    opened: () => (state.state === 'member' ? { others: state.member.shop.others } : null),
+    opened: () => (state.state === 'member' ? state.member.shop : null),
     appended() {
       if (state.state === 'member') state.member.shop.appended();
     },

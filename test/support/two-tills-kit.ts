@@ -11,7 +11,7 @@ import type { Units } from '../../electron/shared/money.ts';
 import { hours, type Ms, ms } from '../../electron/shared/units.ts';
 import { openReplica, type Replica } from '../../electron/shop/streams/replica.ts';
 import { createPeople } from '../../electron/staff/staff-repository.ts';
-import { newFile, open } from './journal-kit.ts';
+import { aKey, newFile, open } from './journal-kit.ts';
 import { unwrap } from './unwrap.ts';
 
 /** A sale of ₦1,500 at one of two tills. */
@@ -28,7 +28,8 @@ export interface SaleAt {
 export const saleId = (n: number) => `01K9ABCDEF000000000000${String(n).padStart(4, '0')}` as CollectionId;
 const units = (naira: number) => (naira * 10_000) as Units;
 
-export const openTill = (till: string): Journal => open(newFile(), { till, projections: journalProjections });
+export const openTill = (till: string, wrappingKey = aKey): Journal =>
+  open(newFile(), { till, wrappingKey, projections: journalProjections });
 
 /** The other tills' entries, as they are downloaded. */
 export function newReplica(): Replica {

@@ -168,6 +168,10 @@ const restored: Apply = (db, { body }) => {
   if (!nothingLost.has(String(body.why))) db.run('UPDATE collection SET unconfirmed = 1 WHERE received IS NOT NULL');
 };
 
+function setTail(db: ProjectionDb, customer: string, tail: string): void {
+  db.run('UPDATE collection SET phone_tail = ? WHERE customer = ?', tail, customer);
+}
+
 function setProblem(db: ProjectionDb, entry: Entry, progress: string, { attempt, problem, said }: Refusal): void {
   db.run(
     'UPDATE attempt SET progress = ?, problem = ? WHERE collection = ? AND n = ?',
@@ -196,10 +200,10 @@ export const collectionsProjection: Projection = {
   tables: ['collection', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
   schema,
   customers: 'SELECT DISTINCT customer FROM collection',
+  tailChanged: setTail,
   apply: (db, entry, past) => {
     if (entry.kind === restoredKind) return restored(db, entry);
-    if (entry.kind === erasedKind)
-      return db.run("UPDATE collection SET phone_tail = '' WHERE customer = ?", entry.subject);
+    if (entry.kind === erasedKind) return setTail(db, entry.subject, '');
     const apply = applications[entry.kind as CollectionEntryKind];
     if (!apply) return;
     if (!searched.has(entry.kind)) return apply(db, entry);

@@ -1,3 +1,4 @@
+import { customersStep } from './customers-step.ts';
 import { dayStep } from './day-step.ts';
 import { pollingStep } from './polling-step.ts';
 
@@ -158,4 +159,4 @@ CREATE FUNCTION transfer_till.leave_shop() RETURNS void
 `;
 
 /** Step n makes version n. Steps only add, so that an older till works with a newer schema; they are never changed. */
-export const steps: readonly string[] = [streams, invitations, dayStep, pollingStep, requestsAndLeaving];
+export const steps: readonly string[] = [streams, invitations, dayStep, pollingStep, requestsAndLeaving, customersStep];

@@ -24,6 +24,7 @@ export function openMember(kept: KeptMember, options: TillShopOptions, changed: 
     own: { till, journal, query, chainKey: keysFrom(wrappingKey).chain },
     replica: options.replicaFile,
     arrived: options.arrived,
+    eraseCustomer: options.eraseCustomer,
     polling: options.polling,
     parts: [roster.part],
   });

@@ -22,6 +22,8 @@ export interface TillShopOptions {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
   readonly changed: (status: ShopStatus) => void;
+  /** Destroys this till's own key of a customer and records it; false when that is not possible now. */
+  readonly eraseCustomer: (customer: string) => boolean;
   readonly arrived: (tills: readonly string[]) => void;
   /** This till's watcher, which takes part in the shop's polling. */
   readonly polling: ShopWatcher;

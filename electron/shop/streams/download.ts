@@ -3,7 +3,7 @@ import type { EntryRow } from '../../journal/entry.ts';
 import type { Queryable } from '../database.ts';
 import type { Replica } from './replica.ts';
 import { chained } from './stream.ts';
-import { chainKeyOf, type SealedTillKey } from './till-keys.ts';
+import { keysOf, type SealedTillKey } from './till-keys.ts';
 
 export interface DownloadOptions {
   readonly session: Queryable;
@@ -81,7 +81,7 @@ async function newTills(
      WHERE shop = $1 AND id <> ALL ($2::text[]) AND sealed_key IS NOT NULL`,
     ...[shop.id, [till, ...known.map((each) => each.till)]],
   );
-  return rows.map((row) => ({ till: row.till, journal: row.journal, chainKey: chainKeyOf(shop, row) }));
+  return rows.map((row) => ({ till: row.till, journal: row.journal, chainKey: keysOf(shop, row)?.chain ?? null }));
 }
 
 const rowsAfter = (

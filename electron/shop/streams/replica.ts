@@ -8,6 +8,7 @@ import { journalPathsOf, makeDatabaseFile } from '../../journal/paths.ts';
 import { applier, prepareProjections } from '../../journal/rebuild.ts';
 import { migrate } from '../../journal/schema.ts';
 import { makePrivateFolder } from '../../platform/files.ts';
+import { createKeyStore, type KeyStore, keysProjection } from '../customers/key-store.ts';
 import { endOfStream, streamsProjection } from './streams-projection.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface Replica {
   readonly endOf: (till: string, journal: string) => ChainTip;
   /** Adds verified entries, in one transaction with their projections. */
   readonly add: (rows: readonly EntryRow[]) => void;
+  /** The customers' keys, and what is known of the other tills' keys. */
+  readonly keys: KeyStore;
   readonly close: () => void;
 }
 
@@ -48,7 +51,7 @@ export function removeReplica(file: string): void {
 }
 
 function openFile({ file, projections }: ReplicaOptions): Replica {
-  const all = [...projections, streamsProjection];
+  const all = [...projections, streamsProjection, keysProjection];
   makePrivateFolder(dirname(file));
   makeDatabaseFile(journalPathsOf(file));
   using opened = new DisposableStack();
@@ -66,6 +69,7 @@ function openFile({ file, projections }: ReplicaOptions): Replica {
       return end ? { seq: end.seq, hash: Buffer.from(end.hash, 'hex') } : { seq: 0, hash: genesis(journal) };
     },
     add: adder(writer, all),
+    keys: createKeyStore(writer, reader, projections),
     close: () => open.dispose(),
   };
 }

@@ -1,5 +1,4 @@
-import type { KeyObject } from 'node:crypto';
-import { decrypt, encrypt, keysFrom } from '../../journal/encryption.ts';
+import { decrypt, encrypt, type Keys, keysFrom } from '../../journal/encryption.ts';
 import type { Queryable } from '../database.ts';
 
 /** What the key of a till's journal is sealed for. */
@@ -23,11 +22,11 @@ export async function publishKey(
   );
 }
 
-/** Returns the key that chains the entries of another till; null when it was not sealed with the shop's key. */
-export function chainKeyOf(
+/** Returns the keys of another till's journal; null when they were not sealed with the shop's key. */
+export function keysOf(
   shop: { readonly id: string; readonly key: Uint8Array },
   { till, journal, sealed }: SealedTillKey,
-): KeyObject | null {
+): Keys | null {
   const key = decrypt(shop.key, about(shop.id, till, journal), sealed);
-  return key?.length === 32 ? keysFrom(key).chain : null;
+  return key?.length === 32 ? keysFrom(key) : null;
 }

@@ -103,7 +103,7 @@ async function insert(session: Queryable, shop: string, rows: readonly EntryRow[
  * A transaction of its own that is not waited for on the server's disk: notifying transactions run one after the other,
  * and a lost notification is replaced by the next poll.
  */
-async function notify(session: Queryable, shop: string, till: string): Promise<void> {
+export async function notify(session: Queryable, shop: string, till: string): Promise<void> {
   if (!/^\w{6}$/.test(till)) throw new TypeError('not the id of a till');
   await session.query(
     `BEGIN; SET LOCAL synchronous_commit = off; SELECT pg_notify('${channelOf(shop)}', '${till}'); COMMIT`,

@@ -1,0 +1,49 @@
+import type { Queryable } from '../database.ts';
+import type { KeyRow, KeyStore, TillKeyRow } from './key-store.ts';
+import { openKey, type ShopKey } from './sealed-key.ts';
+
+const BATCH = 500;
+
+interface DownloadOptions {
+  readonly shop: ShopKey;
+  readonly till: string;
+  readonly store: KeyStore;
+  /** Whether a till erased the customer: the key may arrive after that entry. */
+  readonly isErased: (customer: string) => boolean;
+}
+
+/** Copies the sealed keys of all journals of the shop. */
+export async function copyTillsDown(session: Queryable, { id }: ShopKey, store: KeyStore): Promise<void> {
+  const rows = await session.query<TillKeyRow>(
+    `SELECT id AS till, journal::text AS journal, sealed_key AS sealed FROM transfer_till.till
+     WHERE shop = $1 AND sealed_key IS NOT NULL`,
+    id,
+  );
+  store.setTills(rows);
+}
+
+/** Copies the other tills' new keys. A till numbers its keys without a gap. Returns whether any arrived. */
+export async function copyKeysDown(
+  session: Queryable,
+  { shop, till, store, isErased }: DownloadOptions,
+): Promise<boolean> {
+  let arrived = false;
+  for (;;) {
+    const heads = store.heads();
+    const rows = await session.query<KeyRow>(
+      `SELECT k.till, k.n, k.customer, k.sealed FROM transfer_till.customer_key k
+       LEFT JOIN unnest($3::text[], $4::bigint[]) AS head (till, n) ON head.till = k.till
+       WHERE k.shop = $1 AND k.till <> $2 AND k.n > coalesce(head.n, 0) ORDER BY k.till, k.n LIMIT ${BATCH}`,
+      ...[shop.id, till, heads.map((head) => head.till), heads.map((head) => head.n)],
+    );
+    if (rows.length === 0) return arrived;
+    arrived = true;
+    store.add(
+      rows.map((row) => {
+        const sealed = isErased(row.customer) ? null : row.sealed;
+        const key = sealed && openKey(shop, row.till, row.customer, sealed);
+        return { ...row, sealed, name: key?.name ?? null, tail: key?.tail ?? null };
+      }),
+    );
+  }
+}

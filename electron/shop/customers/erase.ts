@@ -1,0 +1,87 @@
+import { erasedKind } from '../../journal/erasures.ts';
+import type { QueryDb } from '../../journal/journal.ts';
+import type { Queryable } from '../database.ts';
+import type { KeyStore } from './key-store.ts';
+import type { ShopKey } from './sealed-key.ts';
+
+interface EraseOptions {
+  readonly shop: ShopKey;
+  readonly till: string;
+  /** This till's journal. */
+  readonly own: QueryDb;
+  /** The other tills' entries. */
+  readonly others: QueryDb;
+  readonly store: KeyStore;
+  /** Destroys this till's own key of a customer and records it; false when that is not possible now. */
+  readonly eraseOwn: (customer: string) => boolean;
+}
+
+interface Erased {
+  readonly seq: number;
+  readonly customer: string;
+}
+
+const erasedAfter = (query: QueryDb, seq: number): readonly Erased[] =>
+  query.all<Erased>(
+    `SELECT seq, subject AS customer FROM entry WHERE kind = '${erasedKind}' AND seq > ? ORDER BY seq`,
+    seq,
+  );
+
+/** Whether a till erased this customer, as far as its entries are known here. */
+export const isErased = (query: QueryDb, customer: string): boolean =>
+  query.get(`SELECT 1 AS found FROM entry WHERE subject = ? AND +kind = '${erasedKind}'`, customer) !== undefined;
+
+/** Carries out erasures that tills recorded: here, and in the database. */
+export function createErasing({ shop, own, others, store, eraseOwn }: Omit<EraseOptions, 'till'>) {
+  /** The last entries that were carried out. */
+  let [seenOwn, seenOthers] = [0, 0];
+
+  const hasOwnKey = (customer: string): boolean =>
+    own.get('SELECT 1 AS found FROM data_key WHERE customer = ?', customer) !== undefined;
+
+  return async (session: Queryable): Promise<void> => {
+    const [here, there] = [erasedAfter(own, seenOwn), erasedAfter(others, seenOthers)];
+    const customers = [...new Set([...here, ...there].map(({ customer }) => customer))];
+    const waiting = customers.filter((customer) => hasOwnKey(customer) && !eraseOwn(customer));
+    const kept = customers.filter(store.isKept);
+    if (kept.length > 0) {
+      await session.query(
+        `UPDATE transfer_till.customer_key SET sealed = NULL
+         WHERE shop = $1 AND customer = ANY ($2::text[]) AND sealed IS NOT NULL`,
+        ...[shop.id, kept],
+      );
+      store.erase(kept);
+    }
+    if (waiting.length > 0) return;
+    seenOwn = here.at(-1)?.seq ?? seenOwn;
+    seenOthers = there.at(-1)?.seq ?? seenOthers;
+  };
+}
+
+/** Sends the erasures asked for here, and carries out those asked of this till. Returns whether any were sent. */
+export async function eraseAsked(
+  session: Queryable,
+  { shop, till, own, store, eraseOwn }: Omit<EraseOptions, 'others'>,
+): Promise<boolean> {
+  const sending = store.asked();
+  for (const asked of sending) {
+    await session.query(
+      'INSERT INTO transfer_till.erasure (shop, till, name) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      ...[shop.id, asked.till, asked.name],
+    );
+    store.forgetAsked(asked);
+  }
+  const mine = await session.query<{ name: string }>(
+    'SELECT name FROM transfer_till.erasure WHERE shop = $1 AND till = $2',
+    ...[shop.id, till],
+  );
+  for (const { name } of mine) {
+    const row = own.get<{ customer: string }>('SELECT customer FROM data_key WHERE name = ?', name);
+    if (row && !eraseOwn(row.customer)) continue;
+    await session.query(
+      'DELETE FROM transfer_till.erasure WHERE shop = $1 AND till = $2 AND name = $3',
+      ...[shop.id, till, name],
+    );
+  }
+  return sending.length > 0;
+}

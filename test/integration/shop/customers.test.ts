@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createOtherSales } from '../../../electron/collections/other-tills.ts';
+import { journalProjections } from '../../../electron/environments/journal/projections.ts';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
+import type { Journal } from '../../../electron/journal/journal.ts';
+import { timers } from '../../../electron/platform/timers.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import type { ShopMembership } from '../../../electron/shop/join/found.ts';
+import { openShop, type Shop } from '../../../electron/shop/open-shop.ts';
+import { aKey, anotherKey, newFile } from '../../support/journal-kit.ts';
+import { open } from '../../support/postgres/database-kit.ts';
+import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { until } from '../../support/practice-kit.ts';
+import { openTill, recordSale, saleId } from '../../support/two-tills-kit.ts';
+
+const PHONE = '+2348031234567';
+const START = ms(Date.UTC(2026, 10, 1, 9));
+
+interface RunningTill {
+  readonly id: string;
+  readonly journal: Journal;
+  readonly replica: string;
+  readonly start: () => Shop;
+}
+
+function tillOf(test: TestShop, id: string, journal: Journal, wrappingKey: Uint8Array, membership: ShopMembership) {
+  const replica = newFile();
+  const start = () => {
+    const shop = openShop({
+      ...{ address: test.database.address, membership, wrappingKey, replica, projections: journalProjections },
+      own: { till: id, journal: journal.head().journal, chainKey: keysFrom(wrappingKey).chain, query: journal.query },
+      eraseCustomer: (customer) => journal.vault.erase(customer, 'till').ok,
+      ...{ ...timers, now: Date.now },
+    });
+    onTestFinished(() => shop.close());
+    return shop;
+  };
+  return { id, journal, replica, start };
+}
+
+/** Two tills, neither of them open. */
+async function twoTills(): Promise<{ test: TestShop; first: RunningTill; second: RunningTill }> {
+  const [a, b] = [openTill('AAAAAA', aKey), openTill('BBBBBB', anotherKey)];
+  const test = await newShop(aTill('AAAAAA', { journal: a.head().journal }));
+  const second = await join(test, aTill('BBBBBB', { journal: b.head().journal }));
+  return {
+    test,
+    first: tillOf(test, 'AAAAAA', a, aKey, test.first),
+    second: tillOf(test, 'BBBBBB', b, anotherKey, second),
+  };
+}
+
+const tailOf = ({ others }: Shop) =>
+  others.get<{ phone_tail: string }>('SELECT phone_tail FROM collection WHERE id = ?', saleId(1))?.phone_tail;
+
+/** Returns the phone of the sale of another till, as this one reads it. */
+function phoneAt({ others, customers }: Shop): string | null {
+  const sales = createOtherSales(
+    {
+      ...{ query: others, tillName: (id) => id, personName: () => null, asOf: () => null },
+      ...{ customersOf: customers.ofPhone, open: customers.open },
+    },
+    () => START,
+  );
+  const line = sales.timeline(saleId(1)).find(({ kind }) => kind === 'collection.intended');
+  return (line?.facts.phoneTail as string | null | undefined) ?? null;
+}
+
+const customerAt = ({ journal }: RunningTill) => journal.vault.findCustomer(PHONE);
+
+/** What the database has of the customers' keys. */
+const keysIn = async ({ owner }: TestShop) =>
+  owner.query<{ till: string; kept: boolean }>(
+    'SELECT till, sealed IS NOT NULL AS kept FROM transfer_till.customer_key ORDER BY till, n',
+  );
+
+describe('the customers of a shop', () => {
+  it('are found by their phone and shown at every till, also those of a new sale', async () => {
+    const { first, second } = await twoTills();
+    recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+    const [at, from] = [first.start(), second.start()];
+    await until(() => tailOf(at) === '4567');
+    expect(at.customers.ofPhone(PHONE)).toEqual([customerAt(second)]);
+    expect(phoneAt(at)).toBe('4567');
+    expect(at.customers.ofPhone('+2348030000000')).toEqual([]);
+    recordSale(second.journal, 'BBBBBB', { n: 2, at: START, phone: '+2348039999999' });
+    from.appended();
+    await until(() => at.customers.ofPhone('+2348039999999').length === 1);
+  });
+
+  it('are erased at the till that has their data when another till erases them, and in the database', async () => {
+    const { test, first, second } = await twoTills();
+    recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+    const [at, from] = [first.start(), second.start()];
+    await until(() => tailOf(at) === '4567');
+    const [customer = ''] = at.customers.ofPhone(PHONE);
+    expect(first.journal.vault.erase(customer, 'owner').ok).toBe(true);
+    at.appended();
+    await until(() => customerAt(second) === null && tailOf(at) === '');
+    from.appended();
+    expect([at.customers.ofPhone(PHONE), phoneAt(at)]).toEqual([[], null]);
+    await until(async () => (await keysIn(test)).every(({ kept }) => !kept));
+    expect(second.journal.query.all('SELECT * FROM data_key')).toEqual([]);
+  });
+
+  it('are erased at a till that was off, also where their key had not arrived', async () => {
+    const { test, first, second } = await twoTills();
+    const [at, from] = [first.start(), second.start()];
+    await until(() => at.view().asOf !== null && from.view().asOf !== null);
+    await from.close();
+    recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+    at.customers.eraseAtOthers(PHONE);
+    at.appended();
+    await until(async () => (await test.owner.query('SELECT 1 FROM transfer_till.erasure')).length === 1);
+    const again = second.start();
+    await until(() => customerAt(second) === null && again.view().waiting === 0);
+    expect(await test.owner.query('SELECT 1 FROM transfer_till.erasure')).toEqual([]);
+    await until(() => at.others.get('SELECT 1 FROM collection WHERE id = ?', saleId(1)) !== undefined);
+    expect([tailOf(at), at.customers.ofPhone(PHONE)]).toEqual(['', []]);
+    expect((await keysIn(test)).filter(({ kept }) => kept)).toEqual([]);
+  });
+
+  it('stay erased in a replica that is downloaded again', async () => {
+    const { first, second } = await twoTills();
+    recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+    const from = second.start();
+    await until(() => from.view().waiting === 0 && from.view().asOf !== null);
+    expect(second.journal.vault.erase(customerAt(second) ?? '').ok).toBe(true);
+    from.appended();
+    const at = first.start();
+    await until(() => at.others.get("SELECT 1 FROM entry WHERE kind = 'customer.erased'") !== undefined);
+    await until(() => at.view().link.state === 'linked');
+    expect([tailOf(at), at.customers.ofPhone(PHONE)]).toEqual(['', []]);
+  });
+
+  it('have no phone and no key in the database or the replica in clear', async () => {
+    const { test, first, second } = await twoTills();
+    recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+    const [at] = [first.start(), second.start()];
+    await until(() => tailOf(at) === '4567');
+    const tables = await test.owner.query<{ name: string }>(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'transfer_till'",
+    );
+    const rows: string[] = [];
+    for (const { name } of tables) {
+      const found = await test.owner.query<{ text: string }>(`SELECT t::text AS text FROM transfer_till.${name} t`);
+      rows.push(...found.map(({ text }) => text));
+    }
+    const texts = [...rows, ...filesOf(first.replica)];
+    const secrets = [aKey, anotherKey, test.first.key].map((key) => Buffer.from(key));
+    const forms = secrets.flatMap((key) => [key.toString('hex'), key.toString('base64'), key.toString('latin1')]);
+    for (const text of texts) for (const secret of ['8031234567', ...forms]) expect(text.includes(secret)).toBe(false);
+    expect(texts.some((text) => text.includes('BBBBBB'))).toBe(true);
+  });
+});
+
+it('lets no till change or delete the key of a customer', async () => {
+  const { test, first, second } = await twoTills();
+  recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+  const [at] = [first.start(), second.start()];
+  await until(() => tailOf(at) === '4567');
+  const session = await open(test.database.address, test.first.login);
+  const change = "UPDATE transfer_till.customer_key SET sealed = 'x'";
+  await expect(session.query(change)).rejects.toMatchObject({ code: 'TT002' });
+  await expect(session.query('DELETE FROM transfer_till.customer_key')).rejects.toMatchObject({ code: '42501' });
+});
+
+const filesOf = (file: string): string[] => ['', '-wal'].map((end) => readFileSync(`${file}${end}`, 'latin1'));
