@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { replaceFile } from '../platform/files.ts';
 import type { AfterCrash } from '../shared/after-crash.ts';
 
 /** A file that exists while the app runs: found at start, the previous run crashed. */
@@ -23,7 +22,8 @@ export function createCrashMarker(path: string): CrashMarker {
   let notice: AfterCrash | null = null;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    replaceFile(path, `${process.pid}\n`);
+    // Not flushed, which every start would wait for: a power cut in the first seconds has nothing to report.
+    if (!wasNotClosed) writeFileSync(path, `${process.pid}\n`, { mode: 0o600, flag: 'wx' });
   } catch {
     // The next start cannot detect a crash.
   }
