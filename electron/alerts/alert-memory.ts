@@ -9,7 +9,8 @@ import type { Units } from '../shared/money.ts';
 
 /** The sales and unmatched payments of a till. */
 export interface AlertSources {
-  readonly collections: readonly CollectionView[];
+  /** Can be read once. */
+  readonly collections: Iterable<CollectionView>;
   readonly unmatched: readonly UnmatchedMoney[];
 }
 
@@ -114,27 +115,26 @@ function sourcesOf(collections: Till['collections']): MemorySources {
     const view = collections?.view(id);
     return view?.ok === true && view.value.watched;
   };
-  return { ...(collections?.snapshot() ?? noSources), isWatched };
+  return { ...(collections?.forAlerts() ?? noSources), isWatched };
 }
 
 const receivedOf = ({ verdict }: CollectionView): Units => verdict?.receivedAmount ?? (0 as Units);
 
-const alertsOfEach = (views: readonly CollectionView[]): Announced['sales'] =>
-  Object.fromEntries(views.map((view) => [view.id, alertsOf(view)]));
-
-const receivedOfEach = (views: readonly CollectionView[]): Announced['received'] =>
-  Object.fromEntries(views.map((view) => [view.id, receivedOf(view)]));
-
-const allOf = ({ collections, unmatched }: AlertSources): Announced => ({
-  sales: alertsOfEach(collections),
-  received: receivedOfEach(collections),
-  missed: [],
-  unmatched: unmatched.map(({ eventId }) => eventId),
-});
+function allOf({ collections, unmatched }: AlertSources): Announced {
+  const views = Iterator.from(collections)
+    .map((view) => ({ id: view.id, alerts: alertsOf(view), received: receivedOf(view) }))
+    .toArray();
+  return {
+    sales: Object.fromEntries(views.map(({ id, alerts }) => [id, alerts])),
+    received: Object.fromEntries(views.map(({ id, received }) => [id, received])),
+    missed: [],
+    unmatched: unmatched.map(({ eventId }) => eventId),
+  };
+}
 
 /** Removes sales and payments that the till neither lists nor watches. */
 function compacted(known: Announced, { collections, unmatched, isWatched }: MemorySources): Announced {
-  const ids = new Set(collections.map(({ id }) => id));
+  const ids = new Set(Iterator.from(collections).map(({ id }) => id));
   const isNeeded = (id: CollectionId) => ids.has(id) || isWatched(id);
   const neededOf = <T>(each: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(each).filter(([id]) => isNeeded(id as CollectionId)));

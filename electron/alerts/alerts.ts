@@ -22,7 +22,7 @@ import { createSoundOnly } from './sound-only.ts';
 
 /** What alerts need of the active till. */
 interface AlertsTill extends Pick<Till, 'environment' | 'staff'> {
-  readonly collections: Pick<Collections, 'snapshot' | 'currentSaleId'> | null;
+  readonly collections: Pick<Collections, 'forAlerts' | 'currentSaleId'> | null;
 }
 
 export interface AlertsOptions {
@@ -65,7 +65,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const sound = createSoundOnly(publish);
 
   const currentId = () => till.now().collections?.currentSaleId() ?? null;
-  const snapshot = () => till.now().collections?.snapshot() ?? noSources;
 
   /** Returns what the window shows: nothing of the current sale or of a closed till, and to a locked window only payments, unnamed. */
   function visible(): readonly Alert[] {
@@ -114,13 +113,20 @@ export function createAlerts(options: AlertsOptions): Alerts {
     if (announcement) publish('alerts', 'announced', announcement);
   }
 
+  /** Yields the same sales, each after its alert is up to date. */
+  function* updated(views: Iterable<CollectionView>): Generator<CollectionView> {
+    for (const view of views) {
+      shown.update(view);
+      yield view;
+    }
+  }
+
   /** Announces what none has announced, as far as the user may see it. */
   function catchUp(): Announcement | null {
-    const all = snapshot();
-    unmatched = all.unmatched;
-    for (const view of all.collections) shown.update(view);
     const front = till.now();
-    const pending = pendingAlerts(all, memory());
+    const all = front.collections?.forAlerts() ?? noSources;
+    unmatched = all.unmatched;
+    const pending = pendingAlerts({ ...all, collections: updated(all.collections) }, memory());
     const sales = pending.sales.flatMap(({ view, kind }) => {
       const seen = shownSale(front, view);
       return seen ? [{ view: seen, kind }] : [];

@@ -11,10 +11,12 @@ export interface PendingAlerts {
 
 /** Returns what of these sales and payments no window has announced. */
 export const pendingAlerts = ({ collections, unmatched }: AlertSources, memory: AlertMemory): PendingAlerts => ({
-  sales: collections.flatMap((view) => {
-    const kind = newAlertOf(view, memory);
-    return kind ? [{ view, kind }] : [];
-  }),
+  sales: Iterator.from(collections)
+    .flatMap((view) => {
+      const kind = newAlertOf(view, memory);
+      return kind ? [{ view, kind }] : [];
+    })
+    .toArray(),
   unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !memory.isAnnounced(id)),
 });
 

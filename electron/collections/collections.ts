@@ -1,5 +1,5 @@
 import type { Answer, WebhookEvent } from '../merchant/client.ts';
-import type { CollectionId, CollectionView, TimelineEntry } from '../shared/collection.ts';
+import type { CollectionId, CollectionView, TimelineEntry, UnmatchedMoney } from '../shared/collection.ts';
 import type { ClaimInput } from '../shared/contract/collections.ts';
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { type Failure, failure } from '../shared/failure.ts';
@@ -16,7 +16,7 @@ import { unmatchedMoney } from './evidence/unmatched-payments.ts';
 import { createSales } from './history/sales.ts';
 import { timelineOf } from './history/timeline.ts';
 import { createPaymentContext, type PaymentContextOptions } from './payment-context.ts';
-import type { Attempt, CollectionRecord } from './records.ts';
+import type { Attempt } from './records.ts';
 import { createSettlements } from './settlements/settle.ts';
 import { createHeartbeat } from './watch/heartbeat.ts';
 import type { WatcherTimers } from './watch/planner.ts';
@@ -128,12 +128,21 @@ export function createCollections(options: CollectionsOptions) {
     ask: watcher.ask,
 
     snapshot: () => ({
-      collections: withCurrent(toShow().map(payments.viewOf)),
+      collections: [...shown()],
       unmatched: unmatchedMoney(payments.journal),
       currentSaleId: currentSale.remembered(),
       connection: payments.connection.view(),
       clockOffset: payments.clock.offset(),
       cannotCollect: cannotCollect(),
+    }),
+
+    /** The sales of the snapshot one by one, which all together take much memory, and its unmatched payments. */
+    forAlerts: (): {
+      readonly collections: Iterable<CollectionView>;
+      readonly unmatched: readonly UnmatchedMoney[];
+    } => ({
+      collections: shown(),
+      unmatched: unmatchedMoney(payments.journal),
     }),
 
     // Single parts of the snapshot: with many open sales the complete one takes long to build.
@@ -184,21 +193,23 @@ export function createCollections(options: CollectionsOptions) {
     },
   };
 
-  /** Adds the current sale, however old it is. */
-  function withCurrent(views: readonly CollectionView[]): readonly CollectionView[] {
-    const id = currentSale.now();
-    const view = id === null || views.some((view) => view.id === id) ? null : payments.view(id);
-    return view ? [...views, view] : views;
-  }
-
-  /** Returns the sales to show: those being watched, those settled recently, and those with unacknowledged alerts. */
-  function toShow(): readonly CollectionRecord[] {
+  /**
+   * Yields the sales to show: those being watched, those settled recently, those with unacknowledged alerts, and the
+   * current sale, however old it is.
+   */
+  function* shown(): Generator<CollectionView> {
     const now = payments.clock.now();
-    const recent = payments.records.recent(ms(now - RECENT), ms(now - WATCH_GRACE));
-    const there = new Set(recent.map(({ id }) => id));
+    const there = new Set<CollectionId>();
+    for (const record of payments.records.recent(ms(now - RECENT), ms(now - WATCH_GRACE))) {
+      there.add(record.id);
+      yield payments.viewOf(record);
+    }
     const older = [...payments.followUps.claimedSince(ms(now - CLAIM_WATCH)), ...payments.followUps.alarmed()];
-    const missing = [...new Set(older)].filter((id) => !there.has(id));
-    return [...recent, ...missing.flatMap((id) => payments.records.collection(id) ?? [])];
+    const missing = new Set([...older, currentSale.now() ?? []].flat()).difference(there);
+    for (const id of missing) {
+      const view = payments.view(id);
+      if (view) yield view;
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Failure, FailureCode } from '../shared/failure.ts';
 import type { Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
 import { createSaleAnnotations, type SaleAnnotations } from './annotations.ts';
+import { keepingLastSale } from './last-sale.ts';
 import { createOtherSales, type OtherSales, type OtherTills } from './other-tills.ts';
 import { createRowCheck } from './own-rows.ts';
 import { type CollectionRecord, createRecords, type Records } from './records.ts';
@@ -68,7 +69,8 @@ export interface PaymentContext extends Omit<PaymentContextOptions, 'others'> {
 /** Creates the shared context. */
 export function createPaymentContext(options: PaymentContextOptions): PaymentContext {
   const { clock, listener } = options;
-  const records = createRecords(options.journal, createRowCheck(options.journal, options.rowsChanged));
+  const reading = { ...options.journal, entries: keepingLastSale(options.journal) };
+  const records = createRecords(reading, createRowCheck(reading, options.rowsChanged));
   const followUps = createSaleAnnotations(options.journal);
   const settlements = createSettlementReader(options.journal.query);
   const connection = createConnection(clock.now, listener.connectionChanged);

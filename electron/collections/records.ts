@@ -93,11 +93,15 @@ export function createRecords(
 ) {
   const attemptsOf = (id: string) => attempts('SELECT * FROM attempt WHERE collection = ? ORDER BY n', id);
 
-  const attempts = (sql: string, ...values: (string | number)[]): Attempt[] =>
+  /** Checks and reads one row after the other, as they are taken. */
+  const eachAttempt = (sql: string, ...values: (string | number)[]): Iterable<Attempt> =>
     query
       .all<AttemptRow>(sql, ...values)
+      .values()
       .filter(({ collection }) => isOwn(collection))
       .map(toAttempt);
+
+  const attempts = (sql: string, ...values: (string | number)[]): Attempt[] => [...eachAttempt(sql, ...values)];
 
   const oneRecord = (row: CollectionRow | undefined): CollectionRecord | null =>
     row && isOwn(row.id) ? toRecord(row, attemptsOf(row.id)) : null;
@@ -145,19 +149,19 @@ export function createRecords(
     /** Prefers a learned `refid` to a supposed one. */
     attemptByRefid: (refid: string) => attemptByLearnedRefid(refid) ?? attemptByTrackingId(refid),
     /** Returns attempts whose account may still be paid or booked (rule 4), and unknown ones. */
-    watched: (since: Ms): readonly Attempt[] =>
-      attempts("SELECT * FROM attempt WHERE expires_at > ? AND progress <> 'refused' ORDER BY sent_at", since),
+    watched: (since: Ms): Iterable<Attempt> =>
+      eachAttempt("SELECT * FROM attempt WHERE expires_at > ? AND progress <> 'refused' ORDER BY sent_at", since),
     /** Returns attempts that expired after `since` and by `until`, of collections with a payment. */
-    paid: (since: Ms, until: Ms): readonly Attempt[] =>
-      attempts(
+    paid: (since: Ms, until: Ms): Iterable<Attempt> =>
+      eachAttempt(
         `SELECT attempt.* FROM attempt JOIN collection ON collection.id = attempt.collection
          WHERE attempt.expires_at > ? AND attempt.expires_at <= ? AND collection.received IS NOT NULL`,
         since,
         until,
       ),
     /** Returns attempts of collections whose payment is being reversed, however old. */
-    reversing: (): readonly Attempt[] =>
-      attempts(
+    reversing: (): Iterable<Attempt> =>
+      eachAttempt(
         `SELECT attempt.* FROM collection JOIN attempt ON attempt.collection = collection.id
          WHERE collection.status = 'reversing'`,
       ),
@@ -172,7 +176,7 @@ export function createRecords(
      * Returns collections younger than `since`, or with an attempt that expires after `expiry`; newest first. Written
      * as it is because SQLite scans the whole table for "or" and for a plain union.
      */
-    recent: (since: Ms, expiry: Ms): readonly CollectionRecord[] =>
+    recent: (since: Ms, expiry: Ms): Iterable<CollectionRecord> =>
       query
         .all<CollectionRow>(
           `SELECT * FROM collection WHERE id IN (
@@ -181,7 +185,9 @@ export function createRecords(
           since,
           expiry,
         )
-        .flatMap((row) => oneRecord(row) ?? []),
+        .values()
+        .map(oneRecord)
+        .filter((record) => record !== null),
     /** Reads the live tables only, never a recomputed copy. */
     isUnreadable: (id: CollectionId): boolean =>
       query.get<{ unreadable: number }>(`SELECT ${unreadableSql('c')} FROM collection c WHERE c.id = ?`, id)

@@ -64,7 +64,7 @@ function viewOf(
   environment: BackgroundEnvironmentStatus['environment'],
   memory: AlertMemory,
 ): BackgroundEnvironmentStatus {
-  const pending = pendingAlerts(till.collections?.snapshot() ?? noSources, memory);
+  const pending = pendingAlerts(till.collections?.forAlerts() ?? noSources, memory);
   return {
     environment,
     watched: watchedAccountCount(till),
@@ -75,7 +75,7 @@ function viewOf(
 
 /** Returns the number of accounts that can still be paid or whose payment is not confirmed. */
 export const watchedAccountCount = ({ collections }: Pick<Till, 'collections'>): number =>
-  collections?.snapshot().collections.filter(({ watched }) => watched).length ?? 0;
+  Iterator.from(collections?.forAlerts().collections ?? []).reduce((sum, { watched }) => sum + Number(watched), 0);
 
 /** Returns the failure of the connection; null when it is good. */
 function connectionFailure({ collections }: Till): BackgroundEnvironmentStatus['problem'] {

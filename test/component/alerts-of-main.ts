@@ -37,7 +37,7 @@ export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannounc
   const till = {
     environment,
     staff: staff as never,
-    collections: { snapshot: () => ({ collections, unmatched }) as never, currentSaleId: () => currentSaleId },
+    collections: { forAlerts: () => ({ collections, unmatched }), currentSaleId: () => currentSaleId },
   };
   const alerts = createAlerts({
     ...{ events, memoryOf: () => memory, publish: fake.emit },

@@ -96,9 +96,8 @@ export function createWatchedAccounts({ records, followUps, clock, journal }: Ac
       const before = new Set(watched.keys());
       const isNew = (attempt: Attempt) => !watched.has(keyOf(attempt));
       const since = ms(now() - WATCH_GRACE);
-      [...records.watched(since), ...records.paid(ms(since - FOLLOW_PAID), since), ...records.reversing()]
-        .filter(isNew)
-        .forEach(refresh);
+      for (const found of [records.watched(since), records.paid(ms(since - FOLLOW_PAID), since), records.reversing()])
+        for (const attempt of found) if (isNew(attempt)) refresh(attempt);
       for (const id of followUps.claimedSince(ms(now() - CLAIM_WATCH - FOLLOW_PAID))) {
         records.collection(id)?.attempts.filter(isNew).forEach(refresh);
       }

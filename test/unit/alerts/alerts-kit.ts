@@ -41,7 +41,7 @@ export function alertRunsOfEachTest() {
           collections: closed
             ? null
             : {
-                snapshot: () => ({ collections: environment === 'live' ? collections : [], unmatched: [] }) as never,
+                forAlerts: () => ({ collections: environment === 'live' ? collections : [], unmatched: [] }),
                 currentSaleId: () => current,
               },
         }),
