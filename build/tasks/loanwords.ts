@@ -11,6 +11,7 @@ const everywhere = [
   'Session ID',
   'Shift',
   'Staging',
+  'Tills',
   'Transfer Till',
   'AccessKey',
   'SecretKey',
@@ -25,8 +26,8 @@ const everywhere = [
 /** Labels, never sentences: words that a language uses in their English form. */
 const loanwords: Readonly<Record<Translation, readonly string[]>> = {
   ha: ['Cashier', 'Link', 'Naira', 'Printer', 'Service', 'Till', 'Transaction', 'Transfer', '{{count}} min'],
-  yo: ['Cashier', 'Till', 'Port', 'Header', 'Hash'],
-  ig: ['Bank', 'Cashier'],
+  yo: ['Cashier', 'Till', 'Database: {{address}}', 'Port', 'Header', 'Hash'],
+  ig: ['Bank', 'Cashier', 'Till', 'Database: {{address}}'],
   // Pidgin took most of its nouns from English; what makes it Pidgin is how they are put together.
   pcm: [
     'Logo',
