@@ -7,23 +7,23 @@ import { screenPart } from './electron/screen.ts';
 import { heardLately } from './electron/wire-log.ts';
 import { ownWorkSince, watchLoop } from './own-work.ts';
 
-/** What a person at the desk can do and see outside the till's windows. */
+/** What a person can do and see on the desktop, outside the till's windows. */
 export type DeskQuestion =
   | { readonly ask: 'clipboard' | 'notifications' | 'badge' }
-  /** What main asked others and when they answered. */
+  /** The requests of main, and when their responses began. */
   | { readonly ask: 'heard' }
-  /** What its process came to since the last such question, with the waits of its event loop once that is watched. */
+  /** What its process used since the last such question, with the delays of its event loop once they are measured. */
   | { readonly ask: 'work' | 'watchLoop' }
-  /** What came out of the printers, and how often the system's print window came up. */
+  /** The printed jobs, and how often the system's print dialog opened. */
   | { readonly ask: 'printed' }
   | { readonly ask: 'plugInPrinter'; readonly name: string }
-  /** Every printer jams, or works again. */
+  /** Makes every printer fail, or work again. */
   | { readonly ask: 'jam'; readonly jammed: boolean }
   | { readonly ask: 'answerPrintDialog'; readonly answer: 'print' | 'cancel' }
   | { readonly ask: 'screens'; readonly count: number }
-  /** Another program comes to the front of the till's window. */
+  /** Brings another program in front of the till's window. */
   | { readonly ask: 'leave' }
-  /** Presses the newest notification; answers whether there was one. */
+  /** Clicks the newest notification. Returns whether there was one. */
   | { readonly ask: 'press' };
 
 const answers: Readonly<Record<DeskQuestion['ask'], (question: DeskQuestion) => unknown>> = {
@@ -49,7 +49,7 @@ const answers: Readonly<Record<DeskQuestion['ask'], (question: DeskQuestion) => 
 };
 
 /**
- * A test that started this process with a channel to it may stand in for the person at the desk. Nobody else can: the
+ * A test that started this process with an IPC channel may act for the person at the computer. No other process can: the
  * channel is no address.
  */
 export function answerParent(): void {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 const LOOK_MS = 200;
 
-/** The parent of a process, where the system tells it in a file; else 0. */
+/** Returns the parent of a process where the system has it in a file; else 0. */
 function parentOf(pid: number): number {
   try {
-    // The name in brackets may hold anything; after it stand the state and the parent.
+    // The name in brackets may contain anything; state and parent follow it.
     const [, fields = ''] = /\)\s\S\s(\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return Number(fields);
   } catch {

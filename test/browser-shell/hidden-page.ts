@@ -1,7 +1,7 @@
 import { launchChromium } from '../support/chromium.ts';
 import type { HiddenPage } from './electron/host.ts';
 
-/** Opens an address in a browser of its own, for a window that nobody looks at: the same engine draws and prints it. */
+/** Opens an address in a browser of its own, for a hidden window: the same engine renders and prints it. */
 export async function openHiddenPage(address: string): Promise<HiddenPage> {
   const browser = await launchChromium();
   const page = await browser.newPage();

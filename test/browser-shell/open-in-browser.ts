@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether somebody could see a window here. */
+/** Whether this session has a display. */
 export const hasDisplay = (platform = process.platform, env: NodeJS.ProcessEnv = process.env): boolean =>
   platform === 'win32' || platform === 'darwin' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
 
 const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
   darwin: ['open'],
-  // `start` takes its first quoted word for a title.
+  // `start` uses its first quoted argument as a title.
   win32: ['cmd', '/c', 'start', '""'],
 };
 

@@ -23,7 +23,7 @@ export interface ShellOptions {
 export const usage =
   'usage: start:browser [--port N] [--data-dir DIR] [--screens N] [--no-open] [--no-build] [--app DIR] [--allow-real-keys]';
 
-/** The data folder when none is named: beside the real till's, never in it. */
+/** The default data folder: next to the real till's, never in it. */
 export const defaultDataDir = (): string => join(appDataRoot(), 'Transfer Till (browser shell)');
 
 const known = {

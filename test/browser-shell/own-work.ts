@@ -1,17 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { watchLongestBlocking } from '../support/event-loop-blocking.ts';
 
-/** What the till's process came to since it was last asked: memory in bytes, processor time and waits in ms. */
+/** What the till's process used since the last question: memory in bytes, processor time and delays in ms. */
 export interface OwnWork {
   readonly rss: number;
   readonly heapUsed: number;
   readonly cpu: number;
-  /** Null until the loop is watched, which itself takes some of the processor. */
+  /** Null until the loop is measured, which itself uses some processor time. */
   readonly loop: LoopWaits | null;
 }
 
 interface LoopWaits {
-  /** How late a timer of 1 ms came, at the 99th percentile and at worst. */
+  /** How late a timer of 1 ms fired, at the 99th percentile and at worst. */
   readonly p99: number;
   readonly longest: number;
   /** How many such timers that were. */

@@ -5,7 +5,7 @@ const noKeytar = new URL('./electron/no-keytar.ts', import.meta.url).href;
 const standIn = new URL('./electron/index.ts', import.meta.url).href;
 
 /**
- * From now on `electron` is the stand-in, for every import and require of this process; so is `keytar` unless real keys
+ * From now on `electron` is the fake, for every import and require of this process; so is `keytar` unless real keys
  * are allowed.
  */
 export function replaceElectron(realKeys: boolean): void {
@@ -22,7 +22,7 @@ export function replaceElectron(realKeys: boolean): void {
   });
 }
 
-/** What Electron's own main process finds around itself; libraries look at it. The shell's own words are not in it. */
+/** The process properties that Electron sets and libraries read. The shell's own options are not in them. */
 export function lookLikeMain(electronVersion: string, root: string): void {
   Object.defineProperty(process, 'versions', { value: { ...process.versions, electron: electronVersion } });
   Object.assign(process, { type: 'browser', resourcesPath: join(root, 'resources'), defaultApp: true });

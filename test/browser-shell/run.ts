@@ -12,7 +12,7 @@ import { windowKeys } from './server/served-window.ts';
 export interface RunOptions {
   /** The folder with package.json and out/. */
   readonly root: string;
-  /** Whether it is a packed app and must be told so; otherwise it is one under development. */
+  /** Whether it is a packed app; otherwise it is one under development. */
   readonly packaged?: boolean;
   readonly port: number;
   readonly dataDir: string;
@@ -20,7 +20,7 @@ export interface RunOptions {
   readonly seed?: Buffer | undefined;
   /** Whether the keychain of this computer may be used, so that staging and live can be opened. */
   readonly realKeys?: boolean;
-  /** Told each window's address as it appears; the till's is the first. */
+  /** Called with each window's address as it appears; the till's is the first. */
   readonly onWindow: (window: ShellWindow, address: string) => void;
 }
 
@@ -75,7 +75,7 @@ function refusedLock(dataDir: string): void {
   process.exitCode = 1;
 }
 
-/** The first signal asks the app to quit in good order; a second one does not ask. */
+/** The first signal quits the app; a second one kills it. */
 function quitOnSignals(): void {
   let asked = false;
   const onSignal = () => {
@@ -86,7 +86,7 @@ function quitOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
-/** An app may keep its mistakes to itself; whoever runs it in this shell wants to see them. */
+/** Prints errors that an app would only log itself. */
 function logUncaughtErrors(): void {
   const tell = (error: unknown) => console.error('browser shell: nobody caught this:', error);
   process.on('unhandledRejection', tell);

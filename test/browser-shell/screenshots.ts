@@ -14,7 +14,7 @@ import { startTill, stopAllTills } from '../support/till-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'test/e2e/screenshots');
-/** The one picture that is kept with the sources, for the README. */
+/** The one picture that is stored with the sources, for the README. */
 const readme = join(root, 'build/readme/till.png');
 
 const counters = [

@@ -21,7 +21,7 @@ const nameOf = ({ id, webContents, title }: ShellWindow) =>
   id === 1 ? 'Till window' : `Window ${id} (${title || new URL(webContents.url).pathname.slice(1)})`;
 
 function announce(window: ShellWindow, address: string, options: ShellOptions): void {
-  // A window that can ask main nothing is there to be printed, not to be looked at.
+  // A window without a bridge is there to be printed, not shown.
   if (!window.options.webPreferences?.preload) return;
   console.log(`${nameOf(window)}: ${address}`);
   if (options.open && hasDisplay()) openInBrowser(address);
@@ -55,5 +55,5 @@ await runShell({
   onWindow: (window, address) => announce(window, address, options.value),
 }).catch((error) => fail(sentenceOf(error, options.value)));
 
-// Told where to (NODE_COMPILE_CACHE), Node keeps what it compiled for the next till; by itself only at a quiet end.
+// With NODE_COMPILE_CACHE, Node stores compiled code for the next till; by itself only at a normal exit.
 flushCompileCache();

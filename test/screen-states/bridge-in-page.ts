@@ -1,4 +1,4 @@
-/** What the page's bridge is made of: plain data, so that it can be handed into the page. */
+/** What the page's bridge is made of: plain data, so that it can be passed into the page. */
 export interface BridgeRecipe {
   /** The window's global that holds it. */
   readonly global: string;
@@ -8,7 +8,7 @@ export interface BridgeRecipe {
 
 /**
  * Runs in the page before its own code: a bridge with every member of the contract. A call that the scene has no
- * answer for is an error of the page, which fails whoever shows the scene.
+ * result for is an error of the page, which fails the test that shows the scene.
  */
 export function putBridge({ global, members, answers }: BridgeRecipe): void {
   const isResult = (answer: unknown) => typeof answer === 'object' && answer !== null && 'ok' in answer;

@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
  * Returns what does not fit in the window as it is now, in words; nothing when all of it does:
  *
  * - the document is as large as the window, so that nothing can scroll the whole window away;
- * - an amount of money is seen whole: neither cut by its box nor covered by something else;
+ * - an amount of money is visible completely: neither cut by its box nor covered by something else;
  * - what the checkout screen or a form offers at its foot (`data-actions`) is inside the window without scrolling, and everything
  *   else that can be pressed at least inside a part that scrolls and shows so;
  * - nothing that can be pressed is covered, but the list of sales by what leaves by itself (`data-brief`).
  */
 export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits);
 
-/** Runs in the page: it is handed there as its text, so all it uses is inside it. */
+/** Runs in the page: it is passed there as its text, so it contains all it uses. */
 function findMisfits(): string[] {
   interface Area {
     readonly left: number;
@@ -51,9 +51,9 @@ function findMisfits(): string[] {
     bottom: Math.min(seen.bottom, ...boxes(above, 'overflowY').map(({ bottom }) => bottom)),
   });
   const windowArea: Area = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  /** Where `each` is seen as the page stands now. */
+  /** Returns the visible part of `each` on the page as it is now. */
   const seenArea = (each: Element) => down(across(windowArea, ancestors(each)), ancestors(each));
-  /** Where it may stand: what scrolls can bring it up, so all that is outside of that no longer cuts it. */
+  /** Returns where it may be: what scrolls can show it, so nothing outside of that cuts it. */
   const reachedArea = (each: Element) => {
     const above = ancestors(each);
     const x = above.findIndex((one) => isScrolled(one, 'overflowX'));

@@ -11,7 +11,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const target = each.matches('input') ? (each.closest('label') ?? each) : each;
       const { width, height } = target.getBoundingClientRect();
       // Half a pixel of rounding is none to a finger.
-      // The bars of a picture: whatever one opens, a line of the table beside it opens too.
+      // The bars of a chart: whatever one opens, a row of the table next to it opens too.
       if (each.closest('[data-picture]')) return [];
       if (!isShown(target) || (width >= 47.5 && height >= 47.5)) return [];
       const name = each.getAttribute('aria-label') ?? (target.textContent?.trim() || each.id);

@@ -73,7 +73,7 @@ const beforeLoad = `
   Date.now = () => ${NOW};
   // Lazy components are preloaded without waiting for idle time: that halves the time of a scene.
   globalThis.requestIdleCallback = (run) => setTimeout(run);
-  // The name of a window survives a navigation, so the recipe of the bridge is handed over in it.
+  // The name of a window survives a navigation, so the recipe of the bridge is passed in it.
   if (window.name !== '') (${putBridge.toString()})(JSON.parse(window.name));
 `;
 

@@ -2,25 +2,25 @@ import type { Page } from 'playwright-core';
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import { snapshotOf } from '../support/builders.ts';
 
-/** What main answers to calls, by "area.name": the value of a good `Result`, a whole `Result`, or `silence`. */
+/** Results of calls by "area.name": the value of a good `Result`, a complete `Result`, or `silence`. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** An answer that never comes: what a screen shows meanwhile. */
+/** A call without a result, for what a screen shows meanwhile. */
 export const silence = { silence: true } as const;
 
-/** One state of one screen: what main says, and what a hand does to come there. */
+/** One state of one screen: the results of calls, and the actions that lead to it. */
 export interface Scene {
   /** Unlike any other; the name of its pictures. */
   readonly name: string;
   readonly window: 'till' | 'customer';
   readonly answers: Answers;
-  /** Ends when the screen stands still. */
+  /** Resolves when the screen no longer changes. */
   readonly come?: (page: Page) => Promise<unknown>;
-  /** One of the few that are also looked at on odd screens: an old laptop, 4K, zoomed. */
+  /** One of the few that are also checked on other screens: an old laptop, 4K, zoomed. */
   readonly main?: true;
 }
 
-/** Sends news to the page, as main would: "staff.changed". */
+/** Emits an event to the page, as main would: "staff.changed". */
 export const tell = (page: Page, path: string, payload: unknown): Promise<void> =>
   page.evaluate(([to, what]) => window.tellScene(to, what), [path, payload] as const);
 

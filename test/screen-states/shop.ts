@@ -8,7 +8,7 @@ export const SHOP_LOGO = 'a1'.repeat(32);
 
 const minutes = (count: number) => ms(NOW - count * 60_000);
 
-/** An account asked for so many minutes ago. */
+/** Returns a sale whose account was requested so many minutes ago. */
 export const saleOf = (name: string, amount: number, ago: number, more: Partial<CollectionView> = {}): CollectionView =>
   viewOf(name, {
     amount: naira(units(amount)),

@@ -9,7 +9,7 @@ import type { StaffView } from '../../electron/shared/staff.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
 import type { Verdict } from '../../electron/shared/verdict.ts';
 
-/** Nobody signs in. */
+/** Staff is off. */
 export const staffOff: StaffView = {
   mode: 'off',
   people: [],
@@ -53,7 +53,7 @@ export const verdictOf = (more: Partial<Verdict> = {}): Verdict => ({
   ...more,
 });
 
-/** Money in: in full and in time unless said otherwise. */
+/** Returns a verdict with the money received, in full and in time by default. */
 export const moneyIn = (more: Partial<Verdict> = {}): Verdict =>
   verdictOf({
     headline: 'paid',
@@ -67,7 +67,7 @@ export const moneyIn = (more: Partial<Verdict> = {}): Verdict =>
     ...more,
   });
 
-/** The money came, but not all of it: ₦500 is missing. */
+/** Returns a verdict of a payment that lacks ₦500. */
 export const shortBy500 = (asked: number): Verdict =>
   moneyIn({
     headline: 'short',
@@ -101,7 +101,7 @@ export function viewOf(name: string, more: Partial<CollectionView> = {}): Collec
     settlement: nothingToSettle,
     ...more,
   };
-  // As main would say while nobody has looked at it.
+  // As main sends it while the sale was not opened.
   return { alert: attention(unacknowledged(view.verdict, view.claim !== null), null), ...view };
 }
 

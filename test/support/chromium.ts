@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The browser to test with: the one named by CHROMIUM_PATH, the system's, or the one that came with the packages. */
+/** The browser to test with: the one named by CHROMIUM_PATH, the system's, or the one of the packages. */
 export async function chromiumPath(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
@@ -17,7 +17,7 @@ export async function chromiumPath(): Promise<string> {
 
 /**
  * The packaged Chromium, unpacked once per version. Renamed into place only when whole, so that a test run that was
- * stopped halfway, or a second one beside it, never starts half a program.
+ * stopped halfway, or a second one at the same time, never starts half a program.
  */
 async function unpacked(): Promise<string> {
   const folder = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { nodesOf, parseCode } from './syntax.ts';
 
-/** What code that ships must not do; `finds` says of one place in it whether it does. */
+/** What code that ships must not do; `finds` returns whether a node does. */
 export interface CodeRule {
   readonly name: string;
   readonly finds: (node: ts.Node) => boolean;
@@ -24,7 +24,7 @@ const calledName = (node: ts.Node): string | null => {
   return ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
 };
 
-/** A text that stands in the code itself, or a name that is given one there and nowhere else. */
+/** A literal text, or a constant that is given one. */
 function isConstant(node: ts.Node | undefined): boolean {
   if (!node) return true;
   if (ts.isStringLiteralLike(node)) return true;
@@ -69,7 +69,7 @@ const insecure = /^http:\/\/(?!(127\.0\.0\.1|localhost|\[::1\])([:/]|$))[^\s]+\.
 /** Names of specifications, from which nothing is ever fetched. */
 const specification = /^http:\/\/(www\.w3\.org|json-schema\.org)\//;
 
-/** Written so in zod, which asks whether it may, and in lodash, which looks for the global object. */
+/** Used by zod, which tests whether it may, and by lodash, which searches the global object. */
 const harmless = /^["'`](return this)?["'`]$/;
 
 export const codeRules: readonly CodeRule[] = [

@@ -24,7 +24,7 @@ export const counterProjections = [
 
 /**
  * A whole counter over a real journal in a folder of its own, a scripted service, and a clock and timers that only
- * move when told.
+ * are moved by the test.
  */
 export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<CollectionsOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'till-'));
@@ -135,7 +135,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Col
       if (!result.ok) throw new Error(result.failure.code);
       return result.value;
     },
-    /** Collects and moves on before the account comes: it is never shown. */
+    /** Collects, and starts the next sale before the account is issued: it is never shown. */
     async collectUnseen(): Promise<CollectionView> {
       const requested = counter.collect();
       collections.setCurrent(null);

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** What SQLite answers when the disk fails it: its primary error codes, by the trouble of the disk. */
+/** SQLite's primary error codes by the fault of the disk. */
 const troubles = {
   ENOSPC: { errcode: 13, words: 'database or disk is full', at: 'COMMIT' },
   EROFS: { errcode: 8, words: 'attempt to write a readonly database', at: 'BEGIN IMMEDIATE' },

@@ -20,7 +20,7 @@ export function watchLongestBlocking() {
   };
 }
 
-/** Runs something; answers the longest such time meanwhile. */
+/** Runs something. Returns the longest such time during it. */
 export async function longestBlockingOf(run: () => Promise<unknown>): Promise<number> {
   const turns = watchLongestBlocking();
   await run().finally(turns.stop);

@@ -8,9 +8,9 @@ type Listener = (payload: unknown) => void;
 
 export interface FakeBridge {
   readonly bridge: Bridge;
-  /** What a call answers from now on; before that it rejects. Typed by the contract. */
+  /** Sets the result of a call; before that it rejects. Typed by the contract. */
   readonly answer: <A extends Areas, N extends keyof Bridge[A]>(area: A, name: N, run: Bridge[A][N]) => void;
-  /** Sends news to every listener, in order, as main would. */
+  /** Emits an event to every listener, in order, as main would. */
   readonly emit: Publish;
   /** The input of every call made, in order. */
   readonly calls: (area: Areas, name: string) => unknown[];
@@ -18,12 +18,12 @@ export interface FakeBridge {
   readonly listening: (area: Areas, name: string) => number;
 }
 
-/** Calls that no test gave an answer for. Each one fails its test, even where the code survived the rejection. */
+/** Calls without a result. Each one fails its test, even where the code handled the rejection. */
 export const strayCalls: string[] = [];
 
 /**
- * A bridge made from the contract's own value, so it can never lag behind it: every call rejects until a test says
- * what it answers, and every event can be sent.
+ * Returns a bridge made from the contract's own value: every call rejects until a test sets
+ * its result, and every event can be emitted.
  */
 export function createFakeBridge(): FakeBridge {
   const runs = new Map<string, Run>();

@@ -11,8 +11,8 @@ import { sessionOf } from '../browser-shell/electron/session.ts';
 import { strict } from '../browser-shell/electron/strict.ts';
 
 /**
- * What `electron` is in tests (an alias of vitest): the browser shell's stand-in for the main process, and beside it
- * a preload side that is joined to it in memory. `fakeElectron` reads what was registered and puts everything back.
+ * What `electron` is in tests (an alias of vitest): the browser shell's replacement in the main process, and
+ * a preload side connected to it in memory. `fakeElectron` reads what was registered and resets everything.
  */
 export * from '../browser-shell/electron/index.ts';
 
@@ -63,9 +63,9 @@ function openWindow(url = 'app://till/index.html'): ShellWindow {
   return window;
 }
 
-/** The test's side of the fake: what was registered, who asks, and a clean slate. */
+/** The test's side of the fake: what was registered, the senders of calls, and the reset. */
 export const fakeElectron = {
-  /** Exit codes the app asked for, oldest first; the test process lives on. */
+  /** Exit codes the app requested, oldest first; the test process continues. */
   exits: [] as number[],
   /** channel -> handler of `ipcMain.handle`. */
   handlers: ipcMain.handlers,

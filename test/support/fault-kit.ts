@@ -19,7 +19,7 @@ import { memoryKeychain } from './memory-keychain.ts';
 import { startKit, until } from './practice-kit.ts';
 import type { WireRequest } from './proxy/wire.ts';
 
-/** Where the till's requests go, as `strike` names them. */
+/** The routes of the till's requests, as `strike` names them. */
 export const routes = {
   create: 'POST /api/transactions/virtual-accounts',
   read: 'GET /api/transactions/',
@@ -33,7 +33,7 @@ export interface FaultKitOptions {
   readonly clockAhead?: number;
   readonly deadlines?: NonNullable<TillOptions['deadlines']>;
   readonly practice?: NonNullable<Parameters<typeof startKit>[0]>;
-  /** The service's address has a name to look up; names lead to this computer. */
+  /** The service's address is a host name; names resolve to this computer. */
   readonly byName?: boolean;
   /** The owner gave no bearer token, or this one. */
   readonly bearerToken?: string | null;
@@ -42,7 +42,7 @@ export interface FaultKitOptions {
 type Fetch = TillOptions['fetch'];
 
 /**
- * One request on one connection: bytes can be counted, and nothing of the last fault lives on. Answers come whole and
+ * One request per connection: bytes can be counted, and no fault affects the next one. Responses come whole and
  * unpacked, so that the line may alter them.
  */
 export const fetchOnce: Fetch = (url, init) => {
@@ -58,7 +58,7 @@ function movableClock(ahead: number) {
   let by = ahead;
   return {
     wall: () => Date.now() + by,
-    /** Stands still during a sleep, as on Linux. */
+    /** Stops during a sleep, as on Linux. */
     mono: () => performance.now(),
     /** The wall clock reads so much more from now on; the other knows nothing of it. */
     move: (more: number) => {
@@ -148,7 +148,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
 
   const kit = {
     practice,
-    /** The requests that have no answer yet. */
+    /** The requests without a response yet. */
     underWay: (): readonly Promise<unknown>[] => [...underWay],
     line,
     dataDir,
@@ -166,7 +166,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     brokenRules: rules.broken,
     /** Requests for accounts that reached the line. */
     posts: () => line.heard.filter(isForAccount),
-    /** Numbers of all accounts the service opened, seen or not, oldest first. */
+    /** Numbers of all accounts the service issued, shown or not, oldest first. */
     accounts: () =>
       line.answered
         .filter(({ request }) => isForAccount(request))
@@ -183,10 +183,10 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
       await practice.control('/clock', { body: { advanceMs: duration } });
     },
     connection: () => collections().snapshot().connection,
-    /** The cashier asks; whatever comes of it. */
+    /** Collects as a cashier does. Returns the result. */
     ask: (amount = '5000', phone = '08031234567'): Promise<Result<CollectionView>> =>
       rules.asking(() => collections().collect({ amount, phone })),
-    /** The cashier asks and gets a collection, with or without an account. */
+    /** Collects as a cashier does. Returns the collection, with or without an account. */
     async collect(amount?: string, phone?: string): Promise<CollectionView> {
       const result = await kit.ask(amount, phone);
       if (!result.ok) throw new Error(`not collected: ${JSON.stringify(result.failure)}`);

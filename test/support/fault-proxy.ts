@@ -6,27 +6,27 @@ import { forward, readRequest, reset, type WireAnswer, type WireRequest } from '
 export interface FaultProxyOptions {
   /** Port of the service on this computer. */
   readonly to: number;
-  /** Speak TLS to the till with this. */
+  /** Certificate for TLS with the till. */
   readonly tls?: TlsOptions;
-  /** Told of each request when it is in, before anything is done about it. */
+  /** Called with each request when it was received, before it is forwarded. */
   readonly heard?: (request: WireRequest) => void;
 }
 
 /** A line between the till and the service that can be broken in every way a shop's line breaks. */
 export interface FaultProxy {
   readonly port: number;
-  /** Every request that came in, oldest first. */
+  /** Every received request, oldest first. */
   readonly heard: readonly WireRequest[];
-  /** What the service itself said, whatever became of it on the way back. */
+  /** The service's own responses, whatever the till received of them. */
   readonly answered: readonly { readonly request: WireRequest; readonly answer: WireAnswer }[];
-  /** Connections that were opened, whether or not a request came over them. */
+  /** Number of connections opened, with or without a request. */
   readonly connections: () => number;
   /** From the next connection on; a route is a method and the start of a path: `GET /webhooks`. */
   readonly strike: (fault: WireFault, route: string) => void;
   readonly heal: () => void;
-  /** From the next answer on, the service's clock (HTTP `Date`) reads so many milliseconds more. */
+  /** Moves the service's clock (HTTP `Date`) ahead by so many ms, from the next response on. */
   readonly shiftDate: (by: number) => void;
-  /** Nobody listens any more: connections are refused. */
+  /** Closes the listener: connections are refused. */
   readonly refuse: () => Promise<void>;
   /** From the next connection on, where the line speaks TLS. */
   readonly showCertificate: (tls: TlsOptions) => void;
@@ -103,7 +103,7 @@ export async function startFaultProxy({ to, tls, heard: tell }: FaultProxyOption
   };
 }
 
-/** After how many bytes of a request the line is reset, before anybody can know what it asks for. */
+/** After how many bytes of a request the connection is reset, before its route is known. */
 function resetWithin(faults: readonly WireFault[]): number | undefined {
   const early = faults.find((fault) => fault.kind === 'reset' && fault.request !== undefined);
   return early?.kind === 'reset' ? early.request : undefined;

@@ -7,7 +7,7 @@ import type { WireRequest } from './proxy/wire.ts';
 type StepsOf = (id: string) => readonly string[];
 
 /**
- * Watches what a till does, whatever is done to it: the laws that no fault excuses from. `broken` says which of them
+ * Checks what a till does against the rules that no fault excuses from. `broken` lists those
  * were broken so far; each line of it is a failure of the product.
  */
 export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
@@ -19,9 +19,9 @@ export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
   let sent = 0;
 
   return {
-    /** Every view a window was told, oldest first. */
+    /** Every view a window received, oldest first. */
     told: told as readonly CollectionView[],
-    /** A person asked for an account, and gave leave for one request. */
+    /** Called when a person collects: it permits one request. */
     async asking<T>(ask: () => Promise<Result<T>>): Promise<Result<T>> {
       asked += 1;
       return ask();
@@ -31,7 +31,7 @@ export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
     reportError: (error: unknown) => void broken.add(`a look broke: ${String(error)}`),
     connectionChanged: (view: ConnectionView) => void connections.push(view),
 
-    /** Rule 2: the intent is durable before its request leaves. Rule 3: nothing is sent that nobody asked for. */
+    /** Rule 2: the intent is durable before its request leaves. Rule 3: every request was caused by a person. */
     requestForAccount({ body }: WireRequest): void {
       sent += 1;
       if (sent > asked) broken.add(`${sent} requests for ${asked} decisions of a person`);
@@ -50,7 +50,7 @@ export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
       if (isReceived && view.account && !paid.has(view.account.number)) broken.add('money was shown that never came');
     },
 
-    /** How often this collection turned to paid: how often the till rang. */
+    /** How often this collection turned to paid, and the till played its sound. */
     rang(id: CollectionId): number {
       const turns = told.filter((view) => view.id === id).map((view) => view.verdict?.headline === 'paid');
       return turns.filter((isPaid, at) => isPaid && !turns[at - 1]).length;

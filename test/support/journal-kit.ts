@@ -21,7 +21,7 @@ import { unwrap } from './unwrap.ts';
 export const aKey: Uint8Array = new Uint8Array(32).fill(7);
 export const anotherKey: Uint8Array = new Uint8Array(32).fill(8);
 
-/** A folder that goes when the test is over. */
+/** Returns a folder that is deleted after the test. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'till-journal-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -97,8 +97,8 @@ export function memoryAnchor(): HeadAnchor & { head: ReturnType<HeadAnchor['read
 }
 
 /**
- * Writes the entries from `seq` to `last` anew, chained with a key: the till's own, which only a head kept outside the
- * file can show, or one of somebody who has no more than the file.
+ * Rewrites the entries from `seq` to `last`, chained with a key: the till's own, which only a head stored outside the
+ * file can reveal, or another one, as an attacker with only the file has.
  */
 export function rewrite(file: string, { seq, last, key }: { seq: number; last: number; key: KeyObject }): void {
   tamper(file, `DELETE FROM entry WHERE seq >= ${seq}`);
@@ -114,7 +114,7 @@ export function rewrite(file: string, { seq, last, key }: { seq: number; last: n
   db.close();
 }
 
-/** The chain key of the journal whose wrapping key is kept under this text. */
+/** Returns the chain key of the journal whose wrapping key has this text. */
 export const chainKeyOf = (kept = ''): KeyObject => keysFrom(Buffer.from(kept, 'base64url')).chain;
 
 /** Does to a closed or open file what its triggers forbid, and leaves them as they were. */

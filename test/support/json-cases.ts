@@ -1,4 +1,4 @@
-/** JSON nobody may accept: the `n_` cases of JSONTestSuite that stand for a kind of mistake each. */
+/** JSON that every parser must refuse: one `n_` case of JSONTestSuite for each kind of mistake. */
 export const notJson: readonly string[] = [
   ...['[1 true]', '["": 1]', '["x"', '[,1]', '[1,,2]', '["x",,]', '["x"]]', '["",]', '[3[4]]', '[1:2]', '[,]', '[-]'],
   ...['["a",\n4\n,1,', '[1,]', '[1,,]', '["\u000ba"\\f]', '[*]', '[1', '[1,', '[{}', '[fals]', '[nul]', '[tru]'],

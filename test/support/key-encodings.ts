@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A way in which a service could write a key back, and how much of the result in a row is too much to be kept. */
+/** An encoding in which a service could return a key, and from how many characters on a part of it counts as stored. */
 export interface KeyEncoding {
   readonly name: string;
   readonly put: (key: string) => string;

@@ -21,7 +21,7 @@ const acts: Readonly<Record<string, (name: string, value: string) => unknown>> =
   address: () => process.env.DBUS_SESSION_BUS_ADDRESS,
 };
 
-/** One line of JSON in, one out: a child of the keyring session, which has a bus to speak on. */
+/** Reads and writes one line of JSON: a child of the keyring session, which has a bus. */
 for await (const line of createInterface({ input: process.stdin })) {
   const [act = '', name = '', value = ''] = JSON.parse(line) as string[];
   const answer = (await acts[act]?.(name, value)) ?? null;

@@ -22,7 +22,7 @@ const script = [
 ].join('\n');
 
 export interface KeyringSession {
-  /** One operation of the child: `set a one`, `lock`, `address` (of the bus). Answers what it printed, parsed. */
+  /** Runs one operation of the child: `set a one`, `lock`, `address` (of the bus). Returns its output, parsed. */
   readonly ask: (...words: string[]) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
@@ -74,6 +74,6 @@ function killGroup(group: number): void {
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // Nobody left.
+    // No process left.
   }
 }

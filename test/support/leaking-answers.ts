@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 
 type Keys = Readonly<Record<'accessKey' | 'secretKey' | 'bearerToken', string>>;
 
-/** A service that throws our own keys back at us, in every way it can: those that were sent, and those named here. */
+/** A service that returns keys in every way it can: those that were sent, and those named here. */
 export function leakingAnswers(keys: Keys): readonly (readonly [what: string, listener: RequestListener])[] {
   const sent = JSON.stringify(keys);
   const echo = (headers: object) => `${JSON.stringify(headers)} ${sent}`;

@@ -1,20 +1,20 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A service in front of the service, which tells more than it should. */
+/** A proxy in front of the service that returns secrets in its responses. */
 export interface LeakingProxy {
-  /** Where the till is to look for the service. */
+  /** Address for the till. */
   readonly baseUrl: string;
-  /** Answers like this from now on; null hands on what the service itself says. */
+  /** Sets the response from now on; null forwards those of the service. */
   readonly say: (listener: RequestListener | null) => void;
-  /** How many requests were answered in place of the service since the last `say`. */
+  /** Number of requests answered in place of the service since the last `say`. */
   readonly said: () => number;
   /** Bodies of the requests that were handed on, oldest first. */
   readonly bodies: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** Stands before a service. Into each record that it hands on it puts `planted`, which the till has no business to keep. */
+/** Starts a proxy in front of a service that adds `planted`, which the till must not store, to each record. */
 export async function startLeakingProxy(service: string, planted: object): Promise<LeakingProxy> {
   let instead: RequestListener | null = null;
   let said = 0;

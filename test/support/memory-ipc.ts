@@ -6,7 +6,7 @@ import type { CustomerContract } from '../../electron/shared/customer-contract.t
 type Handle = (event: never, ...input: unknown[]) => unknown;
 type Hear = (event: unknown, payload: unknown) => void;
 
-/** What a call looks like from main: who sent it, out of which frame. */
+/** Returns the sender and frame of a call as main receives them. */
 export function senderAt(url: string, id = 1): Sender {
   const mainFrame = { url };
   return { sender: { id, mainFrame }, senderFrame: mainFrame };
@@ -40,7 +40,7 @@ export function createMemoryIpc() {
         if (!handle) throw new Error(`No handler registered for '${wire}'`);
         return structuredClone(await handle(pair.sender as never, ...(structuredClone(input) as unknown[])));
       },
-      // Both answer ipcRenderer itself, as an emitter does: what a careless bridge would hand on.
+      // Both return ipcRenderer itself, as an emitter does: what a careless bridge would expose.
       on: (wire: string, hear: Hear): unknown => {
         listeners.set(wire, heardBy(wire).add(hear));
         return pair.ipcRenderer;
@@ -51,7 +51,7 @@ export function createMemoryIpc() {
       },
     },
     contextBridge: { exposeInMainWorld: (name: string, api: unknown) => void worlds.set(name, api) },
-    /** The window as main sees it when it tells news. */
+    /** The window as main sees it when it publishes events. */
     window: {
       isDestroyed: () => false,
       webContents: {
@@ -68,7 +68,7 @@ export function createMemoryIpc() {
 
 export type MemoryIpc = ReturnType<typeof createMemoryIpc>;
 
-/** Runs the real preload on the pair's window side, and answers what it exposed. */
+/** Runs the real preload on the pair's window side. Returns what it exposed. */
 export async function loadPreload(pair: MemoryIpc): Promise<Bridge> {
   await asPreload(pair, () => import('../../electron/preload.ts'));
   return pair.worlds.get('till') as Bridge;

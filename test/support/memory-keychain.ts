@@ -5,15 +5,15 @@ import { type Ms, ms } from '../../electron/shared/units.ts';
 
 export type KeychainMood = 'open' | 'locked' | 'no-service' | 'hanging';
 
-/** keytar's twin in memory, with the habits measured on the real one: what is locked looks like what is absent. */
+/** keytar in memory, with the behaviour measured on the real one: a locked entry looks like an absent one. */
 export interface MemoryNative extends NativeKeychain {
   readonly entries: Map<string, string>;
   /** Native calls so far, as `get merchant.live`. */
   readonly calls: string[];
   mood: KeychainMood;
-  /** What `setPassword` really keeps of a value. */
+  /** What `setPassword` really stores of a value. */
   keeps: (value: string) => string;
-  /** Ends every call that hangs, as when the person answers the prompt. */
+  /** Ends every call that hangs, as when the user answers the prompt. */
   release: () => void;
 }
 

@@ -221,7 +221,7 @@ export const paymentUrl = {
   channel: 'web',
 };
 
-/** One endpoint: how the till calls it, what must go out, and what the interface answers. */
+/** One endpoint: how the till calls it, the expected request, and the response of the interface. */
 export interface EndpointCase {
   readonly name: keyof MerchantClient;
   readonly method: 'GET' | 'POST';

@@ -6,7 +6,7 @@ import { naira, type Units } from '../../electron/shared/money.ts';
 import type { Phone } from '../../electron/shared/phone.ts';
 import type { Result } from '../../electron/shared/result.ts';
 
-/** Keys that must never be seen again once they were handed to a client. */
+/** Keys that must not appear anywhere once a client has them. */
 export const canaries = {
   accessKey: 'AKCANARY-4f1c9a',
   secretKey: 'SKCANARY-77d0e2',
@@ -25,13 +25,13 @@ export const clientAt = (baseUrl: string, options: Options = {}): MerchantClient
 export const clientOf = (answer: Fetch, options: Options = {}): MerchantClient =>
   createMerchantClient({ credentials: () => credentialsFor('https://service.example/api'), fetch: answer, ...options });
 
-/** A client that hears this text, whatever it asks. */
+/** Returns a client that receives this text for every request. */
 export const hearing = (text: string | null, init: ResponseInit = {}): MerchantClient =>
   clientOf(async () => new Response(text, { headers: { 'content-type': 'application/json' }, ...init }));
 
 export const enveloped = (data: unknown): string => JSON.stringify({ status: true, code: 200, msg: 'done', data });
 
-/** A client that hears this as the `data` of a success. */
+/** Returns a client that receives this as the `data` of a success. */
 export const hearingData = (data: unknown): MerchantClient => hearing(enveloped(data));
 
 /** A real server on this computer, closed with everything still hanging on it. */

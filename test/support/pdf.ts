@@ -13,7 +13,7 @@ interface PdfObject {
 }
 
 /**
- * Reads a PDF as Chromium writes it: enough to say how large its pages are and what stands on them, in the order in
+ * Reads a PDF as Chromium writes it: the sizes of its pages and the texts on them, in the order in
  * which it was drawn. Text is found through the tables that let people copy it, as they would.
  */
 export function readPdf(bytes: Uint8Array): readonly PdfPage[] {
@@ -33,7 +33,7 @@ function objectsIn(file: Buffer): Objects {
     const [, name = ''] = match;
     const object = objectAt(file, text, starts.lastIndex);
     found.set(name, object);
-    // What is packed may look like anything, so it is stepped over.
+    // Compressed data may contain anything, so it is skipped.
     starts.lastIndex = object.end;
   }
   return found;
@@ -59,14 +59,14 @@ function pageOf(page: PdfObject, objects: Objects): PdfPage {
   return { width: right - left, height: top - bottom, text: textOf(drawn, objects) };
 }
 
-/** What is drawn, and what the forms that are drawn with it say. */
+/** The drawn texts, and those of the forms drawn with them. */
 function textOf({ head, stream }: PdfObject, objects: Objects): string {
   const resources = resourcesOf(head, objects);
   const fonts = namesIn(resources, 'Font', objects);
   const forms = namesIn(resources, 'XObject', objects);
   let letters: Letters = { digits: 4, of: new Map() };
   const said: string[] = [];
-  // Words given for letters that share a glyph stand beside that glyph, which is read already.
+  // The text of letters that share a glyph is next to that glyph, which is read already.
   const drawn = stream.replaceAll(/\/ActualText\s*<\w+>/g, '');
   for (const [, font, hex, form, line] of drawn.matchAll(/\/(\S+) [\d.]+ Tf|<([0-9A-Fa-f]+)>|\/(\S+) Do|(\bET\b)/g)) {
     if (font) letters = lettersOf(objects.get(fonts.get(font) ?? ''), objects);

@@ -12,7 +12,7 @@ import {
 import { responseProblems } from './openapi/responses.ts';
 import { PATIENCE_MS } from './patience.ts';
 
-/** `data` is whatever the test says it is: the contract tests hold it against the published schema. */
+/** `data` is typed by the test: the contract tests compare it with the published schema. */
 export interface Answer<Data = Record<string, unknown>> {
   readonly http: number;
   readonly headers: Headers;
@@ -40,7 +40,7 @@ export interface NewAccount {
   readonly accountNo: string;
 }
 
-/** A real practice service in a directory of its own, and short words to speak to it. */
+/** A real practice service in a directory of its own, and short calls to it. */
 export interface Kit {
   readonly dataDir: string;
   readonly service: PracticeService;
@@ -73,13 +73,13 @@ export async function send<Data = Record<string, unknown>>(url: string, ask: Ask
   return { http: answer.status, headers: answer.headers, body: (await answer.json()) as Envelope<Data> };
 }
 
-/** Throws when an answer is not what `resources/openapi.json` says. */
+/** Throws when a response differs from `resources/openapi.json`. */
 function expectDescribed(method: string, path: string, { http, body }: Answer<unknown>): void {
   const wrong = responseProblems(method, path, http, body);
   if (wrong.length > 0) throw new Error(`${method} ${path} answered ${http} against its description: ${wrong}`);
 }
 
-/** `asDescribed: false` is for a service that was told to answer otherwise than described. */
+/** `asDescribed: false` is for a service set to respond otherwise than described. */
 export async function startKit(
   options: Partial<PracticeOptions> = {},
   { asDescribed = options.settings?.asPublished !== true } = {},
@@ -121,7 +121,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** A shop's own server that takes webhooks; `status` says what it answers to the n-th one. */
+/** A server of a shop for webhooks; `status` is its response to the n-th one. */
 export async function startReceiver(status: (nth: number) => number = () => 200, host = '127.0.0.1') {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

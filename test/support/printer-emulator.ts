@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** One printed row, as it stands on the paper. */
+/** One printed row. */
 export interface PrintedRow {
   readonly text: string;
   readonly bold: boolean;
@@ -130,20 +130,20 @@ export function readEscPos(bytes: Uint8Array): PrintedPage {
   return page;
 }
 
-/** DLE EOT 4, and the answers of a paper sensor. */
+/** DLE EOT 4, and the responses of a paper sensor. */
 const asksForPaper = Buffer.of(0x10, 0x04, 0x04);
 const statuses = { paper: 0x12, 'no-paper': 0x72 } as const;
 
 export interface PrinterEmulator {
   readonly port: number;
-  /** Every document that came, oldest first. */
+  /** Every received document, oldest first. */
   readonly pages: () => readonly PrintedPage[];
   /** Resolves with the documents once there are this many. */
   readonly printed: (count: number) => Promise<readonly PrintedPage[]>;
 }
 
 /**
- * A receipt printer on this computer. paper, no-paper: what its sensor answers. silent: it takes documents and answers
+ * A receipt printer on this computer. paper, no-paper: its sensor's state. silent: it accepts documents and returns
  * nothing. deaf: it accepts a connection and reads nothing.
  */
 export async function openPrinterEmulator(

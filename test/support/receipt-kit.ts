@@ -60,5 +60,5 @@ function lineText(line: PrintLine): string {
   }
 }
 
-/** A paper as a person reads it in English, a line for a line. */
+/** Returns the lines of a document in English. */
 export const linesOf = ({ lines }: PrintLayout): readonly string[] => lines.map(lineText);

@@ -25,7 +25,7 @@ export interface Post {
   readonly method?: string;
 }
 
-/** A listener on a free port, and what it was told. */
+/** A listener on a free port, and what it received. */
 export async function openListener(more: Partial<ListenerOptions> = {}, limits: Partial<ReceiverLimits> = {}) {
   const port = await freePort();
   const counts: Record<DeliveryOutcome, number> = { good: 0, bad: 0, duplicate: 0, refused: 0 };
@@ -52,7 +52,7 @@ export async function openListener(more: Partial<ListenerOptions> = {}, limits: 
   };
   onTestFinished(stop);
 
-  /** One delivery on a connection of its own; signed unless told otherwise. Answers the status, and what else it said. */
+  /** Sends one delivery on its own connection, signed by default. Returns the status and the response. */
   const post = ({ body = BODY, headers = {}, path = PATH, method = 'POST' }: Post = {}) =>
     new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
       const usual: Headers = { 'content-type': 'application/json', 'x-webhook-signature': signed(body) };
@@ -70,7 +70,7 @@ export async function openListener(more: Partial<ListenerOptions> = {}, limits: 
       sent.end(body);
     });
 
-  /** Bytes as they are; answers everything that came back until the connection ended. */
+  /** Sends bytes unchanged. Returns everything received until the connection ended. */
   const raw = (...parts: readonly (string | Buffer)[]) => {
     const socket: Socket = connect(port, '127.0.0.1');
     for (const part of parts) socket.write(part);

@@ -8,7 +8,7 @@ import { screenPart } from '../browser-shell/electron/screen.ts';
 import { fakeElectron } from './fake-electron.ts';
 import { until } from './practice-kit.ts';
 
-/** The whole program of this till, run in the test's own process over the stand-in for Electron, in practice. */
+/** The complete till, run in the test's own process on the fake Electron, in practice. */
 export interface RunningTill {
   readonly dataDir: string;
   readonly till: ShellWindow;
@@ -21,7 +21,7 @@ const page = (name: string) => openWindows().find(({ webContents }) => webConten
 
 /**
  * Starts `electron/main.ts` as it is, with both of its windows. Once in a test file, for a module starts once. The
- * pages are not built here, so the file says first: `vi.mock('…/electron/windows/asset-list.ts', …)`.
+ * pages are not built here, so a test file begins with `vi.mock('…/electron/windows/asset-list.ts', …)`.
  */
 export async function runTheTill(): Promise<RunningTill> {
   const dataDir = mkdtempSync(join(tmpdir(), 'running-till-'));

@@ -15,8 +15,8 @@ import { arrived, facts, noFlags } from './evidence.ts';
 type Create = Parameters<MerchantClient['createVirtualAccount']>[0];
 
 /**
- * A merchant service in memory, for tests of what the till does with its answers. It answers as told, counts what it
- * is asked, and rejects every call no test has told it about.
+ * A merchant service in memory, for tests of what the till does with responses. It returns what a test sets, counts the
+ * requests, and rejects every call that no test has set a response for.
  */
 export function scriptedService(now: () => number) {
   const asked: { create: Create[]; reads: string[]; feeds: number; most: number[] } = {
@@ -91,7 +91,7 @@ export function scriptedService(now: () => number) {
     answerCreateWith: (run: () => Promise<Result<VirtualAccount>>) => {
       nextCreate = run;
     },
-    /** Lists asked for from now on wait for their answer until what this returns is called. */
+    /** Holds the responses of event lists until the returned function is called. */
     holdFeed(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
@@ -100,7 +100,7 @@ export function scriptedService(now: () => number) {
         resolve();
       };
     },
-    /** The bank takes the money back; only the transaction says so. */
+    /** Reverses a payment; only the transaction shows it. */
     reverse(refid: string) {
       const before = transactions.get(refid);
       transactions.set(refid, transaction(refid, { ...before?.facts, flags: { ...arrived, reversed: 1 } }));
@@ -109,14 +109,14 @@ export function scriptedService(now: () => number) {
     lengthenList: (bytes: number) => {
       listBytes = bytes;
     },
-    /** Answers carry the time from now on, as HTTP's `Date` does. */
+    /** Adds the time to responses from now on, as HTTP's `Date` does. */
     tellTime: () => {
       tellsTime = true;
     },
     refuseWith: (given: Failure | null) => {
       refusal = given;
     },
-    /** The money arrives: the transaction says so, and the feed unless told otherwise. */
+    /** Pays: the transaction shows it, and the event list unless `event` is false. */
     pay(refid: string, how: { amount?: Units; event?: boolean; reference?: string; accountNo?: string } = {}) {
       const before = transactions.get(refid);
       const amount = how.amount ?? before?.facts.amount ?? null;

@@ -1,4 +1,4 @@
-/** A certificate that nobody vouches for, made for these tests alone: a till must not talk to whoever shows it. */
+/** A self-signed certificate made for these tests: a till must refuse a server that has it. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2nxZ8p1ANIxT7vn2

@@ -36,8 +36,8 @@ interface SetupKitOptions {
 }
 
 /**
- * A till that begins in practice, with set-up over it, and a second practice service that stands for the real one: a
- * stranger on the network with keys of its own.
+ * A till that begins in practice, with set-up over it, and a second practice service in place of the real one: a
+ * separate server with keys of its own.
  */
 export async function openSetupKit(given: SetupKitOptions = {}) {
   const service = given.service ?? (await startKit());
@@ -46,7 +46,7 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
   const settings = openSettings(join(dataDir, 'settings.json'));
   const [published, sent]: [unknown[][], string[]] = [[], []];
   const placeOf = (environment: Environment) => ({ environment, keychain, dataDir: join(dataDir, environment) });
-  /** Set by a test to answer in the network's place. */
+  /** Set by a test to respond in place of the network. */
   const network = { answer: null as ((url: string, init: RequestInit) => Promise<Response>) | null };
   const ask = (url: string, init: RequestInit) => {
     if (url.startsWith(service.service.baseUrl) || network.answer) sent.push(`${init.method} ${url}`);
@@ -67,7 +67,7 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
   });
   const first = await firstEnvironment(keychain, settings.get().environment, (each) => placeOf(each).dataDir);
   const till = await createActiveTill({ first: first.environment, open, events });
-  /** What the file dialog answers. */
+  /** The result of the file dialog. */
   const picked = { path: null as string | null };
   const health = createJournalHealth(() => undefined);
   const memoryOf = alertMemories(dataDir, () => [till.now(), ...till.background()]);

@@ -23,7 +23,7 @@ interface Timer {
 }
 
 /**
- * The staff of one till over a real journal, with a wall clock and a steady clock that move only when told, and apart.
+ * The staff of one till over a real journal, with a wall clock and a monotonic clock that a test moves separately.
  * `restart` is what a kill leaves: nothing but the file.
  */
 export function openStaff(
@@ -89,7 +89,7 @@ export function openStaff(
     accountsOpen: (accounts: readonly OpenAccount[]) => {
       open = accounts;
     },
-    /** Time as it goes: both clocks, and every timer at its time. */
+    /** Moves both clocks, and runs every timer at its time. */
     pass(duration: Ms): void {
       const end = clocks.mono + duration;
       for (;;) {
@@ -107,11 +107,11 @@ export function openStaff(
     setOwnerIdle(duration: Ms): void {
       ownerIdle = duration;
     },
-    /** Somebody sets the computer's clock. */
+    /** Sets the wall clock only. */
     setClock(by: number): void {
       clocks.wall += by;
     },
-    /** The till dies and is started again; the steady clock begins anew. */
+    /** Kills and restarts the till; the monotonic clock starts at zero. */
     restart(): void {
       timers = [];
       journal.close();
@@ -129,7 +129,7 @@ export function openStaff(
       unwrap(await staff.createOwner({ name: 'Adunni', pin: OWNER_PIN }));
       return kit.member('Adunni').id;
     },
-    /** Adds somebody while an owner is signed in. */
+    /** Adds a person while an owner is signed in. */
     async hire(name: string, role: Role, pin: string): Promise<StaffId> {
       unwrap(await staff.add({ name, role, pin }));
       return kit.member(name).id;

@@ -20,7 +20,7 @@ type Elsewhere = Pick<Kit['service'], 'baseUrl' | 'credentials'>;
 
 /**
  * A till as it is when it is not in practice: its own folder, keys from a keychain, and the practice service as a
- * stranger on the network that stands in for the real one.
+ * separate server in place of the real one.
  */
 export async function openTillKit(settings: Parameters<typeof startKit>[0] = {}, elsewhere: Elsewhere | null = null) {
   const practice: Kit = await startKit(settings);
@@ -42,7 +42,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
   const saved = await credentials.save({ baseUrl: service.baseUrl, ...service.credentials });
   if (!saved.ok) throw new Error(saved.failure.code);
 
-  /** Set by a test that wants the next answer to a write to get lost after the service gave it. */
+  /** Set by a test to lose the next response to a write after the service sent it. */
   let lose: ((answer: { data: { accountNo: string } }) => void) | null = null;
   const writing = async (url: string, init: RequestInit): Promise<Response> => {
     const answer = await fetch(url, init);
@@ -52,12 +52,12 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
     throw new TypeError('terminated');
   };
 
-  /** Every list that reached the press, and how many exports stood in the journal by then. */
+  /** Every list that was rendered, and how many exports the journal had by then. */
   const drawn: { readonly list: PrintedList; readonly recorded: number }[] = [];
   /** What the press makes of them; null: it cannot. */
   let pdf: Uint8Array | null = Buffer.from('%PDF');
 
-  /** False: whoever is asked where a file should be turns away. */
+  /** False: the save dialog is cancelled. */
   let places = true;
 
   const open = () =>
@@ -125,14 +125,14 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
       if (asked.value.account) collections().setCurrent(asked.value.id);
       return asked.value;
     },
-    /** Looks at once and again until the collection is as wanted. */
+    /** Reads now and repeatedly until the collection is as wanted. */
     becomes: (id: CollectionId, wanted: (view: CollectionView) => boolean) =>
       until(() => {
         collections().checkNow(id);
         const now = view(id);
         return wanted(now) && now;
       }),
-    /** The next account is made and its answer lost; its number as only the service knows it. */
+    /** Issues the next account and loses the response. Returns its number, which only the service knows. */
     loseNextAnswer: () =>
       new Promise<string>((given) => {
         lose = ({ data }) => given(data.accountNo);

@@ -18,26 +18,26 @@ export interface TillProcess {
   readonly openTill: (page: Page) => Promise<void>;
   /** The address of the customer's window opened last; null while there was none. */
   readonly customerAddress: () => string | null;
-  /** The person at the desk, for what is outside the windows. One question at a time. */
+  /** Controls of the desktop, for what is outside the windows. One at a time. */
   readonly desk: (question: DeskQuestion) => Promise<unknown>;
   /** What is on the till's clipboard. */
   readonly clipboard: () => Promise<string>;
-  /** As a power cut would: nothing is asked, nothing is finished. */
+  /** Kills the process, as a power cut would. */
   readonly kill9: () => Promise<void>;
-  /** As a person would end it; answers the exit code. */
+  /** Quits, as a person would. Returns the exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
 export interface TillStart {
-  /** Given again after a kill9, it is the same till that comes back. */
+  /** The same folder after a kill9 starts the same till again. */
   readonly dataDir?: string;
-  /** Screens plugged in at the start; one unless told otherwise. */
+  /** Screens plugged in at the start; 1 by default. */
   readonly screens?: number;
   /** How long it may take to show its address; a first start may build. */
   readonly patience?: number;
   /** A packed app to run instead of the project's own: the folder its archive was unpacked to. */
   readonly app?: string;
-  /** Whether `out/` is known to be built, so that nobody looks. */
+  /** Whether `out/` is known to be built and need not be checked. */
   readonly built?: boolean;
   /** Of its address; a free one when left out. */
   readonly port?: number;

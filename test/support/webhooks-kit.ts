@@ -12,14 +12,14 @@ export function webhooksOf(kit: TillKit): Webhooks {
   return webhooks;
 }
 
-/** Turns the receiver on, on a free port; answers its address. */
+/** Turns the receiver on, on a free port. Returns its address. */
 export async function listenOn(kit: TillKit): Promise<string> {
   return unwrap(await webhooksOf(kit).receiver.change({ on: true, port: await freePort() })).address;
 }
 
 /**
- * Registers a webhook through the till and turns it to `url` at the service's own door: a till that is not in practice
- * takes no address on this computer, and in the shop a tunnel stands between.
+ * Registers a webhook through the till and changes it to `url` at the service itself: a till that is not in practice
+ * accepts no address on this computer, where a shop has a tunnel.
  */
 export async function registerAt(
   kit: TillKit,
@@ -34,7 +34,7 @@ export async function registerAt(
   return { id, view };
 }
 
-/** One delivery as somebody sends it; the status. */
+/** Sends one delivery. Returns the status. */
 export const deliver = (address: string, body: string, signature: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'x-webhook-signature': signature };

@@ -27,7 +27,7 @@ class CommandLine {
   }
 }
 
-/** `app`: life and places of the program. Quitting asks the same questions in the same order as Electron. */
+/** `app`: lifecycle and paths of the program. Quitting emits the same events in the same order as Electron. */
 export class ShellApp extends EventEmitter {
   readonly commandLine = strict('commandLine', new CommandLine());
   readonly paths = new Map<string, string>();
@@ -115,7 +115,7 @@ export class ShellApp extends EventEmitter {
     for (const window of openWindows()) window.close();
     return openWindows().length === 0 && allowed(this, 'will-quit');
   }
-  /** While quitting nobody is asked again; where nobody listens, the last window ends the app. */
+  /** Emits nothing while quitting; without a listener, the last window ends the app. */
   windowClosed(): void {
     if (this.quitting || openWindows().length > 0) return;
     if (!this.emit('window-all-closed')) this.quit();

@@ -30,7 +30,7 @@ const open: ShellWindow[] = [];
 /** Every window still open, oldest first. */
 export const openWindows = (): readonly ShellWindow[] => [...open];
 
-/** Who hears of new windows (the app does). */
+/** Emits new windows (to the app). */
 export const windowCreated = new EventEmitter<{ created: [window: ShellWindow] }>();
 
 /** `BrowserWindow`: one address on loopback and the tab that shows it. */
@@ -42,7 +42,7 @@ export class ShellWindow extends EventEmitter {
   visible: boolean;
   minimized = false;
   fullScreen = false;
-  /** The shell's own: another program is in front. A tab cannot tell. */
+  /** The shell's own: another program is in front. A tab cannot know. */
   inBackground = false;
   destroyed = false;
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { windowNews } from './host.ts';
 
-/** The parts of a desktop that a browser tab has no say in: they exist, stay quiet, and keep what they were told. */
+/** The parts of a desktop that a browser tab does not have: they exist, do nothing, and store what they were given. */
 
 class PowerMonitor extends EventEmitter {
   isOnBatteryPower(): boolean {
@@ -47,7 +47,7 @@ interface NotificationOptions {
 
 /** What was shown, oldest first. */
 export const shownNotifications: NotificationOptions[] = [];
-/** Those that stand on the desk still, oldest first. */
+/** Those that are still shown, oldest first. */
 export const standingNotifications: ShellNotification[] = [];
 
 export class ShellNotification extends EventEmitter {
@@ -73,7 +73,7 @@ export class ShellNotification extends EventEmitter {
   }
 }
 
-/** Addresses that were asked to be opened outside, oldest first; the tab in front opens each in a new tab. */
+/** Addresses to open outside the app, oldest first; the tab in front opens each in a new tab. */
 export const openedOutside: string[] = [];
 
 export const shellPart = {

@@ -10,7 +10,7 @@ interface Question {
 /**
  * `dialog`, for a program whose person may sit at another computer. Files are saved under the name that is proposed
  * into the folder `files` of the data folder; the newest of the wanted kind in it is the one that is opened. Any other
- * question is one that was dismissed, and an error box goes to the terminal.
+ * question counts as dismissed, and an error box is printed to the terminal.
  */
 export const dialogPart = {
   showErrorBox: (title: string, content: string): void => console.error(`${title}: ${content}`),

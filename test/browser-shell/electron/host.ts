@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ShellWindow } from './browser-window.ts';
 import type { WebContents } from './web-contents.ts';
 
-/** A page of a real browser that stands in for a window nobody looks at. */
+/** A page of a real browser in place of a hidden window. */
 export interface HiddenPage {
   readonly evaluate: (code: string) => Promise<unknown>;
   /** Lengths in inches. */
@@ -21,19 +21,19 @@ export interface PdfOptions {
   readonly footer: string | null;
 }
 
-/** What stands around the stand-in: who it is, where its data is, how it ends. Set before the main process starts. */
+/** The surroundings of the app: its name, its data folder, how it exits. Set before the main process starts. */
 export interface Host {
   name: string;
   version: string;
   /** The folder with package.json. */
   appPath: string;
-  /** What `app.isPackaged` answers. */
+  /** The value of `app.isPackaged`. */
   packaged: boolean;
-  /** What `app.getPath('userData')` answers until the app sets it. */
+  /** The value of `app.getPath('userData')` until the app sets it. */
   dataDir: string;
   argv: readonly string[];
   exit: (code: number) => void;
-  /** Said once when another process holds the data folder. */
+  /** Called once when another process holds the data folder. */
   refusedLock: () => void;
   /** Opens what a window shows in a browser of its own. */
   openHidden: (contents: WebContents) => Promise<HiddenPage>;
@@ -61,5 +61,5 @@ interface WindowNews {
   opened: [address: string];
 }
 
-/** How the server hears of windows without the windows knowing of a server. */
+/** Emits windows to the server, which the windows do not know. */
 export const windowNews = new EventEmitter<WindowNews>();

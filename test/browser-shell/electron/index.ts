@@ -11,7 +11,7 @@ import { absent, strict, strictClass } from './strict.ts';
 
 /**
  * What `import … from 'electron'` finds in the main process under the browser shell. A name that the shell does not
- * have is listed too, so that a bundle links and the first use says plainly what is missing.
+ * have is listed too, so that a bundle links and the first use throws with the name of what is missing.
  */
 export { app };
 export const BrowserWindow = BrowserWindowPart;

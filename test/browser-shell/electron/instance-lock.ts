@@ -10,7 +10,7 @@ const PATIENCE_MS = 1_500;
 const knockFile = 'browser-shell.knock';
 
 /**
- * One process per data folder: null when another one has it, and that one hears a knock. A killed process leaves
+ * One process per data folder: null when another one has it, which is notified. A killed process leaves
  * nothing in the way.
  */
 export function lockInstance(dataDir: string, onKnock: () => void): InstanceLock | null {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { WebContents } from './web-contents.ts';
 import type { WebFrame } from './web-frame.ts';
 
-/** What a handler is given first: who asked. */
+/** The first argument of a handler: the sender. */
 export interface IpcEvent {
   readonly type: 'frame';
   readonly processId: number;
@@ -14,7 +14,7 @@ export interface IpcEvent {
 
 type IpcHandler = (event: IpcEvent, ...args: never[]) => unknown;
 
-/** `ipcMain`: handlers answer one call each, listeners hear what was sent without an answer. */
+/** `ipcMain`: one handler per call, and listeners for messages without a response. */
 export class IpcMain extends EventEmitter {
   readonly handlers = new Map<string, IpcHandler>();
 

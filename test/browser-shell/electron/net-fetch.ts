@@ -6,7 +6,7 @@ import { remembering } from './wire-log.ts';
 type FetchInit = RequestInit & { readonly bypassCustomProtocolHandlers?: boolean };
 
 /**
- * `net.fetch`: Node's fetch, plus what Electron's adds to it: the schemes the session answers for itself, and files.
+ * `net.fetch`: Node's fetch, plus what Electron's adds to it: the schemes the session handles itself, and files.
  */
 export function netFetch(protocol: ShellProtocol) {
   return async (input: string | URL | Request, init: FetchInit = {}): Promise<Response> => {

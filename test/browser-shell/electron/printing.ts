@@ -27,13 +27,13 @@ interface Printer {
   readonly name: string;
   readonly displayName: string;
   readonly description: string;
-  /** Takes no job. */
+  /** Refuses every job. */
   jammed: boolean;
 }
 
-/** What is plugged in; nothing is until somebody does it. */
+/** The connected printers; none at first. */
 export const printers: Printer[] = [];
-/** What came out, oldest first: what was asked for, and the page itself as a PDF. */
+/** The printed jobs, oldest first: the request, and the page as a PDF. */
 export const printed: { readonly request: PrintRequest; readonly file: string }[] = [];
 /** What the person does with the system's print window. */
 export const printDialog = { answer: 'print' as 'print' | 'cancel', asked: 0 };
@@ -61,7 +61,7 @@ const asInches = (request: PrintRequest): PdfRequest => {
   };
 };
 
-/** Null when it came out, else what Electron would say. A page that comes out is a PDF in the folder `printed`. */
+/** Returns null when it was printed, else Electron's reason. A printed page is a PDF in the folder `printed`. */
 export async function printJob(request: PrintRequest, draw: () => Promise<HiddenPage>): Promise<string | null> {
   if (!request.silent) {
     printDialog.asked += 1;

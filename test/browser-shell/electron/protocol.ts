@@ -3,7 +3,7 @@ type SchemeHandler = (request: Request) => Response | Promise<Response>;
 /** Schemes registered before `ready`, as given. */
 export const privilegedSchemes: { scheme: string; privileges?: Readonly<Record<string, boolean>> }[] = [];
 
-/** `protocol` of one session: who answers for a scheme. */
+/** `protocol` of one session: the handlers by scheme. */
 export class ShellProtocol {
   readonly handlers = new Map<string, SchemeHandler>();
 

@@ -20,7 +20,7 @@ export interface ShellDisplay {
 
 const SIZE = { width: 1280, height: 800 };
 
-/** Displays stand side by side, the first one being this computer's own. */
+/** Displays are arranged side by side; the first is the built-in one. */
 function displayAt(place: number): ShellDisplay {
   const bounds = { x: place * SIZE.width, y: 0, ...SIZE };
   const label = place === 0 ? 'Built-in' : `Screen ${place + 1} of the shell`;
@@ -39,7 +39,7 @@ function displayAt(place: number): ShellDisplay {
 const shared = (from: number, length: number, otherFrom: number, otherLength: number) =>
   Math.max(0, Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom));
 
-/** `screen`: as many displays as are said to be plugged in. A tab is on none of them; its window only says it is. */
+/** `screen`: as many displays as were plugged in. A tab is on none of them; its window only reports it. */
 export class ShellScreen extends EventEmitter {
   displays: readonly ShellDisplay[] = [displayAt(0)];
 
@@ -56,7 +56,7 @@ export class ShellScreen extends EventEmitter {
     return this.displays.toSorted((a, b) => overlap(b) - overlap(a))[0] ?? displayAt(0);
   }
 
-  /** The shell's own: so many displays from now on, told one by one as they come and go. */
+  /** The shell's own: sets the number of displays, and emits each one that is added or removed. */
   plugIn(count: number): void {
     const before = this.displays;
     this.displays = Array.from({ length: Math.max(1, count) }, (_, place) => displayAt(place));

@@ -3,7 +3,7 @@ import { netFetch } from './net-fetch.ts';
 import { ShellProtocol } from './protocol.ts';
 import { strict } from './strict.ts';
 
-/** What `webRequest.onBeforeRequest` is told of a request. */
+/** The details of a request for `webRequest.onBeforeRequest`. */
 export interface RequestDetails {
   readonly id: number;
   readonly url: string;
@@ -26,7 +26,7 @@ class ShellWebRequest {
   }
 }
 
-/** `session`: its guards are kept as given, so that the server can ask them and tests can read them. */
+/** `session`: stores its guards as given, so that the server can call them and tests can read them. */
 export class ShellSession extends EventEmitter {
   readonly protocol = strict('protocol', new ShellProtocol());
   readonly webRequest = strict('webRequest', new ShellWebRequest());

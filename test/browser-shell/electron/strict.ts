@@ -1,9 +1,9 @@
-/** What engines and test tools look for on any object; asking for it is not a use of Electron. */
+/** Members that engines and test tools read of any object; reading them is not a use of Electron. */
 const inspected = new Set(['then', 'toJSON', 'asymmetricMatch', '$$typeof', 'nodeType', 'tagName', 'hasAttribute']);
 
 const missing = (name: string) => new Error(`the browser shell has no electron.${name}`);
 
-/** A stand-in for one part of Electron: a member it lacks throws by name, so nothing ever seems to work. */
+/** A replacement for one part of Electron: reading a member it lacks throws by name, so nothing seems to work. */
 export const strict = <T extends object>(name: string, part: T): T =>
   new Proxy(part, {
     get(target, key) {
@@ -20,7 +20,7 @@ export const strictClass = <T extends new (...args: never[]) => object>(name: st
 
 /** A part of Electron that the shell does not have at all: importing it is harmless, any use of it throws. */
 export function absent(name: string): never {
-  // A plain function, since only one can stand where `new` is used.
+  // A plain function, since `new` needs one.
   function refuse(): never {
     throw missing(name);
   }

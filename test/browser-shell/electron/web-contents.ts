@@ -121,7 +121,7 @@ export class WebContents extends EventEmitter {
     return ipcMainPart.invoke(eventFrom(this), channel, args);
   }
 
-  /** A message from the tab that wants no answer. */
+  /** A message from the tab without a response. */
   receive(channel: string, args: readonly unknown[]): void {
     ipcMainPart.emit(channel, eventFrom(this), ...args);
   }

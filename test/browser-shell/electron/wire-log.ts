@@ -1,14 +1,14 @@
-/** A request main sent and when its answer began, both in ms since 1970, finer than Date.now(). */
+/** A request main sent and when its response began, both in ms since 1970, finer than Date.now(). */
 export interface Heard {
   readonly url: string;
   readonly sentAt: number;
   readonly answeredAt: number;
 }
 
-/** So many of the latest are kept, for whoever measures the till from outside. */
+/** How many of the latest are stored, for measurements from outside. */
 const KEPT = 200;
 
-/** What main asked and heard of late, oldest first. */
+/** The latest requests of main and their responses, oldest first. */
 export const heardLately: Heard[] = [];
 
 export const epochNow = (): number => performance.timeOrigin + performance.now();

@@ -1,4 +1,4 @@
-/** In the tab: the calls that still wait for their answer. */
+/** In the tab: the calls without a response yet. */
 export interface Calls {
   /** A new one: its number on the wire, and its promise. */
   readonly open: () => { readonly id: number; readonly promise: Promise<unknown> };

@@ -14,13 +14,13 @@ export interface LineParts {
   readonly decode: (text: string) => unknown;
   readonly createCalls: () => Calls;
   readonly copyText: (text: string) => void;
-  /** Told once, when the window is over: why. */
+  /** Called once with the reason when the window ends. */
   readonly onEnd: (reason: 'stopped' | 'closed' | 'replaced') => void;
 }
 
 /**
  * In the tab: the socket to the shell. Calls made before it is open wait; once it is closed every call rejects,
- * because nobody would answer any more.
+ * because no process would respond.
  */
 export function connect(address: string, parts: LineParts): Line {
   const socket = new WebSocket(address);

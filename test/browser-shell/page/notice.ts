@@ -13,7 +13,7 @@ export function showNotice(reason: 'stopped' | 'closed' | 'replaced'): void {
   document.documentElement.replaceChild(page, document.body);
 }
 
-/** In the tab, in development: the till comes back after a rebuild at the same address, and then so does the page. */
+/** In the tab, in development: reloads the page when the till runs again after a rebuild, at the same address. */
 export function reloadOnceBack(address: string): void {
   const probe = new WebSocket(address);
   probe.addEventListener('open', () => location.reload());

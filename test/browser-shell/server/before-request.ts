@@ -20,7 +20,7 @@ export const resourceType = (destination: string | undefined): string => types[d
 
 let lastId = 0;
 
-/** Asks the session's own guard, as Electron does before every request of a window. True when it may go on. */
+/** Calls the session's own guard, as Electron does before every request of a window. Returns true when it may continue. */
 export function mayGoOn(session: ShellSession, details: Omit<RequestDetails, 'id' | 'timestamp'>): Promise<boolean> {
   const guard = session.webRequest.beforeRequest;
   if (!guard) return Promise.resolve(true);

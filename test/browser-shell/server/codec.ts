@@ -1,5 +1,5 @@
 /**
- * How values cross between tab and shell: what Electron's structured clone would carry, as JSON. Both functions stand
+ * Encodes values between tab and shell: what Electron's structured clone supports, as JSON. Both functions are
  * on their own, since the tab gets their source text.
  */
 

@@ -10,7 +10,7 @@ export interface Answer {
   readonly body: Uint8Array | string;
 }
 
-/** What the shell itself answers below a window's key; everything else is the app's. */
+/** The paths below a window's key that the shell itself serves; everything else is the app's. */
 export const scriptPath = '/~shell/preload.js';
 export const socketPath = '/~shell/socket';
 
@@ -44,7 +44,7 @@ export const appAddress = ({ window, path, query }: Admitted<ServedWindow>): str
   return `${protocol}//${host}${path}${query}`;
 };
 
-/** Asks the app's own handler, as Electron would, and changes only what lets the page reach its window. */
+/** Calls the app's own handler, as Electron would, and changes only what connects the page to its window. */
 export async function appAnswer(admitted: Admitted<ServedWindow>, request: Request, place: Place): Promise<Answer> {
   const { window, key } = admitted.window;
   const handler = window.webContents.session.protocol.handlers.get(new URL(request.url).protocol.slice(0, -1));

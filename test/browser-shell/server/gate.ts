@@ -4,18 +4,18 @@ import { timingSafeEqual } from 'node:crypto';
 export interface Knock {
   readonly host: string | undefined;
   readonly origin: string | undefined;
-  /** The request target as it stood on the wire: path and query. */
+  /** The request target as received: path and query. */
   readonly target: string | undefined;
 }
 
-/** Where an admitted request goes: a window, and the rest of the address below its key. */
+/** The target of an accepted request: a window, and the rest of the address below its key. */
 export interface Admitted<Window> {
   readonly window: Window;
   readonly path: string;
   readonly query: string;
 }
 
-/** `wrong-place`: not for this address at all. `unknown`: no such window. Neither says more to the one who asks. */
+/** `wrong-place`: not for this address at all. `unknown`: no such window. The response reveals no more. */
 export type Refusal = 'wrong-place' | 'unknown';
 
 const shape = /^\/([A-Za-z0-9_-]{43})(\/[^?#]*)(\?[^#]*)?$/;
@@ -41,5 +41,5 @@ export function admit<Window extends { readonly key: string }>(
   return window ? { window, path, query } : 'unknown';
 }
 
-/** The status that says no, with nothing else in it. */
+/** Returns the status of a refusal, which has no body. */
 export const statusOf = (refusal: Refusal): 403 | 404 => (refusal === 'wrong-place' ? 403 : 404);

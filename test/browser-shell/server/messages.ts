@@ -1,11 +1,11 @@
 import type { TabEnd } from '../electron/web-contents.ts';
 
-/** What a tab says to the shell. */
+/** Messages of a tab to the shell. */
 export type FromTab =
   | { readonly kind: 'invoke'; readonly id: number; readonly channel: string; readonly args: readonly unknown[] }
   | { readonly kind: 'send'; readonly channel: string; readonly args: readonly unknown[] };
 
-/** What the shell says to a tab. */
+/** Messages of the shell to a tab. */
 export type ToTab =
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
@@ -15,7 +15,7 @@ export type ToTab =
   | { readonly kind: 'reload' }
   | { readonly kind: 'end'; readonly reason: TabEnd };
 
-/** A message as it should be, or null: a tab is a guest and is not trusted to speak properly. */
+/** Returns a valid message, or null: tabs are not trusted. */
 export function readFromTab(value: unknown): FromTab | null {
   if (typeof value !== 'object' || value === null) return null;
   const { kind, id, channel, args } = value as Record<string, unknown>;

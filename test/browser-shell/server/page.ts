@@ -1,6 +1,6 @@
 /**
  * The only two things the shell changes in what the app serves: its own socket is let through the content security
- * policy, and its own script stands before every other one.
+ * policy, and its own script comes before every other one.
  */
 
 const directives = (policy: string) =>

@@ -9,7 +9,7 @@ import { tabServer } from './tabs.ts';
 export interface ServeOptions {
   /** 0 picks a free one. */
   readonly port: number;
-  /** The windows that can be asked for right now. */
+  /** The windows that are served now. */
   readonly windows: () => readonly ServedWindow[];
   readonly comesBack: boolean;
 }
@@ -82,7 +82,7 @@ function failed(error: unknown): Answer {
   return none(500);
 }
 
-/** Nothing is kept by the browser, and no address with a key in it is told to anyone: app:// has neither problem. */
+/** The browser stores nothing and sends no address with a key to others: app:// has neither problem. */
 function send(response: ServerResponse, { status, headers, body }: Answer, headOnly: boolean): void {
   headers.delete('content-encoding');
   headers.delete('transfer-encoding');

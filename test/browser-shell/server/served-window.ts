@@ -9,7 +9,7 @@ export interface ServedWindow {
 }
 
 /**
- * Hands out one key per window. `seed` is fresh for each run; only a development run keeps it over restarts of the
+ * Gives each window a key. `seed` is new for each run; only a development run keeps it over restarts of the
  * main process, so that an open tab finds its window again.
  */
 export function windowKeys(seed: Buffer = randomBytes(32)): (window: ShellWindow) => ServedWindow {

@@ -6,7 +6,7 @@ import type { Tab, TabEnd } from '../electron/web-contents.ts';
 import { decode, encode } from './codec.ts';
 import { type FromTab, readFromTab, type ToTab } from './messages.ts';
 
-/** Larger than any call or news of the app. */
+/** Larger than any call or event of the app. */
 const LARGEST_MESSAGE = 16 * 1024 * 1024;
 
 export interface TabServer {
@@ -15,7 +15,7 @@ export interface TabServer {
   readonly closeAll: () => void;
 }
 
-/** Joins browser tabs to windows: calls go in, answers and news go out. */
+/** Connects browser tabs to windows: receives calls, sends responses and events. */
 export function tabServer(): TabServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false });
   return {

@@ -41,14 +41,14 @@ async function callsOf({ address }: NamedTill): Promise<TillsCalls & AsyncDispos
 /** Returns the status once the saved membership was read. */
 const opened = (till: TillsCalls): Promise<ShopStatus> => until(till, ({ state }) => state !== 'opening');
 
-/** Waits until a till that used its code is seen where the shop was founded. */
+/** Waits until the till that created the shop lists the till that used its code. */
 async function requestOf(founder: TillsCalls, { name }: NamedTill): Promise<string> {
   const isOfIt = (asking: { readonly name: string }) => asking.name === name;
   const status = await until(founder, (now) => now.state === 'member' && now.asking.some(isOfIt));
   return status.state === 'member' ? (status.asking.find(isOfIt)?.invitation ?? '') : '';
 }
 
-/** Asks for the status until it is as wanted. Throws with the last one when that takes too long. */
+/** Reads the status until it is as wanted. Throws with the last one when that takes too long. */
 async function until(till: TillsCalls, isWanted: (status: ShopStatus) => boolean): Promise<ShopStatus> {
   const end = performance.now() + PATIENCE;
   for (;;) {

@@ -126,7 +126,7 @@ const auditScenes = [
   audit('audit-checking', { ...answers, 'audit.verify': silence }, press(en('office:audit.chain.check'))),
 ];
 
-/** The office's screens about what was done; and its door, where somebody else is at the counter. */
+/** The back office's screens about records, and its sign-in for another user. */
 export const officeRecordsScenes: readonly Scene[] = [
   till(
     'office-door',

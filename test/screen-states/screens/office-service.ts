@@ -155,7 +155,7 @@ const dataScenes = [
   ...withoutAnswer(en('office:section.dataUse'), 'data-use', 'dataUse.view'),
 ];
 
-/** The office's screens about the service and what it tells. */
+/** The back office's screens about the service and its data. */
 export const officeServiceScenes: readonly Scene[] = [
   ...businessScenes,
   ...bankScenes,

@@ -13,7 +13,7 @@ export const officeUnanswered: Answers = {
   ...{ 'today.report': silence, 'business.get': silence, 'exports.dayBook': silence, 'payouts.list': silence },
 };
 
-/** Scenes of one section of the office: `scene(name, what main answers, what a hand does there)`. */
+/** Scenes of one section of the back office: `scene(name, results of calls, actions)`. */
 export const officeSection =
   (section: string) =>
   (name: string, answers: Answers, come?: Come, { snapshot = {}, ...more }: More = {}): Scene =>
@@ -44,7 +44,7 @@ export const press =
         .click();
   };
 
-/** One after the other, then waits for a question that wants a yes. */
+/** Clicks one after the other, then waits for a confirmation dialog. */
 export const ask =
   (...names: readonly (string | RegExp)[]): Come =>
   async (page) => {
@@ -52,7 +52,7 @@ export const ask =
     await page.getByRole('alertdialog').waitFor();
   };
 
-/** Waits until these words stand there. */
+/** Waits until this text is shown. */
 export const says =
   (words: string | RegExp): Come =>
   (page) =>

@@ -9,7 +9,7 @@ import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
-/** As main would say it of a sale whose exceptions are still to settle. */
+/** As main sends a sale whose exceptions are still to settle. */
 function withSettlement(sale: CollectionView): CollectionView {
   const { verdict } = sale;
   if (!verdict) return sale;

@@ -55,7 +55,7 @@ Connection: ok
 Sales watched: 3
 Memory: 182 MB`;
 
-/** The sections of the settings that are about paper, words, looks, remembering, help and versions. */
+/** The sections of the settings about receipts, language, theme, privacy, support and versions. */
 export const settingsMoreScenes: readonly Scene[] = [
   till('settings-receipts', {}, { answers: printers, come: open(en('settings:section.receipts')) }),
   till('settings-receipts-filled', { preferences }, { answers: printers, come: open(en('settings:section.receipts')) }),

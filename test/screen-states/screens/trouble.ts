@@ -57,7 +57,7 @@ const alertOf = (id: string, reason: AlertReason, amount: number): Alert => ({
 const paidOf = (amount: number) => moneyIn({ receivedAmount: units(amount) });
 const named = [{ name: 'Ngozi Eze' }, {}, { note: '2 bags of rice' }, {}];
 
-/** The till cannot see, cannot open, or has something that needs a look. */
+/** The till cannot reach the service, cannot open, or has something to check. */
 export const troubleScenes: readonly Scene[] = [
   ...(
     ['offline', 'service-down', 'captive-portal', 'keys-refused', 'token-ended', 'not-trusted', 'rate-limited'] as const

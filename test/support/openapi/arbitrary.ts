@@ -34,13 +34,13 @@ const integer = ({ minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER 
 
 const SCALE = 10_000;
 
-/** Four decimals, as the description of every amount says. */
+/** Four decimals, as every amount is described. */
 const number = ({ minimum = 0, exclusiveMaximum = 1_000_000 }: Schema) =>
   fc
     .integer({ min: Math.round(minimum * SCALE), max: exclusiveMaximum * SCALE - 1 })
     .map((tenThousandths) => tenThousandths / SCALE);
 
-/** A member of that name would be taken for the prototype, and the document says so. */
+/** A member of that name would be taken for the prototype, as the document states. */
 const free = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__'));
 
 function object(schema: Schema): fc.Arbitrary<unknown> {

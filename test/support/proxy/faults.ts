@@ -4,26 +4,26 @@ import { frame, reset, type WireAnswer } from './wire.ts';
 
 /** How a line misbehaves. Bytes are counted per connection, and each connection carries one request. */
 export type WireFault =
-  /** Cut with a reset, once this many bytes went through one way; `answer: 0` after the service acted. */
+  /** Resets the connection after this many bytes in one direction; `answer: 0` after the service acted. */
   | { readonly kind: 'reset'; readonly request?: number; readonly answer?: number }
-  /** Ended politely after so many bytes of the answer. */
+  /** Closes the connection after so many bytes of the response. */
   | { readonly kind: 'truncate'; readonly answer: number }
-  /** Takes everything and says nothing. */
+  /** Accepts everything and never responds. */
   | { readonly kind: 'black-hole' }
   | { readonly kind: 'drip'; readonly bytes: number; readonly everyMs: number }
   | { readonly kind: 'latency'; readonly ms: number }
-  /** Answers these bytes itself; `after` the service has done what was asked, if told so. */
+  /** Responds with these bytes; `after` the service has acted, if set. */
   | { readonly kind: 'say'; readonly bytes: string | Buffer; readonly after?: boolean }
-  /** The answer of the service, with another body, or with a length that is off by so many bytes. */
+  /** The response of the service with another body, or with a length that is wrong by so many bytes. */
   | { readonly kind: 'alter'; readonly body: (text: string) => string }
   | { readonly kind: 'wrong-length'; readonly by: number }
-  /** The test decides when the answer goes back; it is told once the service has acted. */
+  /** Holds the response until the test releases it; the test is called once the service has acted. */
   | { readonly kind: 'hold'; readonly held: (answer: WireAnswer) => Promise<void> };
 
-/** Asks the service, or a part of the line that stands for it. */
+/** Sends a request to the service, or to what replaces it. */
 export type Ask = () => Promise<WireAnswer>;
 
-/** Answers one request over a line with this fault, or with none. */
+/** Responds to one request with this fault, or with none. */
 export async function answerOver(socket: Socket, fault: WireFault | null, ask: Ask): Promise<void> {
   if (fault?.kind === 'black-hole') return;
   if (fault?.kind === 'say') return sayInstead(socket, fault, ask);

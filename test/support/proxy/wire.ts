@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A whole request as it came over the wire. */
+/** A complete request as received. */
 export interface WireRequest {
   readonly method: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface WireRequest {
   readonly body: string;
 }
 
-/** What the service said to it, after the line asked in the till's place. */
+/** The service's response to the forwarded request. */
 export interface WireAnswer {
   readonly status: number;
   /** As lines, `name: value`, without what frames a body. */
@@ -54,7 +54,7 @@ export function reset(socket: Socket): void {
   else socket.resetAndDestroy();
 }
 
-/** Asks the service on this port of this computer, in the till's words. */
+/** Forwards the till's request to the service on this port of this computer. */
 export function forward({ method, path, headers, body }: WireRequest, port: number): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const { host: _, connection: __, ...rest } = headers;
@@ -78,7 +78,7 @@ const framing = /^(content-length|transfer-encoding|connection|keep-alive)$/i;
 const keptHeaders = (raw: readonly string[]): string[] =>
   raw.flatMap((name, at) => (at % 2 === 0 && !framing.test(name) ? [`${name}: ${raw[at + 1]}`] : []));
 
-/** A complete answer as bytes; nothing comes after it on its connection. */
+/** Returns a complete response as bytes; the connection ends after it. */
 export function frame(status: number, headers: readonly string[], body: string | Buffer): Buffer {
   const content = Buffer.from(body as string);
   const head = [`HTTP/1.1 ${status} `, ...headers, `content-length: ${content.length}`, 'connection: close'];
@@ -87,7 +87,7 @@ export function frame(status: number, headers: readonly string[], body: string |
 
 const asJson = { 'content-type': 'application/json' };
 
-/** A complete answer as bytes, out of a record of headers. */
+/** Returns a complete response as bytes, from a record of headers. */
 export const httpAnswer = (
   status: number,
   body: string | Buffer = '',
