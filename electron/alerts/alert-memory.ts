@@ -81,13 +81,15 @@ export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => M
     isAnnounced: (eventId) => known.unmatched.includes(eventId),
     isMissed: (id) => known.missed.includes(id),
     missed: () => known.missed,
-    add: ({ sales = [], missed = [], unmatched = [] }) =>
+    add({ sales = [], missed = [], unmatched = [] }) {
+      const facts = factsOf(sales);
       change({
-        sales: { ...known.sales, ...alertsOfEach(sales) },
-        received: { ...known.received, ...receivedOfEach(sales) },
+        sales: { ...known.sales, ...facts.sales },
+        received: { ...known.received, ...facts.received },
         missed: [...new Set([...known.missed, ...missed])],
         unmatched: [...new Set([...known.unmatched, ...unmatched])],
-      }),
+      });
+    },
     seen(id) {
       const wasMissed = known.missed.includes(id);
       if (wasMissed) change({ ...known, missed: known.missed.filter((each) => each !== id) });
@@ -120,17 +122,22 @@ function sourcesOf(collections: Till['collections']): MemorySources {
 
 const receivedOf = ({ verdict }: CollectionView): Units => verdict?.receivedAmount ?? (0 as Units);
 
-function allOf({ collections, unmatched }: AlertSources): Announced {
-  const views = Iterator.from(collections)
+/** Returns the alerts of each sale and what it received. */
+function factsOf(views: Iterable<CollectionView>): Pick<Announced, 'sales' | 'received'> {
+  const facts = Iterator.from(views)
     .map((view) => ({ id: view.id, alerts: alertsOf(view), received: receivedOf(view) }))
     .toArray();
   return {
-    sales: Object.fromEntries(views.map(({ id, alerts }) => [id, alerts])),
-    received: Object.fromEntries(views.map(({ id, received }) => [id, received])),
-    missed: [],
-    unmatched: unmatched.map(({ eventId }) => eventId),
+    sales: Object.fromEntries(facts.map(({ id, alerts }) => [id, alerts])),
+    received: Object.fromEntries(facts.map(({ id, received }) => [id, received])),
   };
 }
+
+const allOf = ({ collections, unmatched }: AlertSources): Announced => ({
+  ...factsOf(collections),
+  missed: [],
+  unmatched: unmatched.map(({ eventId }) => eventId),
+});
 
 /** Removes sales and payments that the till neither lists nor watches. */
 function compacted(known: Announced, { collections, unmatched, isWatched }: MemorySources): Announced {
