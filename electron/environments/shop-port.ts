@@ -52,6 +52,25 @@ export interface OpenedShop {
     /** Asks every other till to erase the customer with this phone. */
     readonly eraseAtOthers: (phone: string) => void;
   };
+  readonly day: ShopDay;
+}
+
+/** What the shop has once: its database decides. Each fails with `shop-refused` while it cannot be asked. */
+export interface ShopDay {
+  /** Claims an unmatched payment, named by its event; returns the till that has it. */
+  readonly claim: (payment: string) => Promise<Result<string>>;
+  /** Adds the Z report of the next number; false when another till made that one first. */
+  readonly addZ: (number: number, body: string) => Promise<Result<boolean>>;
+  /** Returns Z reports before a number, the newest first. */
+  readonly zReports: (before: number, limit: number) => Promise<Result<readonly SavedShopZ[]>>;
+}
+
+/** A Z report of the shop as it is in the database. */
+export interface SavedShopZ {
+  readonly number: number;
+  /** The till at which it was made. */
+  readonly till: string;
+  readonly body: string;
 }
 
 /** The shop of a till, or its absence: nothing of several tills is loaded until this till founds or joins a shop. */

@@ -44,6 +44,8 @@ export const failureCodes = [
   'owner-only',
   // several tills
   'shop-refused',
+  'shop-not-linked',
+  'claimed',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];

@@ -15,6 +15,7 @@ import { foundShop, type ShopMembership } from './join/found.ts';
 import { CODE_COUNTS } from './join/invitations.ts';
 import { askToJoin } from './join/join.ts';
 import { leaveShop } from './join/tills.ts';
+import { dayCalls } from './service/day.ts';
 import { addressFrom } from './service/entered-address.ts';
 import { createKeptStore, type Kept, type KeptMember, type KeptRequest } from './service/kept.ts';
 import { type Member, openMember, written } from './service/member.ts';
@@ -124,7 +125,11 @@ export function createTillShop(options: TillShopOptions) {
   void inTurn(open);
   return {
     status,
-    opened: () => (state.state === 'member' ? state.member.shop : null),
+    opened() {
+      if (state.state !== 'member') return null;
+      const { kept, shop } = state.member;
+      return { others: shop.others, customers: shop.customers, day: dayCalls(kept, till) };
+    },
     appended() {
       if (state.state === 'member') state.member.shop.appended();
     },

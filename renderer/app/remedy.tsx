@@ -45,6 +45,8 @@ const remedies: Readonly<Record<FailureCode, ComponentType | null>> = {
   'approval-needed': null,
   'proof-needed': null,
   'shop-refused': null,
+  'shop-not-linked': null,
+  claimed: null,
 };
 
 /** Shows the button that solves a failure, if there is one. */

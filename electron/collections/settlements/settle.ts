@@ -4,7 +4,7 @@ import type { OpenSettlementLine, SettleInput } from '../../shared/contract/sett
 import { failure } from '../../shared/failure.ts';
 import { decimalFromUnits } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { amountOfSettlement, methodsFor } from '../../shared/settlements.ts';
+import { amountOfSettlement, methodsFor, type OpenSettlement } from '../../shared/settlements.ts';
 import { followUpDraft } from '../annotations.ts';
 import { unmatchedMoney } from '../evidence/unmatched-payments.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -37,26 +37,34 @@ export function createSettlements(payments: PaymentContext, claimed: (id: Collec
     return [followUpDraft('claim.raised', sale, { at: clock.now(), said }, payments.actor())];
   }
 
+  /** Returns what is open. `not-found` where nothing, or less than the amount, is left to settle: somebody was first. */
+  function check(input: SettleInput): Result<OpenSettlement> {
+    const { issue, method, amount, sale } = input;
+    const isMatch = method === 'matched';
+    if (!methodsFor[issue].includes(method) || isMatch !== (sale !== null)) return err(failure('invalid-input'));
+    const open = reader.openOne(input);
+    if (!open || amount > open.amount || (amount === 0 && open.amount > 0)) return err(failure('not-found'));
+    if (sale !== null && !records.collection(sale)) return err(failure('not-found'));
+    return ok(open);
+  }
+
   return {
     open: (): readonly OpenSettlementLine[] =>
       reader.open(clock.now()).map((line) => ({ ...line, name: nameOf(line.sale) })),
 
-    /** Fails with `not-found` where nothing, or less than the amount, is left to settle: another till was first. */
+    check,
     record(input: SettleInput): Result<void> {
+      const open = check(input);
+      if (!open.ok) return open;
       const { id, attempt, issue, method, amount, sale } = input;
-      const isMatch = method === 'matched';
-      if (!methodsFor[issue].includes(method) || isMatch !== (sale !== null)) return err(failure('invalid-input'));
-      const open = reader.openOne(input);
-      if (!open || amount > open.amount || (amount === 0 && open.amount > 0)) return err(failure('not-found'));
-      if (sale !== null && !records.collection(sale)) return err(failure('not-found'));
-      const moved = amountOfSettlement(open, method);
+      const moved = amountOfSettlement(open.value, method);
       const body = {
         at: clock.now(),
         attempt,
         issue,
         method,
         amount,
-        ...(moved !== open.amount && { moved }),
+        ...(moved !== open.value.amount && { moved }),
         ...(sale !== null && { sale }),
         ...noteOf(input),
       };

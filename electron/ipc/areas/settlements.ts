@@ -1,3 +1,4 @@
+import { claimPayment, isSettledElsewhere } from '../../environments/claim-payment.ts';
 import type { SettleInput } from '../../shared/contract/settlements.ts';
 import { MAX_UNITS, type Units } from '../../shared/money.ts';
 import type { Ability } from '../../shared/permissions.ts';
@@ -25,8 +26,12 @@ export const settlementsArea = defineArea(
   open: {
     input: nothing,
     permission: 'sell',
-    run: ({ settlements }, _, { till: { staff } }) =>
-      ok(settlements.open().filter(({ id, attempt }) => attempt === 0 || (staff?.seesSale(id) ?? true))),
+    run: ({ settlements }, _, { till: { staff, shop } }) =>
+      ok(
+        settlements
+          .open()
+          .filter(({ id, attempt }) => (attempt === 0 ? !isSettledElsewhere(shop, id) : (staff?.seesSale(id) ?? true))),
+      ),
   },
   record: {
     input: object({
@@ -39,6 +44,11 @@ export const settlementsArea = defineArea(
       sale: orNull(collectionId),
     }),
     permission: { oneOf: ['sell', 'settle', 'writeOff'], of: abilityToSettle },
-    run: ({ settlements }, input) => settlements.record(input),
+    async run({ settlements }, input, { till: { shop } }) {
+      const checked = settlements.check(input);
+      if (!checked.ok || input.issue !== 'unmatched') return checked.ok ? settlements.record(input) : checked;
+      const claimed = await claimPayment(shop, input.id);
+      return claimed.ok ? settlements.record(input) : claimed;
+    },
   },
 });
