@@ -12,6 +12,8 @@ export interface ShopRunOptions {
   readonly dataDir: string;
   /** The database as the owner enters it: `postgresql://` with a login. */
   readonly database: string;
+  /** Whether codes cost what they cost a shop; in tests they need not. */
+  readonly realScrypt: boolean;
 }
 
 /** A till of the shop, as a process of its own. */
@@ -38,7 +40,7 @@ export async function runShop(options: ShopRunOptions): Promise<ShopRun> {
     await service.close();
   };
   try {
-    for (let n = 1; n <= options.tills; n += 1) tills.push(await openTill(options, service, n));
+    for (let n = 1; n <= options.tills; n += 1) tills.push(await openShopTill(options, service, n));
     await joinShop(tills, options.database);
     return { tills, service, stop };
   } catch (error) {
@@ -47,14 +49,19 @@ export async function runShop(options: ShopRunOptions): Promise<ShopRun> {
   }
 }
 
-async function openTill({ dataDir, port }: ShopRunOptions, service: PracticeService, n: number) {
+/** Starts the n-th till on the shared practice service, in no shop yet. */
+export async function openShopTill(
+  { dataDir, port, realScrypt }: Omit<ShopRunOptions, 'tills' | 'database'>,
+  service: PracticeService,
+  n: number,
+): Promise<ShopTill> {
   const folder = join(dataDir, `till-${n}`);
   const { baseUrl, credentials, control } = service;
   mkdirSync(join(folder, 'practice'), { recursive: true, mode: 0o700 });
   replaceFile(join(folder, 'practice', 'service.json'), JSON.stringify({ baseUrl, ...credentials, control }));
   const till = await startTill({
     ...{ dataDir: folder, port: port === 0 ? 0 : port + n - 1 },
-    ...{ realScrypt: true, built: true, ownGroup: true },
+    ...{ realScrypt, built: true, ownGroup: true },
   });
   return { ...till, name: `Counter ${n}` };
 }

@@ -46,7 +46,7 @@ async function run(options: ShopOptions): Promise<void> {
   const database = await startDatabase(dataDir);
   // Where a till does not start, those that did are ended too.
   ending.push(stopAllTills);
-  const { tills, service, stop } = await runShop({ ...options, dataDir, database });
+  const { tills, service, stop } = await runShop({ ...options, dataDir, database, realScrypt: true });
   ending.push(stop);
   const printed = tills.map(({ address, name }) => ({ url: address, name }));
   console.log(JSON.stringify({ tills: printed, database, control: service.control }));

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Bridge } from '../../electron/shared/contract.ts';
+import { openShopTill, runShop, type ShopRun } from '../browser-shell/several-tills/run-shop.ts';
+import { temporaryDataDir } from '../support/data-dirs.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres/server.ts';
+import { stopAllTills } from '../support/till-process.ts';
+import { unwrap } from '../support/unwrap.ts';
+import { accountPage } from './pages/account-page.ts';
+import { collectPage } from './pages/collect-page.ts';
+import { eventually } from './pages/eventually.ts';
+import { practiceCustomer } from './pages/practice-customer.ts';
+import { salesPage } from './pages/sales-page.ts';
+import { statusLine } from './pages/status-line.ts';
+import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
+import { listenForProblems } from './shells/problems.ts';
+
+declare const window: { readonly till: Bridge };
+
+let server: PostgresServer;
+let shop: ShopRun;
+const dataDir = temporaryDataDir();
+const pages: Page[] = [];
+const problems: (readonly string[])[] = [];
+
+const address = () => ({ address: `127.0.0.1:${server.port}/postgres`, authority: null });
+
+async function show(openTill: (page: Page) => Promise<void>): Promise<void> {
+  const page = await (await theBrowser()).newPage({ reducedMotion: 'reduce' });
+  pages.push(page);
+  problems.push(listenForProblems(page));
+  await openTill(page);
+  await collectPage(() => page).isShown();
+}
+
+beforeAll(async () => {
+  server = await startPostgres();
+  const login = `${server.user}:${encodeURIComponent(server.password)}`;
+  const database = `postgresql://${login}@${address().address}`;
+  shop = await runShop({ tills: 2, port: 0, dataDir, database, realScrypt: false });
+  for (const { openTill } of shop.tills) await show(openTill);
+});
+
+afterAll(async () => {
+  await closeTheBrowser();
+  await stopAllTills();
+  await shop?.service.close();
+  await server?.remove();
+});
+
+const first = () => pages[0] ?? expect.fail('there is no first till');
+const second = () => pages[1] ?? expect.fail('there is no second till');
+
+const statusAt = async (page: Page) => unwrap(await page.evaluate(() => window.till.tills.status()));
+
+/** Waits until what a till says of its shop, as one text, is as wanted. */
+const says = (page: Page, wanted: RegExp) => eventually(async () => JSON.stringify(await statusAt(page)), wanted);
+
+/** Sells at a till, and the customer pays. */
+async function sell(page: () => Page, naira: string): Promise<void> {
+  await page().keyboard.press('F6');
+  await collectPage(page).byHand(naira, '08031234567');
+  await accountPage(page).isShown();
+  await practiceCustomer(page).paysExactly();
+  await statusLine(page).saysPaid();
+}
+
+describe('The tills of a shop', () => {
+  it('joined by a code, show a payment for the second till at the first', async () => {
+    await says(first(), /"name":"Counter 1".*"name":"Counter 2"/);
+    await sell(second, '5000');
+    await first().keyboard.press('F7');
+    await salesPage(first).lists(/Paid.*₦5,000\.00.*Counter 2|Counter 2.*Paid.*₦5,000\.00/s);
+    await says(first(), /"broken":\[\]/);
+  });
+
+  it('go on selling while PostgreSQL is stopped, and are linked again once it is back', async () => {
+    await server.stop();
+    await says(second(), /"state":"alone"/);
+    await second().keyboard.press('n');
+    await sell(second, '7000');
+    await server.start();
+    await says(second(), /"state":"linked".*"waiting":0/);
+    await salesPage(first).lists(/Paid.*7,000/s, /Paid.*5,000/s);
+  });
+
+  it('refuse a code that was used, and send nothing to a till that was taken out', async () => {
+    const { openTill } = await openShopTill({ dataDir, port: 0, realScrypt: false }, shop.service, 3);
+    await show(openTill);
+    const third = pages.at(-1) ?? expect.fail('there is no third till');
+    const join = async (tillName: string) => {
+      const { code } = unwrap(await first().evaluate(() => window.till.tills.invite()));
+      const input = { ...address(), code, tillName };
+      unwrap(await third.evaluate((given) => window.till.tills.join(given), input));
+      return input;
+    };
+    const used = await join('Counter 9');
+    unwrap(await third.evaluate(() => window.till.tills.cancelJoin()));
+    expect(await third.evaluate((given) => window.till.tills.join(given), used)).toMatchObject({
+      failure: { code: 'shop-refused', text: 'code-refused' },
+    });
+    await join('Counter 3');
+    await says(first(), /"asking":\[.*Counter 3/);
+    const member = await statusAt(first());
+    const asking = member.state === 'member' ? member.asking : [];
+    const invitation = asking.find(({ name }) => name === 'Counter 3')?.invitation ?? '';
+    unwrap(await first().evaluate((given) => window.till.tills.accept({ invitation: given }), invitation));
+    await says(third, /"state":"linked"/);
+    const status = await statusAt(third);
+    const till = status.state === 'member' ? status.till : '';
+    unwrap(await first().evaluate((given) => window.till.tills.takeOut({ till: given }), till));
+    await says(third, /"state":"alone".*"refusal":"login-refused"/);
+  });
+
+  it('find a payment for the second till after the first was killed', async () => {
+    expect(problems.flat(), 'the pages complained').toEqual([]);
+    await second().keyboard.press('n');
+    await shop.tills[0]?.kill9();
+    await sell(second, '9000');
+  });
+});
