@@ -11,7 +11,7 @@ import { matchEvent } from '../evidence/matching.ts';
 import { isAbout } from '../evidence/read-matching.ts';
 import { type Attempt, createRecords } from '../records.ts';
 import type { TillClock } from './clock.ts';
-import type { WatchedShop } from './shop-port.ts';
+import type { CoveredTill, WatchedShop } from './shop-port.ts';
 import { createWatchedAccounts } from './watched-accounts.ts';
 
 /** More new entries than this are not followed one by one. */
@@ -28,7 +28,7 @@ const OLD = hours(5 * 24);
  * recorded nowhere here: the till that owns the sale gets a hint and reads it itself (rule 1). Until its own evidence
  * is in its journal, each poll hints again, so that no hint needs to arrive.
  */
-export function createServedTills(clock: TillClock, { others, hint }: WatchedShop) {
+export function createServedTills(clock: TillClock, { others, hint, polling }: WatchedShop) {
   const { now } = clock;
   const records = createRecords({ query: others, entries: createReading(others) });
   const followUps = createSaleAnnotations({ query: others, vault: { open: () => null } });
@@ -49,7 +49,20 @@ export function createServedTills(clock: TillClock, { others, hint }: WatchedSho
     takenTo = last;
   }
 
-  const hintAt = (attempt: Attempt) => hint(parseReference(attempt.reference)?.till ?? '', attempt.collection);
+  /** How long ago the sales on the screens were read, by till. */
+  function lastReads(): ReadonlyMap<string, number> {
+    const { onScreen } = polling();
+    const reads = new Map<string, number>();
+    for (const each of accounts.all()) {
+      const { attempt, polledAt, lastFailed } = each;
+      if (!onScreen.includes(attempt.collection) || polledAt === null || lastFailed) continue;
+      reads.set(tillOf(attempt), Math.max(0, now() - polledAt));
+    }
+    return reads;
+  }
+
+  const tillOf = (attempt: Attempt) => parseReference(attempt.reference)?.till ?? '';
+  const hintAt = (attempt: Attempt) => hint(tillOf(attempt), attempt.collection);
 
   /** Hints at what an event says that its owner's journal does not. */
   function onEvent(event: WebhookEvent): void {
@@ -70,12 +83,13 @@ export function createServedTills(clock: TillClock, { others, hint }: WatchedSho
 
   return {
     accounts,
-    /** Takes in what arrived. Returns the number of the last entry of each till; from here on all of it is polled. */
-    cover(): Readonly<Record<string, number>> {
+    /** Takes in what arrived. Returns what is polled of each till from here on: all of its entries. */
+    cover(): Readonly<Record<string, CoveredTill>> {
       takeIn();
       accounts.tidy();
       const ends = others.all<{ till: string; seq: number }>('SELECT till, seq FROM stream');
-      return Object.fromEntries(ends.map(({ till, seq }) => [till, seq]));
+      const reads = lastReads();
+      return Object.fromEntries(ends.map(({ till, seq }) => [till, { seq, readAgo: reads.get(till) ?? null }]));
     },
     /** Hints at what a read says that the owner's journal does not. False when the record is another's. */
     accept(attempt: Attempt, transaction: Transaction): boolean {

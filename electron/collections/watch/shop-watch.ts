@@ -4,10 +4,10 @@ import type { Attempt } from '../records.ts';
 import type { TillClock } from './clock.ts';
 import type { PolledAccount } from './poll-intervals.ts';
 import { createServedTills, type ServedTills } from './served-tills.ts';
-import type { ShopPolling, WatchedShop } from './shop-port.ts';
+import type { CoveredTill, ShopPolling, WatchedShop } from './shop-port.ts';
 import type { WatchedAccount, WatchedAccounts } from './watched-accounts.ts';
 
-const alone: ShopPolling = { duty: 'alone', covered: 0, onScreen: [] };
+const alone: ShopPolling = { duty: 'alone', covered: 0, readAgo: null, onScreen: [] };
 /** Of the requests of a minute while this till polls for others: the rest is for reads of the owners. */
 const POLLERS_SHARE = 0.75;
 
@@ -33,6 +33,8 @@ export function createShopWatch(clock: TillClock, own: WatchedAccounts) {
       shop = next;
       forget();
     },
+    /** How long ago another till read the sale on the screen for this one; null when none did. */
+    readAgo: () => polling().readAgo,
     isServed: () => polling().duty === 'served',
     /** Share of the requests of a minute that this till may send. */
     share(): number {
@@ -54,7 +56,7 @@ export function createShopWatch(clock: TillClock, own: WatchedAccounts) {
     /** Hints at the till of the shop that a webhook is about, if any: one till receives those of all. */
     webhook: (event: WebhookEvent): void => others?.event(event),
     /** As of now everything that arrived from the other tills is polled here; nothing unless this till polls for them. */
-    cover: (): Readonly<Record<string, number>> => served()?.cover() ?? {},
+    cover: (): Readonly<Record<string, CoveredTill>> => served()?.cover() ?? {},
     /** The clocks moved, or others poll: what is known of polls means nothing. */
     forget,
   };

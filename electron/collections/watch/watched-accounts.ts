@@ -110,6 +110,7 @@ export function createWatchedAccounts({ records, followUps, clock, journal }: Ac
       for (const attempt of records.collection(id)?.attempts ?? []) refresh(attempt);
     },
     get: (key: string) => watched.get(key),
+    all: (): Iterable<Readonly<WatchedAccount>> => watched.values(),
     isEmpty: () => watched.size === 0,
     /** Whether reads show nothing of most open accounts: they do not work, or know none of the names. */
     areRefused(readsWork: boolean): boolean {

@@ -2,6 +2,7 @@ import type { Answer } from '../../merchant/client.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import type { ListUse } from '../../shared/data-use.ts';
 import type { Result } from '../../shared/result.ts';
+import { ms } from '../../shared/units.ts';
 import { createEvidenceRecorder } from '../evidence/recorder.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { backoffDelay, createBackoff, listBackoffDelay } from './backoff.ts';
@@ -168,8 +169,12 @@ export function createWatcher(
       hinted: (sales: readonly string[]) => {
         for (const sale of sales) onWebhookHint(sale === '' ? null : (sale as CollectionId));
       },
-      /** Who polls for the shop changed. */
-      changed: plan,
+      /** Who polls for the shop changed, or what it polled. */
+      changed() {
+        const [sale, readAgo] = [current(), shop.readAgo()];
+        if (sale !== null && readAgo !== null) payments.listener.checked(ms(now() - readAgo), [sale]);
+        plan();
+      },
     },
     listUse: (): ListUse => ({
       bytes: list.lastBytes(),

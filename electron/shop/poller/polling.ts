@@ -18,8 +18,18 @@ export interface PollingView {
   readonly fence: number | null;
   /** The number of this till's last entry whose account the poller polls. */
   readonly covered: number;
+  /** How long before the poller's beat it read the sale on this till's screen, in ms; null when it did not. */
+  readonly readAgo: number | null;
   /** Sales on the other tills' screens, known to the poller alone. */
   readonly onScreen: readonly string[];
+}
+
+/** What the poller polls of another till. */
+export interface CoveredTill {
+  /** The number of its last entry whose account is polled. */
+  readonly seq: number;
+  /** How long ago the sale on its screen was read, in ms; null when it was not. */
+  readonly readAgo: number | null;
 }
 
 /** What a till's watcher does for the shop. Called between its polls, never in a sale's way. */
@@ -28,8 +38,8 @@ export interface PollingWork {
   readonly isAble: () => boolean;
   /** Id of the sale on the screen. */
   readonly saleOnScreen: () => string | null;
-  /** Begins to poll what arrived from the other tills. Returns up to which entry of each till everything is polled. */
-  readonly cover: () => Readonly<Record<string, number>>;
+  /** Begins to poll what arrived from the other tills. Returns what is polled of each. */
+  readonly cover: () => Readonly<Record<string, CoveredTill>>;
   /** Receives sales of this till that may have been paid; an empty one for news that names no sale. */
   readonly hinted: (sales: readonly string[]) => void;
   /** Called after the view changed. */
@@ -68,7 +78,7 @@ const usualPace: Pace = { beat: seconds(2), idle: seconds(6) };
 const TIMEOUT = seconds(4);
 
 /** Without a link, or before the first beat. */
-export const alone: PollingView = { duty: 'alone', poller: null, fence: null, covered: 0, onScreen: [] };
+export const alone: PollingView = { duty: 'alone', poller: null, fence: null, covered: 0, readAgo: null, onScreen: [] };
 
 /** What a beat returns. */
 interface Beat extends Omit<PollingView, 'duty'> {
@@ -117,7 +127,8 @@ export function openPolling(options: PollingOptions): Polling {
     const { silentMs, hints: taken, ...state } = row.beat;
     const isServed = state.fence === null && silentMs !== null && silentMs < idle;
     const duty = state.fence !== null ? 'poller' : isServed ? 'served' : 'alone';
-    show({ ...state, duty, poller: duty === 'alone' ? null : state.poller });
+    const readAgo = isServed && state.readAgo !== null ? state.readAgo + silentMs : null;
+    show({ ...state, duty, readAgo, poller: duty === 'alone' ? null : state.poller });
     if (taken.length > 0) work.hinted(taken);
     // What the new poller covers is published at once.
     if (before === null && state.fence !== null) link.wake();

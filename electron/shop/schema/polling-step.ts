@@ -12,7 +12,7 @@ CREATE TABLE transfer_till.poller (
   fence bigint NOT NULL,
   till text NOT NULL,
   beat_at timestamptz NOT NULL,
-  -- Up to which entry of each till the poller polls its accounts.
+  -- By till: up to which entry its accounts are polled, and how long ago the sale on its screen was read.
   covered jsonb NOT NULL
 );
 
@@ -86,7 +86,8 @@ BEGIN
     'fence', held,
     'poller', current.till,
     'silentMs', round(extract(epoch FROM clock_timestamp() - current.beat_at) * 1000),
-    'covered', coalesce((current.covered ->> own)::bigint, 0),
+    'covered', coalesce((current.covered -> own ->> 'seq')::bigint, 0),
+    'readAgo', (current.covered -> own ->> 'readAgo')::bigint,
     'onScreen', CASE WHEN held IS NULL THEN '[]' ELSE (
       SELECT coalesce(jsonb_agg(s.sale), '[]') FROM transfer_till.sale_on_screen s
       WHERE s.shop = own_shop AND s.till <> own

@@ -4,7 +4,7 @@ import { ms } from '../../../electron/shared/units.ts';
 import type { DatabaseAddress } from '../../../electron/shop/address.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
-import { openPolling } from '../../../electron/shop/poller/polling.ts';
+import { type CoveredTill, openPolling } from '../../../electron/shop/poller/polling.ts';
 import { sqlStateOf } from '../../../electron/shop/refusal.ts';
 import { NOT_THE_POLLER } from '../../../electron/shop/schema/polling-step.ts';
 import { startCuttableLink } from '../../support/postgres/cuttable-link.ts';
@@ -17,7 +17,7 @@ function pollingTill(till: string, membership: ShopMembership, address: Database
   const watcher = {
     able: true,
     onScreen: null as string | null,
-    covers: {} as Record<string, number>,
+    covers: {} as Record<string, CoveredTill>,
     hints: [] as string[],
   };
   const polling = openPolling({
@@ -65,9 +65,10 @@ describe('the poller of a shop', () => {
   it('is one till, named to the others, and what it covers is told to each', async () => {
     const { first, second } = await twoTills();
     expect(second.view()).toMatchObject({ poller: 'AAAAAA', fence: null, covered: 0 });
-    first.watcher.covers = { BBBBBB: 12 };
+    first.watcher.covers = { BBBBBB: { seq: 12, readAgo: 700 } };
     first.wake();
     await until(() => second.view().covered === 12);
+    expect(second.view().readAgo).toBeGreaterThanOrEqual(700);
     expect(dutyOf(first)).toBe('poller');
   });
 
@@ -126,7 +127,7 @@ describe('the poller of a shop', () => {
 
   it('covers nothing yet when it has just begun', async () => {
     const { first, second } = await twoTills();
-    first.watcher.covers = { BBBBBB: 12 };
+    first.watcher.covers = { BBBBBB: { seq: 12, readAgo: null } };
     await until(() => second.view().covered === 12);
     const { membership } = first;
     expect(membership.shop).toBe(second.membership.shop);

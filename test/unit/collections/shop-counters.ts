@@ -22,6 +22,7 @@ export interface ShopCounter {
   readonly hints: { readonly to: string; readonly sale: string }[];
   duty: Duty;
   covered: number;
+  readAgo: number | null;
 }
 
 /**
@@ -58,10 +59,13 @@ export function openShopCounters() {
     const replica = openReplica({ file: join(counter.folder, 'replica.db'), projections: counterProjections });
     const requests = asks.get(till) ?? [];
     const duty: Duty = till === POLLER ? 'poller' : 'served';
-    const made: ShopCounter = { till, counter, replica, requests, hints: [], duty, covered: 0 };
+    const made: ShopCounter = { till, counter, replica, requests, hints: [], duty, covered: 0, readAgo: null };
     counter.collections().shopWork.setShop({
       others: replica.query,
-      polling: () => ({ duty: made.duty, covered: made.covered, onScreen: link.onScreen }),
+      polling: () => ({
+        ...{ duty: made.duty, covered: made.covered, readAgo: made.readAgo },
+        onScreen: link.onScreen,
+      }),
       hint: (to, sale) => void made.hints.push({ to, sale }),
     });
     return made;
@@ -82,7 +86,9 @@ export function openShopCounters() {
     if (link.copies) {
       copy(owner, poller);
       copy(poller, owner);
-      owner.covered = poller.counter.collections().shopWork.cover()[OWNER] ?? 0;
+      const covered = poller.counter.collections().shopWork.cover()[OWNER];
+      Object.assign(owner, { covered: covered?.seq ?? 0, readAgo: covered?.readAgo ?? null });
+      owner.counter.collections().shopWork.changed();
     }
     for (const from of tills)
       for (const { to, sale } of from.hints.splice(0))

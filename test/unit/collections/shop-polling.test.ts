@@ -116,6 +116,15 @@ describe('a till that another polls for', () => {
     expect(shop.owner.requests.length).toBe(before);
   });
 
+  it('shows when the sale on its screen was last read for it', async () => {
+    const { id } = await servedSale();
+    shop.link.onScreen = [id];
+    await shop.pass(minutes(2));
+    const { at, ids } = shop.owner.counter.checked.at(-1) ?? { at: 0, ids: [] };
+    expect(ids).toEqual([id]);
+    expect(shop.owner.counter.now() - at).toBeLessThanOrEqual(seconds(3));
+  });
+
   it('polls what the poller does not have yet', async () => {
     shop.link.copies = false;
     const { id } = await shop.owner.counter.collect();
