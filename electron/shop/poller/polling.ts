@@ -116,6 +116,13 @@ export function openPolling(options: PollingOptions): Polling {
     }
   }
 
+  function viewOf({ silentMs, readAgo, ...state }: Omit<Beat, 'hints'>): PollingView {
+    if (state.fence !== null) return { ...state, duty: 'poller', readAgo: null };
+    const isServed = silentMs !== null && silentMs < idle;
+    if (!isServed) return alone;
+    return { ...state, duty: 'served', readAgo: readAgo === null ? null : readAgo + silentMs };
+  }
+
   async function beat(over: Session): Promise<void> {
     await sendHints(over);
     const before = view.fence;
@@ -124,11 +131,8 @@ export function openPolling(options: PollingOptions): Polling {
       ...[before, work.isAble(), work.saleOnScreen(), JSON.stringify(before === null ? {} : work.cover())],
     );
     if (!row || over !== session) return;
-    const { silentMs, hints: taken, ...state } = row.beat;
-    const isServed = state.fence === null && silentMs !== null && silentMs < idle;
-    const duty = state.fence !== null ? 'poller' : isServed ? 'served' : 'alone';
-    const readAgo = isServed && state.readAgo !== null ? state.readAgo + silentMs : null;
-    show({ ...state, duty, readAgo, poller: duty === 'alone' ? null : state.poller });
+    const { hints: taken, ...state } = row.beat;
+    show(viewOf(state));
     if (taken.length > 0) work.hinted(taken);
     // What the new poller covers is published at once.
     if (before === null && state.fence !== null) link.wake();
