@@ -1,5 +1,6 @@
 import { customersStep } from './customers-step.ts';
 import { dayStep } from './day-step.ts';
+import { figuresStep } from './figures-step.ts';
 import { pollingStep } from './polling-step.ts';
 
 /** The schema of all tables. */
@@ -159,4 +160,12 @@ CREATE FUNCTION transfer_till.leave_shop() RETURNS void
 `;
 
 /** Step n makes version n. Steps only add, so that an older till works with a newer schema; they are never changed. */
-export const steps: readonly string[] = [streams, invitations, dayStep, pollingStep, requestsAndLeaving, customersStep];
+export const steps: readonly string[] = [
+  streams,
+  invitations,
+  dayStep,
+  pollingStep,
+  requestsAndLeaving,
+  customersStep,
+  figuresStep,
+];

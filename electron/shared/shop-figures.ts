@@ -1,0 +1,29 @@
+import type { GrossTakings, Tally } from './figures.ts';
+import type { Ms } from './units.ts';
+
+/** The figures of one till on one day of the shop. */
+export interface DayFigures extends GrossTakings {
+  /** The shop's day, counted from 1970. */
+  readonly day: number;
+  /** Accounts requested. */
+  readonly asked: Tally;
+  /** Sales with issues, and their amounts. */
+  readonly wrong: Tally;
+}
+
+/** The figures of one till over a period. */
+export interface TillFigures extends GrossTakings {
+  readonly id: string;
+  readonly name: string;
+  readonly asked: Tally;
+  readonly wrong: Tally;
+  /** When the till last sent its figures, on the database's clock; null before that. */
+  readonly updatedAt: Ms | null;
+}
+
+/** The figures of one shop over a period, by till. */
+export interface ShopFigures {
+  readonly id: string;
+  readonly name: string;
+  readonly tills: readonly TillFigures[];
+}

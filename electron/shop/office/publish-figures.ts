@@ -1,0 +1,55 @@
+import type { DayFigures } from '../../shared/shop-figures.ts';
+import type { Session } from '../database.ts';
+import type { ShopPart } from '../open-shop.ts';
+
+export interface PublishFiguresOptions {
+  /** The shop's uuid. */
+  readonly shop: string;
+  readonly till: string;
+  /** Returns the till's figures from a day on. */
+  readonly figuresSince: (day: number) => readonly DayFigures[];
+  /** Returns the number of the journal's last entry: without a new one no figure has changed. */
+  readonly length: () => number;
+}
+
+/** Payments may be booked on an earlier day than they are seen; that many days are computed again. */
+const DAYS_AGAIN = 7;
+
+const upsert = `INSERT INTO transfer_till.day_figures
+  (shop, till, day, asked_count, asked, collected_count, collected, reversed_count, reversed, wrong_count, wrong)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  ON CONFLICT (shop, till, day) DO UPDATE SET
+    asked_count = excluded.asked_count, asked = excluded.asked,
+    collected_count = excluded.collected_count, collected = excluded.collected,
+    reversed_count = excluded.reversed_count, reversed = excluded.reversed,
+    wrong_count = excluded.wrong_count, wrong = excluded.wrong, updated_at = now()`;
+
+/** Writes the figures of days that changed, in the rounds of the link: all of them once, later the last days alone. */
+export function publishFigures({ shop, till, figuresSince, length }: PublishFiguresOptions): ShopPart {
+  return async (session) => {
+    let first = (await lastDay(session, shop, till)) - DAYS_AGAIN;
+    let published = 0;
+    const sent = new Map<number, string>();
+    return async () => {
+      const now = length();
+      if (now === published) return;
+      for (const figures of figuresSince(first)) {
+        const { day, asked, collected, reversed, wrong } = figures;
+        const values = [asked, collected, reversed, wrong].flatMap(({ count, amount }) => [count, amount]);
+        if (sent.get(day) === values.join()) continue;
+        await session.query(upsert, shop, till, day, ...values);
+        sent.set(day, values.join());
+        first = Math.max(first, day - DAYS_AGAIN);
+      }
+      published = now;
+    };
+  };
+}
+
+async function lastDay(session: Session, shop: string, till: string): Promise<number> {
+  const [row] = await session.query<{ day: number | null }>(
+    'SELECT max(day) AS day FROM transfer_till.day_figures WHERE shop = $1 AND till = $2',
+    ...[shop, till],
+  );
+  return row?.day ?? 0;
+}

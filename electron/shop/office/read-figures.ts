@@ -1,0 +1,64 @@
+import type { Tally } from '../../shared/figures.ts';
+import type { Units } from '../../shared/money.ts';
+import type { ShopFigures } from '../../shared/shop-figures.ts';
+import { ms } from '../../shared/units.ts';
+import type { Queryable } from '../database.ts';
+
+/** A period of the shop's days, counted from 1970; both included. */
+export interface FiguresPeriod {
+  readonly first: number;
+  readonly last: number;
+}
+
+interface FiguresRow {
+  readonly shop: string;
+  readonly shop_name: string;
+  readonly till: string;
+  readonly till_name: string;
+  readonly asked_count: number;
+  readonly asked: number;
+  readonly collected_count: number;
+  readonly collected: number;
+  readonly reversed_count: number;
+  readonly reversed: number;
+  readonly wrong_count: number;
+  readonly wrong: number;
+  readonly updated_at: Date | null;
+}
+
+const sums = ['asked', 'collected', 'reversed', 'wrong'].flatMap((name) => [
+  `coalesce(sum(f.${name}_count), 0)::bigint AS ${name}_count`,
+  `coalesce(sum(f.${name}), 0)::bigint AS ${name}`,
+]);
+
+/**
+ * Returns the figures of every shop that the login may see, by till: a till sees its own shop, the owner of the database
+ * all shops in it. Tills that were taken out count with what they sold.
+ */
+export async function readFigures(session: Queryable, { first, last }: FiguresPeriod): Promise<readonly ShopFigures[]> {
+  const rows = await session.query<FiguresRow>(
+    `SELECT s.id AS shop, s.name AS shop_name, t.id AS till, t.name AS till_name,
+       max(f.updated_at) AS updated_at, ${sums.join(', ')}
+     FROM transfer_till.shop s
+     JOIN transfer_till.till t ON t.shop = s.id
+     LEFT JOIN transfer_till.day_figures f ON f.shop = t.shop AND f.till = t.id AND f.day BETWEEN $1 AND $2
+     WHERE t.left_at IS NULL OR f.day IS NOT NULL
+     GROUP BY s.id, s.name, t.id, t.name
+     ORDER BY s.name, s.id, t.name, t.id`,
+    ...[first, last],
+  );
+  const tally = (count: number, amount: number): Tally => ({ count, amount: amount as Units });
+  return [...Map.groupBy(rows, ({ shop }) => shop)].map(([id, own]) => ({
+    id,
+    name: own[0]?.shop_name ?? '',
+    tills: own.map((row) => ({
+      id: row.till,
+      name: row.till_name,
+      asked: tally(row.asked_count, row.asked),
+      collected: tally(row.collected_count, row.collected),
+      reversed: tally(row.reversed_count, row.reversed),
+      wrong: tally(row.wrong_count, row.wrong),
+      updatedAt: row.updated_at && ms(row.updated_at.getTime()),
+    })),
+  }));
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Tally } from '../../../electron/shared/figures.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import type { DayFigures } from '../../../electron/shared/shop-figures.ts';
+import { foundShop } from '../../../electron/shop/join/found.ts';
+import { takeOut } from '../../../electron/shop/join/tills.ts';
+import { publishFigures } from '../../../electron/shop/office/publish-figures.ts';
+import { readFigures } from '../../../electron/shop/office/read-figures.ts';
+import { open } from '../../support/postgres/database-kit.ts';
+import { aTill, join, newShop } from '../../support/postgres/shop-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const DAY = 20_778;
+const none: Tally = { count: 0, amount: 0 as Units };
+const collected = (day: number, amount: number, count = 1): DayFigures => ({
+  ...{ day, asked: { count, amount: amount as Units }, reversed: none, wrong: none },
+  collected: { count, amount: amount as Units },
+});
+
+/** A shop with two tills, each with its session; what they publish is set by the test. */
+async function twoTills() {
+  const test = await newShop();
+  const second = await join(test, aTill('BBBBBB'));
+  const till = async (id: string, membership: typeof second) => {
+    const session = await open(test.database.address, membership.login);
+    let own: readonly DayFigures[] = [];
+    const asked: number[] = [];
+    let entries = 0;
+    const part = publishFigures({
+      ...{ shop: membership.shop, till: id, length: () => entries },
+      figuresSince(day) {
+        asked.push(day);
+        return own.filter((each) => each.day >= day);
+      },
+    });
+    let round = await part(session);
+    return {
+      session,
+      asked,
+      async has(...figures: readonly DayFigures[]) {
+        own = figures;
+        entries += 1;
+        await round();
+      },
+      round: () => round(),
+      async reconnect() {
+        round = await part(session);
+        await round();
+      },
+    };
+  };
+  return { test, first: await till('AAAAAA', test.first), second: await till('BBBBBB', second) };
+}
+
+const amounts = (shops: Awaited<ReturnType<typeof readFigures>>) =>
+  shops.map(({ name, tills }) => [name, ...tills.map(({ id, collected: { amount } }) => `${id} ${amount}`)]);
+
+describe('the figures of a shop', () => {
+  it('are added up by till over a period', async () => {
+    const { test, first, second } = await twoTills();
+    await first.has(collected(DAY - 1, 100), collected(DAY, 20));
+    await second.has(collected(DAY, 3));
+    const read = (from: number) => readFigures(test.owner, { first: from, last: DAY });
+    expect(amounts(await read(DAY))).toEqual([['Shop', 'AAAAAA 20', 'BBBBBB 3']]);
+    expect(amounts(await read(DAY - 1))).toEqual([['Shop', 'AAAAAA 120', 'BBBBBB 3']]);
+    const [shop] = await read(DAY);
+    expect(shop?.tills[0]).toMatchObject({ asked: { count: 1, amount: 20 }, reversed: none, wrong: none });
+  });
+
+  it('change with the till, also on an earlier day', async () => {
+    const { test, first } = await twoTills();
+    await first.has(collected(DAY - 1, 100), collected(DAY, 20));
+    await first.has(collected(DAY - 1, 90), collected(DAY, 25));
+    expect(amounts(await readFigures(test.owner, { first: DAY - 1, last: DAY }))).toEqual([
+      ['Shop', 'AAAAAA 115', 'BBBBBB 0'],
+    ]);
+  });
+
+  it('are computed from the last days only, and not without a new entry', async () => {
+    const { first } = await twoTills();
+    await first.has(collected(DAY - 300, 100), collected(DAY, 20));
+    await first.round();
+    await first.has(collected(DAY - 300, 100), collected(DAY, 21));
+    expect(first.asked).toEqual([-7, DAY - 7]);
+    await first.reconnect();
+    expect(first.asked).toEqual([-7, DAY - 7, DAY - 7]);
+  });
+
+  it('are those of the own shop for a till, and of every shop in the database for its owner', async () => {
+    const { test, first } = await twoTills();
+    await first.has(collected(DAY, 20));
+    const other = unwrap(await foundShop(test.owner, 'Another shop', aTill('CCCCCC')));
+    const today = { first: DAY, last: DAY };
+    expect(amounts(await readFigures(first.session, today))).toEqual([['Shop', 'AAAAAA 20', 'BBBBBB 0']]);
+    expect(amounts(await readFigures(test.owner, today))).toEqual([
+      ['Another shop', 'CCCCCC 0'],
+      ['Shop', 'AAAAAA 20', 'BBBBBB 0'],
+    ]);
+    const foreign = await open(test.database.address, other.login);
+    expect(amounts(await readFigures(foreign, today))).toEqual([['Another shop', 'CCCCCC 0']]);
+  });
+
+  it('include what a till sold before it was taken out, which writes nothing more', async () => {
+    const { test, first, second } = await twoTills();
+    await second.has(collected(DAY, 3));
+    expect(await takeOut(test.owner, test.first.shop, 'BBBBBB')).toBe(true);
+    await expect(second.has(collected(DAY, 4))).rejects.toThrow();
+    const amountsNow = amounts(await readFigures(first.session, { first: DAY, last: DAY }));
+    expect(amountsNow).toEqual([['Shop', 'AAAAAA 0', 'BBBBBB 3']]);
+    expect(amounts(await readFigures(first.session, { first: DAY + 1, last: DAY + 1 }))).toEqual([
+      ['Shop', 'AAAAAA 0'],
+    ]);
+  });
+
+  it('are written by their own till only', async () => {
+    const { test, second } = await twoTills();
+    const forged = publishFigures({
+      ...{ shop: test.first.shop, till: 'AAAAAA', length: () => 1 },
+      figuresSince: () => [collected(DAY, 1_000)],
+    });
+    const round = await forged(second.session);
+    await expect(round()).rejects.toThrow(/row-level security/);
+  });
+});
