@@ -41,6 +41,7 @@ export const openTillShop: OpenTillShop = (host) => {
     leave: () => call((opened) => opened.leave()),
     join: (input) => call((opened) => opened.join(input)),
     cancelJoin: () => call((opened) => opened.cancelJoin()),
+    figures: (input) => call((opened) => opened.figures(input)),
     async close() {
       closed = true;
       await (await loading)?.close();

@@ -12,6 +12,7 @@ import type {
   NewInvitation,
   ShopStatus,
 } from '../shared/shop.ts';
+import type { DayFigures, FiguresInput, ShopFigures } from '../shared/shop-figures.ts';
 
 /** What a till's shop is given by the till. */
 export interface ShopHost {
@@ -24,6 +25,8 @@ export interface ShopHost {
   /** Of the till's journal. */
   readonly wrappingKey: Uint8Array;
   readonly projections: readonly Projection[];
+  /** Returns the till's figures from one of the shop's days on. */
+  readonly figuresSince: (day: number) => readonly DayFigures[];
   /** Says that this till is in a shop, and where; holds no secret. */
   readonly markerFile: string;
   /** Of the other tills' entries. */
@@ -89,6 +92,7 @@ export interface TillShop {
   readonly leave: () => Promise<Result<void>>;
   readonly join: (input: JoinInput) => Promise<Result<void>>;
   readonly cancelJoin: () => Promise<Result<void>>;
+  readonly figures: (input: FiguresInput) => Promise<Result<readonly ShopFigures[]>>;
   readonly close: () => Promise<void>;
 }
 

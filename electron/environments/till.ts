@@ -4,6 +4,7 @@ import type { BackOffice } from '../back-office/back-office.ts';
 import { forgetOldCustomers, retentionTime } from '../back-office/customers/retention.ts';
 import type { Banks } from '../banks/banks.ts';
 import type { Collections } from '../collections/collections.ts';
+import { dayFigures } from '../collections/history/day-figures.ts';
 import { fileKeychain } from '../credentials/file-keychain.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
@@ -174,6 +175,7 @@ function openItsShop(
   const shop = openShop?.({
     ...{ environment, till, wrappingKey, now, reportError },
     ...{ journal: journal.head().journal, query: journal.query, projections: journalProjections },
+    figuresSince: (day) => dayFigures(journal.query, day),
     ...shopFiles(dataDir),
     polling: shopWork,
     secrets: environment === 'practice' ? fileKeychain(join(dataDir, 'secrets')) : keychain,

@@ -1,4 +1,5 @@
 import type { GrossTakings, Tally } from './figures.ts';
+import type { ReportDays } from './today.ts';
 import type { Ms } from './units.ts';
 
 /** The figures of one till on one day of the shop. */
@@ -26,4 +27,9 @@ export interface ShopFigures {
   readonly id: string;
   readonly name: string;
   readonly tills: readonly TillFigures[];
+}
+
+/** Which of the last days are added up, the day that is running included. */
+export interface FiguresInput {
+  readonly days: ReportDays;
 }

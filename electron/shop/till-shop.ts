@@ -10,11 +10,14 @@ import {
   type ShopStatus,
   shopFailure,
 } from '../shared/shop.ts';
+import { shopDayOf } from '../shared/shop-day.ts';
+import type { FiguresInput, ShopFigures } from '../shared/shop-figures.ts';
 import { ms, seconds } from '../shared/units.ts';
 import { foundShop, type ShopMembership } from './join/found.ts';
 import { CODE_COUNTS } from './join/invitations.ts';
 import { askToJoin } from './join/join.ts';
 import { leaveShop } from './join/tills.ts';
+import { readFigures } from './office/read-figures.ts';
 import { dayCalls } from './service/day.ts';
 import { addressFrom } from './service/entered-address.ts';
 import { createKeptStore, type Kept, type KeptMember, type KeptRequest } from './service/kept.ts';
@@ -169,6 +172,14 @@ export function createTillShop(options: TillShopOptions) {
     accept: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.accept(invitation)),
     refuse: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.refuse(invitation)),
     takeOut: ({ till: other }: { readonly till: string }) => asOwner((owner) => owner.takeOut(other)),
+    /** Read with the owner's login where it is here: of all shops in the database. */
+    async figures({ days }: FiguresInput): Promise<Result<readonly ShopFigures[]>> {
+      if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
+      const { address, membership, owner } = state.member.kept;
+      const last = shopDayOf(now());
+      const period = { first: last - days + 1, last };
+      return inSession(address, owner ?? membership.login, async (session) => ok(await readFigures(session, period)));
+    },
     leave: () =>
       inTurn(async () => {
         if (state.state !== 'member' && state.state !== 'closed') return err(shopFailure('not-in-a-shop'));

@@ -37,6 +37,7 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced
   fake.answer('sales', 'search', async () => ok({ found: [], next: null }));
   fake.answer('customerDisplay', 'state', async () => ok({ screens: [], screenId: null, open: false }));
   fake.answer('settlements', 'open', async () => ok([]));
+  fake.answer('tills', 'status', async () => ok({ state: 'none' }));
   fake.answer('banks', 'usualWait', async () => ok(null));
   fake.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
   // The office opens on it; a test of another screen leaves it asking.

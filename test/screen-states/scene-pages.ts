@@ -36,6 +36,7 @@ const ordinary: Answers = {
   'alerts.start': { alerts: [], announcement: null },
   'alerts.dismiss': null,
   'staff.active': null,
+  'tills.status': { state: 'none' },
 };
 
 export interface Shown {

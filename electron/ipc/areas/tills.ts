@@ -1,9 +1,10 @@
 import { ok } from '../../shared/result.ts';
 import { LONGEST_KEY } from '../../shared/setup.ts';
 import { LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../shared/shop.ts';
+import { reportDays } from '../../shared/today.ts';
 import { defineArea } from '../area.ts';
 import { line, typed } from '../inputs.ts';
-import { nothing, object, orNull, text } from '../parse.ts';
+import { nothing, object, oneOfNumbers, orNull, text } from '../parse.ts';
 import { serviceOfTill } from '../service.ts';
 
 const address = text(LONGEST_KEY);
@@ -28,6 +29,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
     leave: { input: nothing, permission: 'keepRecord', pinAgain: true },
     join: { input: object({ address, authority, code: line, tillName }), permission: 'keepRecord', pinAgain: true },
     cancelJoin: { input: nothing, permission: 'keepRecord' },
+    figures: { input: object({ days: oneOfNumbers(reportDays) }), permission: 'runOffice' },
   },
   { changed: 'sell' },
 );

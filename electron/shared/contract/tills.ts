@@ -1,4 +1,5 @@
 import type { ConnectionTest, DatabaseInput, FoundInput, JoinInput, NewInvitation, ShopStatus } from '../shop.ts';
+import type { FiguresInput, ShopFigures } from '../shop-figures.ts';
 import { call, event } from './define.ts';
 
 /**
@@ -22,5 +23,7 @@ export const tills = {
   /** Uses a code. The owner says yes at the till that founded the shop; `changed` follows. */
   join: call<JoinInput, void>(),
   cancelJoin: call<void, void>(),
+  /** Returns the figures of the shop by till; at the till that founded it, of every shop in its database. */
+  figures: call<FiguresInput, readonly ShopFigures[]>(),
   changed: event<ShopStatus>(),
 } as const;

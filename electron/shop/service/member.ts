@@ -1,7 +1,9 @@
 import { keysFrom } from '../../journal/encryption.ts';
 import type { ShopMemberStatus } from '../../shared/shop.ts';
 import type { DatabaseAddress } from '../address.ts';
+import { publishFigures } from '../office/publish-figures.ts';
 import { openShop, type Shop } from '../open-shop.ts';
+import { ownLength } from '../streams/stream.ts';
 import type { KeptMember } from './kept.ts';
 import type { TillShopOptions } from './options.ts';
 import { createRoster, type Roster } from './roster.ts';
@@ -17,16 +19,18 @@ export interface Member {
 /** Opens the shop of a member. Calls `changed` after every change of the status. */
 export function openMember(kept: KeptMember, options: TillShopOptions, changed: () => void): Member {
   const { address, membership, owner } = kept;
-  const { till, journal, query, wrappingKey, projections, now, setTimer, clearTimer, reportError } = options;
+  const { till, journal, query, wrappingKey, projections, figuresSince, now, setTimer, clearTimer, reportError } =
+    options;
   const roster = createRoster({ shop: membership.shop, till, mono: () => performance.now(), changed });
+  const own = { till, journal, query, chainKey: keysFrom(wrappingKey).chain };
   const shop = openShop({
     ...{ address, membership, wrappingKey, projections, now, setTimer, clearTimer, reportError, changed },
-    own: { till, journal, query, chainKey: keysFrom(wrappingKey).chain },
+    own,
     replica: options.replicaFile,
     arrived: options.arrived,
     eraseCustomer: options.eraseCustomer,
     polling: options.polling,
-    parts: [roster.part],
+    parts: [roster.part, publishFigures({ shop: membership.shop, till, figuresSince, length: () => ownLength(own) })],
   });
   return {
     ...{ kept, shop, roster },

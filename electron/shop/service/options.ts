@@ -1,6 +1,7 @@
 import type { Projection, QueryDb } from '../../journal/journal.ts';
 import type { Environment } from '../../shared/collection.ts';
 import type { ShopStatus } from '../../shared/shop.ts';
+import type { DayFigures } from '../../shared/shop-figures.ts';
 import type { Ms } from '../../shared/units.ts';
 import type { ShopWatcher } from '../poller/shop-watcher.ts';
 import type { SecretStore } from './kept.ts';
@@ -15,6 +16,8 @@ export interface TillShopOptions {
   /** Of the till's journal. */
   readonly wrappingKey: Uint8Array;
   readonly projections: readonly Projection[];
+  /** Returns the till's figures from one of the shop's days on. */
+  readonly figuresSince: (day: number) => readonly DayFigures[];
   readonly markerFile: string;
   readonly replicaFile: string;
   readonly secrets: SecretStore;

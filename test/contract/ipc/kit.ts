@@ -203,6 +203,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:tills.leave': [],
   'till:tills.join': [{ address: 'db.example/shop', authority: null, code: 'AB12-CD34', tillName: 'Counter 2' }],
   'till:tills.cancelJoin': [],
+  'till:tills.figures': [{ days: 7 }],
   'till:updates.state': [],
   'till:updates.check': [],
   'till:updates.install': [],

@@ -14,6 +14,7 @@ import {
 } from '../../component/back-office/service-views.ts';
 import { NOW, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
+import { memberStatus } from '../../support/shop-status.ts';
 import type { Scene } from '../scene.ts';
 import { ask, first, officeSection, press, says, type, withoutAnswer } from './office.ts';
 
@@ -93,6 +94,20 @@ const todayScenes = [
     'today-month',
     { 'today.report': busyMonth },
     first((page) => page.getByRole('radio', { name: '30 days' }).press('Space'), says(en('office:today.byDay'))),
+  ),
+  today(
+    'today-shops',
+    {
+      ...{ 'today.report': salesTotalsOf(1, busyDay), 'tills.status': memberStatus() },
+      'tills.figures': ['Adunni Stores', 'Adunni Ikeja'].map((name) => ({
+        ...{ id: name, name },
+        tills: ['Counter 1', 'Counter 2 by the door'].map((till) => ({
+          ...{ id: till, name: till, updatedAt: NOW, asked: tally(142, 98_765_432), wrong: tally(3, 45_000) },
+          ...{ collected: tally(131, 91_234_567.5), reversed: tally(1, 12_500) },
+        })),
+      })),
+    },
+    says(en('office:today.byShop')),
   ),
   ...withoutAnswer(en('office:section.today'), 'today', 'today.report'),
 ];

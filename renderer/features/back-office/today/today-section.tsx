@@ -7,6 +7,7 @@ import { QueryBoundary } from '../query-boundary.tsx';
 import { ByDay } from './by-day.tsx';
 import { ByHour } from './by-hour.tsx';
 import { ByName } from './by-name.tsx';
+import { ByShop } from './by-shop.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { Figures, NetFigure } from './figures.tsx';
 import { ToSettleFigure } from './to-settle-figure.tsx';
@@ -49,5 +50,6 @@ const Takings = ({ view }: { readonly view: TodayView }) => (
       <ByName view={view} of="byCashier" />
       <ByName view={view} of="byTill" />
     </div>
+    <ByShop days={view.days} period={view} />
   </>
 );

@@ -1,0 +1,77 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportDays, TodayView } from '../../../../electron/shared/today.ts';
+import { ms } from '../../../../electron/shared/units.ts';
+import { useServices } from '../../../app/context.ts';
+import { useTicker } from '../../../components/ticker.ts';
+import { clockTime } from '../../../lib/format-time.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import { counted } from '../compact-naira.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
+import styles from '../office.module.css';
+import { OfficeFailure } from '../office-failure.tsx';
+import { sumColumns } from './total-columns.ts';
+
+interface Props {
+  readonly days: ReportDays;
+  readonly period: Pick<TodayView, 'from' | 'to'>;
+}
+
+/** Sales of the shop's tills, or of every shop in the database; nothing at a till that is in no shop. */
+export function ByShop(props: Props) {
+  const { bridge } = useServices();
+  const status = useQuery(bridge.tills.status, { updateOn: bridge.tills.onChanged });
+  return status.value?.state === 'member' ? <ShopTable {...props} /> : null;
+}
+
+function ShopTable({ days, period }: Props) {
+  const { t } = useTranslation('office');
+  const { bridge } = useServices();
+  const now = ms(useTicker().now());
+  const load = useCallback(() => bridge.tills.figures({ days }), [bridge, days]);
+  const { value: shops, failure } = useQuery(load, { refetchOn: bridge.tills.onChanged });
+  if (failure) return <OfficeFailure failure={failure} />;
+  if (shops === null) return null;
+  const rows = shops.flatMap(({ id, name, tills }) =>
+    tills.map((till) => ({ ...till, key: `${id} ${till.id}`, shop: name })),
+  );
+  const shopColumn = {
+    key: 'shop',
+    head: t('today.name.byShop'),
+    cell: ({ shop }: (typeof rows)[number]) => shop,
+    file: { name: 'shop', kind: 'text', value: ({ shop }: (typeof rows)[number]) => shop },
+  } as const;
+  return (
+    <div className={styles.part}>
+      <SavedTable
+        caption={t('today.byShop')}
+        showCaption
+        columns={[
+          ...(shops.length > 1 ? [shopColumn] : []),
+          {
+            key: 'till',
+            head: t('today.name.byTill'),
+            cell: ({ name }) => name,
+            file: { name: 'till', kind: 'text', value: ({ name }) => name },
+          },
+          {
+            key: 'asked',
+            head: t('today.asked'),
+            figure: true,
+            cell: ({ asked }) => counted(asked),
+            file: { name: 'asked_ngn', kind: 'money', value: ({ asked }) => asked.amount },
+          },
+          ...sumColumns(t),
+          {
+            key: 'asOf',
+            head: t('today.asOf'),
+            cell: ({ updatedAt }) => (updatedAt === null ? '–' : clockTime(updatedAt, now)),
+          },
+        ]}
+        rows={rows}
+        keyOf={({ key }) => key}
+        period={period}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { shopFailure } from '../../../electron/shared/shop.ts';
+import type { ShopFigures, TillFigures } from '../../../electron/shared/shop-figures.ts';
+import { NOW } from '../../support/builders.ts';
+import { en, english } from '../../support/english.ts';
+import { memberStatus } from '../../support/shop-status.ts';
+import type { OpenTill } from '../open-till.tsx';
+import { none, tally } from './money-views.ts';
+import { openToday } from './today-kit.ts';
+
+const words = english.office.today;
+
+beforeAll(async () => {
+  await import('../../../renderer/features/back-office/back-office-page.tsx');
+  await import('../../../renderer/features/back-office/today/today-section.tsx');
+});
+
+describe('the tills of a shop', () => {
+  const figures = (id: string, name: string, amount: number): TillFigures => ({
+    ...{ id, name, asked: tally(1, amount), collected: tally(1, amount), reversed: none, wrong: none },
+    updatedAt: NOW,
+  });
+  const rows = async () =>
+    within(await screen.findByRole('table', { name: words.byShop }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+
+  async function openShop(...shops: readonly ShopFigures[]): Promise<OpenTill> {
+    const till = await openToday();
+    till.answer('tills', 'figures', async () => ok(shops));
+    await act(async () => till.emit('tills', 'changed', memberStatus()));
+    return till;
+  }
+
+  it('are listed with their figures and the time of these', async () => {
+    const till = await openShop({
+      ...{ id: 's', name: 'Adunni Stores' },
+      tills: [figures('AAAAAA', 'Counter 1', 1_000), { ...figures('BBBBBB', 'Counter 2', 0), updatedAt: null }],
+    });
+    expect((await rows()).slice(1)).toEqual([
+      expect.stringMatching(/^Counter 1₦1,000\.00.*₦1,000\.00\d\d:\d\d$/),
+      expect.stringMatching(/^Counter 2₦0\.00.*–$/),
+    ]);
+    expect(till.calls('tills', 'figures')).toEqual([{ days: 1 }]);
+  });
+
+  it('are listed by shop where the database has several', async () => {
+    await openShop(
+      { id: 's', name: 'Adunni Stores', tills: [figures('AAAAAA', 'Counter 1', 1_000)] },
+      { id: 'r', name: 'Adunni Ikeja', tills: [figures('CCCCCC', 'Counter 1', 2_000)] },
+    );
+    expect((await rows()).slice(1)).toEqual([
+      expect.stringMatching(/^Adunni StoresCounter 1/),
+      expect.stringMatching(/^Adunni IkejaCounter 1/),
+    ]);
+  });
+
+  it('are absent at a till that is in no shop', async () => {
+    const till = await openToday();
+    expect(screen.queryByRole('table', { name: words.byShop })).toBeNull();
+    expect(till.calls('tills', 'figures')).toEqual([]);
+  });
+
+  it('show why there are no figures', async () => {
+    const till = await openToday();
+    till.answer('tills', 'figures', async () => err(shopFailure('no-answer')));
+    await act(async () => till.emit('tills', 'changed', memberStatus()));
+    expect(await screen.findByText(en('failure.shop-refused.what'))).toBeTruthy();
+  });
+});
