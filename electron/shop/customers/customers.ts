@@ -60,15 +60,12 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
   return {
     async part(session) {
       if (!(await hasTables(session))) return async () => undefined;
-      await copyTillsDown(session, shop, store);
       return async () => {
         const asked = await eraseAsked(session, { shop, till, own, store, eraseOwn });
         await erase(session);
         const sent = await upload.sendNew(session);
-        if (await copyKeysDown(session, { shop, till, store, isErased: isErasedAnywhere })) {
-          await copyTillsDown(session, shop, store);
-          arrived();
-        }
+        await copyTillsDown(session, shop, store);
+        if (await copyKeysDown(session, { shop, till, store, isErased: isErasedAnywhere })) arrived();
         if (sent || asked) await announce(session);
       };
     },

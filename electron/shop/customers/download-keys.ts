@@ -12,14 +12,14 @@ interface DownloadOptions {
   readonly isErased: (customer: string) => boolean;
 }
 
-/** Copies the sealed keys of all journals of the shop. */
+/** Copies the sealed keys of the journals that are not known yet. */
 export async function copyTillsDown(session: Queryable, { id }: ShopKey, store: KeyStore): Promise<void> {
   const rows = await session.query<TillKeyRow>(
     `SELECT id AS till, journal::text AS journal, sealed_key AS sealed FROM transfer_till.till
-     WHERE shop = $1 AND sealed_key IS NOT NULL`,
-    id,
+     WHERE shop = $1 AND sealed_key IS NOT NULL AND id <> ALL ($2::text[])`,
+    ...[id, store.tills().map(({ till }) => till)],
   );
-  store.setTills(rows);
+  if (rows.length > 0) store.addTills(rows);
 }
 
 /** Copies the other tills' new keys. A till numbers its keys without a gap. Returns whether any arrived. */

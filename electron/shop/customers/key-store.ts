@@ -115,7 +115,7 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
 
     tills: () => query.all<TillKeyRow>('SELECT till, journal, sealed FROM shop_till ORDER BY till'),
 
-    setTills(rows: readonly TillKeyRow[]): void {
+    addTills(rows: readonly TillKeyRow[]): void {
       writer.transaction(() => {
         for (const { till, journal, sealed } of rows)
           writer.run(
