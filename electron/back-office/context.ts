@@ -1,10 +1,22 @@
-import type { Journal } from '../journal/journal.ts';
+import type { Journal, QueryDb } from '../journal/journal.ts';
 import type { CheckReport } from '../journal/tasks.ts';
 import type { MerchantClient } from '../merchant/client.ts';
-import type { CollectionId, Environment } from '../shared/collection.ts';
+import type { CollectionId, Environment, TimelineEntry } from '../shared/collection.ts';
 import type { Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
 import type { RenderPdf } from './exports/export-pdf.ts';
+
+/** Customers at the other tills of a shop. */
+export interface OtherCustomers {
+  /** The other tills' sales. */
+  readonly query: QueryDb;
+  /** Returns the customers with this phone, one for each till that has them. */
+  readonly ofPhone: (phone: string) => readonly string[];
+  /** Asks every other till to erase the customer with this phone, also one that this till does not know of. */
+  readonly eraseAtOthers: (phone: string) => void;
+  /** Returns what the other tills recorded about a sale. */
+  readonly timeline: (id: CollectionId) => readonly TimelineEntry[];
+}
 
 /** Dependencies of the back office: one till's journal, and the service. */
 export interface BackOfficeContext {
@@ -27,6 +39,8 @@ export interface BackOfficeContext {
   readonly checkRecord: () => Promise<Result<CheckReport>>;
   /** After how many months without a sale a customer is erased; null: never. */
   readonly retention: () => number | null;
+  /** Returns what the shop's other tills have of customers; null at a till that works alone. */
+  readonly others?: () => OtherCustomers | null;
   /** The service's clock, in ms. */
   readonly now: () => number;
   /** Monotonic clock, in ms. */

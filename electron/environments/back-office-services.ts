@@ -35,7 +35,7 @@ export const createWebhooksFor = (
 
 /** Returns the dependencies of the back office. */
 export const createBackOfficeContext = (
-  { options, open, merchant, clock, mono }: TillContext,
+  { options, open, merchant, clock, mono, shop }: TillContext,
   credentials: Keys,
   { actor, nameOf }: Staff,
   { banks, collections }: { readonly banks: Banks; readonly collections: Collections },
@@ -61,6 +61,12 @@ export const createBackOfficeContext = (
     return answer.ok && answer.value.known;
   },
   reachable: collections.isReachable,
+  others() {
+    const opened = shop()?.opened();
+    if (!opened) return null;
+    const { ofPhone, eraseAtOthers } = opened.customers;
+    return { query: opened.others, ofPhone, eraseAtOthers, timeline: collections.sales.timelineAtOthers };
+  },
   ...timers,
   reportError: options.reportError,
   payoutsChanged: () => void options.events.emit('payoutsChanged', options.environment),

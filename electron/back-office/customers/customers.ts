@@ -1,32 +1,13 @@
 import { basename } from 'node:path';
-import { timelineOf } from '../../collections/history/timeline.ts';
-import type { Entry, JsonValue } from '../../journal/journal.ts';
 import { saveFile } from '../../platform/files.ts';
-import type { CollectionId } from '../../shared/collection.ts';
 import type { CustomerView, RetentionView } from '../../shared/customer-data.ts';
 import { failure } from '../../shared/failure.ts';
-import { decimalFromUnits, type Units } from '../../shared/money.ts';
-import { type Phone, parsePhone, phoneTail } from '../../shared/phone.ts';
+import { parsePhone, phoneTail } from '../../shared/phone.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { hours, ms } from '../../shared/units.ts';
 import type { BackOfficeContext } from '../context.ts';
+import { dossierOf, type Known, type SaleRow } from './dossier.ts';
 import { allowErasing, countWaiting } from './retention.ts';
-
-interface SaleRow {
-  id: string;
-  created_at: number;
-  amount: number;
-  received: number | null;
-  status: string;
-}
-
-interface Known {
-  readonly phone: Phone;
-  /** Returns the journal's id of the phone; null for an unknown or erased one. */
-  readonly customer: string | null;
-  /** Newest first. */
-  readonly sales: readonly SaleRow[];
-}
 
 /** An account is watched for 24 hours and as long again after (rule 4). */
 const WATCHED = hours(48);
@@ -46,18 +27,32 @@ export function createCustomers(context: BackOfficeContext) {
       phoneTail(phone.value),
       customer ?? '',
     );
-    return ok({ phone: phone.value, customer, sales });
+    const others = context.others?.()?.ofPhone(phone.value) ?? [];
+    const all = [...sales, ...salesElsewhere(others)].sort((a, b) => b.created_at - a.created_at);
+    return ok({ phone: phone.value, customer, others, sales: all });
   }
+
+  const salesElsewhere = (customers: readonly string[]): readonly SaleRow[] =>
+    customers.flatMap((each) =>
+      (
+        context
+          .others?.()
+          ?.query.all<SaleRow>(
+            'SELECT id, created_at, amount, received, status FROM collection WHERE customer = ?',
+            each,
+          ) ?? []
+      ).map((row) => ({ ...row, elsewhere: true as const })),
+    );
 
   const hasKey = (customer: string | null): boolean =>
     journal.query.get('SELECT 1 FROM data_key WHERE customer = ?', customer) !== undefined;
 
-  const viewOf = ({ phone, customer, sales }: Known): CustomerView => ({
+  const viewOf = ({ phone, customer, others, sales }: Known): CustomerView => ({
     phoneTail: phoneTail(phone),
     sales: sales.length,
     firstAt: timeOf(sales.at(-1)),
     lastAt: timeOf(sales[0]),
-    erased: sales.length > 0 && !hasKey(customer),
+    erased: sales.length > 0 && others.length === 0 && !hasKey(customer),
     open: now() - (sales[0]?.created_at ?? 0) < WATCHED,
   });
 
@@ -84,53 +79,24 @@ export function createCustomers(context: BackOfficeContext) {
       const noted = journal.append([
         { kind: 'customer.saved', subject: found.value.customer ?? '', actor: actor(), body: {} },
       ]);
-      return noted.ok ? write(path, dossier(found.value)) : noted;
+      return noted.ok ? write(path, dossierOf(context, found.value)) : noted;
     },
 
     erase(phone: string): Result<CustomerView> {
       const found = known(phone);
       if (!found.ok) return found;
-      if (found.value.customer === null) return err(failure('not-found'));
+      const { phone: whose, customer, others } = found.value;
+      const customers = [...(customer === null ? [] : [customer]), ...others];
+      if (customers.length === 0) return err(failure('not-found'));
       if (viewOf(found.value).open) return err(failure('not-allowed'));
-      const erased = journal.vault.erase(found.value.customer, actor());
-      return erased.ok ? ok(viewOf(found.value)) : erased;
+      for (const each of customers) {
+        const erased = journal.vault.erase(each, actor());
+        if (!erased.ok) return erased;
+      }
+      context.others?.()?.eraseAtOthers(whose);
+      return ok({ ...viewOf(found.value), erased: true });
     },
   };
-
-  /** Returns every text sealed with the customer's key, entry by entry. */
-  function sealedIn(entries: readonly Entry[], customer: string): object[] {
-    return entries.flatMap(({ at, kind, body }) =>
-      Object.values(body).flatMap((value) => {
-        const box = boxIn(value);
-        const text = box === null ? null : journal.vault.open({ customer, box });
-        return text === null ? [] : [{ at: new Date(at).toISOString(), kind, text }];
-      }),
-    );
-  }
-
-  /** Everything, in words that need no till to be read. */
-  function dossier({ phone, customer, sales }: Known): object {
-    return {
-      phone,
-      madeAt: new Date(now()).toISOString(),
-      sales: sales.map(({ id, created_at, amount, received, status }) => ({
-        id,
-        askedAt: new Date(created_at).toISOString(),
-        askedNgn: decimalFromUnits(amount as Units),
-        receivedNgn: received === null ? null : decimalFromUnits(received as Units),
-        status,
-        history: timelineOf(journal.entries({ subject: id as CollectionId }), journal.vault),
-        sealed: sealedIn(journal.entries({ subject: id as CollectionId }), customer ?? ''),
-      })),
-    };
-  }
-}
-
-/** Returns the encrypted text of a journal value, stored alone or with the customer's id; null for any other value. */
-function boxIn(value: JsonValue | undefined): string | null {
-  if (typeof value === 'string') return value;
-  const box = value !== null && typeof value === 'object' && 'box' in value ? value.box : null;
-  return typeof box === 'string' ? box : null;
 }
 
 const timeOf = (row: SaleRow | undefined) => (row ? ms(row.created_at) : null);

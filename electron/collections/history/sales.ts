@@ -1,4 +1,4 @@
-import type { CollectionId, CollectionView } from '../../shared/collection.ts';
+import type { CollectionId, CollectionView, TimelineEntry } from '../../shared/collection.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { SalesPage, SalesQuery, SalesTotals } from '../../shared/sales.ts';
@@ -70,6 +70,9 @@ export function createSales(payments: PaymentContext) {
       const view = payments.view(id) ?? payments.others()?.sales.view(id) ?? null;
       return view ? ok(view) : err(failure('not-found'));
     },
+
+    /** Returns what the shop's other tills recorded about a sale. */
+    timelineAtOthers: (id: CollectionId): readonly TimelineEntry[] => payments.others()?.sales.timeline(id) ?? [],
 
     /** Returns the name of who made a sale of another till; null when unknown, and for a sale of this till. */
     otherCashier: (id: CollectionId): string | null => payments.others()?.sales.cashier(id) ?? null,

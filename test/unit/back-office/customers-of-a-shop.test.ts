@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
+import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
+import { createOtherSales } from '../../../electron/collections/other-tills.ts';
+import { hours, ms } from '../../../electron/shared/units.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
+import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const PHONE = '+2348031234567';
+const START = ms(Date.UTC(2026, 10, 1, 9));
+
+/** The owner's view of customers at the first of two tills, after so many hours. */
+function twoTills(later: number) {
+  const [own, second] = [openTill('AAAAAA'), openTill('BBBBBB')];
+  const replica = newReplica();
+  const tills = othersOver(replica, { BBBBBB: second });
+  const [folder, asked] = [tempFolder(), [] as string[]];
+  const now = () => ms(START + hours(later));
+  const context: Partial<BackOfficeContext> = {
+    ...{ journal: own, actor: () => 'owner', now },
+    pickSavePath: async (name) => join(folder, name),
+    others: () => ({
+      ...{ query: replica.query, ofPhone: tills.customersOf, timeline: createOtherSales(tills, now).timeline },
+      eraseAtOthers: (phone) => void asked.push(phone),
+    }),
+  };
+  const download = () => copyTo(replica, second);
+  return { own, second, folder, asked, download, customers: createCustomers(context as BackOfficeContext) };
+}
+
+it('counts and saves the sales of a customer at every till', async () => {
+  const { own, second, folder, download, customers } = twoTills(72);
+  recordSale(own, 'AAAAAA', { n: 1, at: START, phone: PHONE });
+  recordSale(second, 'BBBBBB', { n: 2, at: ms(START + 1_000), phone: PHONE });
+  recordSale(second, 'BBBBBB', { n: 3, at: START, phone: '+2348055554567' });
+  download();
+  expect(unwrap(customers.find(PHONE))).toMatchObject({ sales: 2, lastAt: START + 1_000, erased: false, open: false });
+  const file = JSON.parse(readFileSync(join(folder, String(unwrap(await customers.save(PHONE)))), 'utf8'));
+  expect(file.sales.map(({ id }: { id: string }) => id)).toEqual([saleId(2), saleId(1)]);
+  expect(file.sales[0].history[0].kind).toBe('collection.intended');
+});
+
+it('erases a customer who bought at another till only, and asks the other tills to erase the phone', () => {
+  const { own, second, asked, download, customers } = twoTills(72);
+  recordSale(second, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+  download();
+  const theirs = second.vault.findCustomer(PHONE);
+  expect(unwrap(customers.erase(PHONE))).toMatchObject({ erased: true, sales: 1 });
+  expect(own.entries({ kind: 'customer.erased' }).map(({ subject }) => subject)).toEqual([theirs]);
+  expect(asked).toEqual([PHONE]);
+});
+
+it('erases no customer whose account at another till is still watched', () => {
+  const { own, second, asked, download, customers } = twoTills(1);
+  recordSale(second, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+  download();
+  expect(customers.erase(PHONE)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
+  expect([own.entries({ kind: 'customer.erased' }), asked]).toEqual([[], []]);
+});
