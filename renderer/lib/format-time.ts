@@ -56,7 +56,7 @@ export const receiptText = (t: Translate, receivedAt: Ms, seenAt: Ms, now: Ms): 
     ? bookedText(t, receivedAt, now)
     : `${clockTime(receivedAt, now)} · ${agoText(t, seenAt, now)}`;
 
-/** 14:02, or "Booked for 14:02 · 22 Nov" while that time has not come. */
+/** 14:02, or "Bank time 14:02 · 22 Nov" while that time has not come. */
 export const bookedText = (t: Translate, at: Ms, now: Ms): string =>
   isAhead(at, now) ? t('outcome.bookedFor', { time: clockTime(at, now) }) : clockTime(at, now);
 

@@ -84,11 +84,11 @@ describe('The customer screen, on a second screen', () => {
     const screen = customerScreen(() => page);
     await sell(counter, '2000');
     await counter.customer.paysTooLittle();
-    await screen.says(/₦1,500\.00 came ₦500\.00 is still missing\. Please ask the cashier\./);
+    await screen.says(/₦1,500\.00 received ₦500\.00 is still missing\. Please ask the cashier\./);
     await counter.page().keyboard.press('n');
     await sell(counter, '700');
     await counter.customer.paysLate();
-    await screen.says(/₦700\.00 came late .*Please ask the cashier\./);
+    await screen.says(/₦700\.00 received late .*Please ask the cashier\./);
     expect(await screen.text()).not.toMatch(/\bPaid\b/);
     await counter.page().keyboard.press('n');
     await sell(counter, '300');

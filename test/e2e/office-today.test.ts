@@ -38,7 +38,7 @@ inLiveShop('Today, in a live shop', (it) => {
     await office.button(/^Net collected/).click();
     await sales.lists(/Underpaid/, /Paid/);
     await page()
-      .getByRole('button', { name: /^Came on .*, remove$/ })
+      .getByRole('button', { name: /^Received on .*, remove$/ })
       .click();
     await sales.lists(/Waiting/, /Underpaid/, /Paid/);
     await office.openToday();

@@ -47,6 +47,6 @@ inEachShell('A payment that differs from the request', (shell) => {
   it('is not Paid when the transfer failed, and shows that nothing was received', async ({ counter }) => {
     await waiting(counter);
     await counter.customer.failsToPay();
-    await counter.status.says(/^The transfer failed Nothing came\. Do not release goods\./);
+    await counter.status.says(/^The transfer failed Nothing was received\. Do not release goods\./);
   });
 });

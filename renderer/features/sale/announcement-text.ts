@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/create-i18n.ts';
 import { factText, saleIssuesOf } from './facts-of.ts';
 import { headlineText } from './status-text.ts';
 
-/** "₦1,500.50, phone ending 4567: Paid. Came after the sale was cancelled", for a sale that is not current. */
+/** "₦1,500.50, phone ending 4567: Paid. Received after cancel: the sale was cancelled here", for a sale that is not current. */
 export const newsText = (t: Translate, view: CollectionView): string =>
   t('queue.news', {
     amount: formatNaira(view.amount.units),

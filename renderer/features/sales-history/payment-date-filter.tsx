@@ -33,7 +33,7 @@ export function ReceivedFilter({ filters: { receivedWithin }, onFilter }: Props)
 const onTheHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const oneHour = (hour: number) => ({ from: onTheHour(hour), to: onTheHour(hour + 1) });
 
-/** "Came on 21 Nov, 14:00 to 15:00", "Came 15 Nov to 21 Nov". */
+/** "Received on 21 Nov, 14:00 to 15:00", "Received 15 Nov to 21 Nov". */
 function periodText(t: Translate, { from, to, hour }: PaymentDateFilter, now: Ms): string {
   const [first, last] = [shopDate(from, now), shopDate(ms(to - 1), now)];
   if (first !== last)

@@ -27,13 +27,21 @@ const alarms: readonly [what: AlertKind, verdict: Verdict, said: RegExp][] = [
   [
     'short',
     shortBy500(1_500.5),
-    /^Attention\. Only one thousand naira, fifty kobo came\. five hundred naira is missing\.$/,
+    /^Attention\. Only one thousand naira, fifty kobo received\. five hundred naira is missing\.$/,
   ],
-  ['late', moneyIn({ ...came5000, timing: 'late', alarms: ['late'] }), /^Attention\. five thousand naira came late\./],
+  [
+    'late',
+    moneyIn({ ...came5000, timing: 'late', alarms: ['late'] }),
+    /^Attention\. five thousand naira received late\./,
+  ],
   ['reversing', moneyIn({ headline: 'reversing', alarms: ['reversing'] }), /^Attention\. .* is being reversed\.$/],
   ['reversed', moneyIn({ headline: 'reversed', alarms: ['reversed'] }), /^Attention\. .* was reversed\.$/],
-  ['paid-after-cancel', moneyIn({ alarms: ['paid-after-cancel'] }), /^Attention\. .* came for a cancelled sale\.$/],
-  ['paid-unseen', moneyIn({ alarms: ['paid-unseen'] }), /^Attention\. .* came to an account that was never shown\.$/],
+  ['paid-after-cancel', moneyIn({ alarms: ['paid-after-cancel'] }), /^Attention\. .* received for a cancelled sale\.$/],
+  [
+    'paid-unseen',
+    moneyIn({ alarms: ['paid-unseen'] }),
+    /^Attention\. .* received on an account that was never shown\.$/,
+  ],
   ['asked-mismatch', moneyIn({ headline: 'mismatch', alarms: ['asked-mismatch'] }), /^Attention\. The amounts differ/],
   [
     'paid-then-failed',

@@ -16,7 +16,7 @@ const strip = () => screen.queryByRole('region', { name: en('alert.label') });
 describe('an alarm for a sale that is not the current one', () => {
   it.each<[string, Verdict, string]>([
     ['short', shortBy500(1_500.5), en('state.short.word', { difference: '₦500.00' })],
-    ['late', moneyIn({ timing: 'late', alarms: ['late'] }), 'Paid late. Came late: the account had expired'],
+    ['late', moneyIn({ timing: 'late', alarms: ['late'] }), 'Paid late. Received late: the account had expired'],
     [
       'taken back',
       moneyIn({ headline: 'reversed', standing: 'reversed', alarms: ['reversed'] }),
@@ -25,7 +25,7 @@ describe('an alarm for a sale that is not the current one', () => {
     [
       'cancelled',
       moneyIn({ account: 'cancelled', alarms: ['paid-after-cancel'] }),
-      'Paid. Came after cancel: the sale was cancelled here',
+      'Paid. Received after cancel: the sale was cancelled here',
     ],
     [
       'mismatched',
@@ -45,7 +45,7 @@ describe('an alarm for a sale that is not the current one', () => {
     const verdict = moneyIn({ account: 'unseen', alarms: ['paid-unseen'] });
     till.news('collections', 'changed', unissued('u', { progress: 'unknown', verdict }));
     expect(till.cues).toEqual(['alarm']);
-    expect(strip()?.textContent).toContain('Paid. Account never shown, and money came to it');
+    expect(strip()?.textContent).toContain('Paid. Account never shown, and money was paid into it');
   });
 
   it('stays outside the checkout screen, so that it can neither cover an account nor be read as its verdict', async () => {

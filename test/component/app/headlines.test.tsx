@@ -17,12 +17,12 @@ describe('the words of each headline', () => {
     ['on-its-way', verdictOf({ onItsWay: true }), /^On its way, not in yet\. Do not release goods\.$/],
     ['paid', moneyIn(), /^Paid ₦1,500\.50$/],
     ['short', moneyIn(short), /^Underpaid by ₦500\.00 .*Do not release goods\.$/],
-    ['failed', verdictOf({ failed: 'failed' }), /^The transfer failed Nothing came\. Do not release goods\.$/],
+    ['failed', verdictOf({ failed: 'failed' }), /^The transfer failed Nothing was received\. Do not release goods\.$/],
     ['reversing', moneyIn({ standing: 'reversing' }), /^The money is being reversed .*Do not release goods\.$/],
     ['reversed', moneyIn({ standing: 'reversed' }), /^The money was reversed .*Do not release goods\.$/],
     ['mismatch', moneyIn({ askedMismatch: true }), /^The amounts differ .*Do not release goods\.$/],
     ['expired', verdictOf(), /^Account expired .*Do not release goods\.$/],
-    ['cancelled', verdictOf({ account: 'cancelled' }), /^Cancelled Nothing came\. Do not release goods\.$/],
+    ['cancelled', verdictOf({ account: 'cancelled' }), /^Cancelled Nothing was received\. Do not release goods\.$/],
   ];
 
   it.each(table)('shows the words of %s', async (headline, verdict, words) => {

@@ -116,7 +116,7 @@ describe('the list of sales', () => {
     await openTill({
       collections: [at('1', 1, { verdict: moneyIn({ timing: 'late', received: 'over', difference: units(5) }) })],
     });
-    expect(rows(/^Earlier/)[0]).toContain('Paid late Overpaid by ₦5.00. Came late: the account had expired.');
+    expect(rows(/^Earlier/)[0]).toContain('Paid late Overpaid by ₦5.00. Received late: the account had expired.');
   });
 
   it('explains its purpose while it is empty', async () => {

@@ -97,7 +97,7 @@ describe('the history of a sale', () => {
       '14:02:05  The customer said it was sent',
       '14:02:06  Cancelled at the counter',
       '14:02:07  The customer said it was sent: GTBank · 9:05 · 0013',
-      '14:02:08  Looked at on this screen',
+      '14:02:08  Seen on this screen',
     ]);
     expect(till.calls('collections', 'timeline')).toEqual([{ id: 'a' }]);
   });

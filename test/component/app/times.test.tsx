@@ -20,8 +20,8 @@ describe('a time that has not come', () => {
   const tomorrow = plus(hours(24) + minutes(1));
 
   it('is shown as booked, without an age', () => {
-    expect(receiptText(t, tomorrow, NOW, NOW)).toBe('Booked for 14:03 · 22 Nov');
-    expect(bookedText(t, tomorrow, NOW)).toBe('Booked for 14:03 · 22 Nov');
+    expect(receiptText(t, tomorrow, NOW, NOW)).toBe('Bank time 14:03 · 22 Nov');
+    expect(bookedText(t, tomorrow, NOW)).toBe('Bank time 14:03 · 22 Nov');
     expect(agoText(t, tomorrow, NOW)).toBe('14:03 · 22 Nov');
   });
 

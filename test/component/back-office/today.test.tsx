@@ -52,7 +52,7 @@ describe('the dashboard', () => {
     const till = await openToday();
     await waitFor(async () =>
       expect((await button(enPattern('office:today.available'))).textContent).toBe(
-        'Can be paid out₦460,000.00All wallets together',
+        'Available for payout₦460,000.00All wallets together',
       ),
     );
     expect((await button(/^Fees today/)).textContent).toBe('Fees today₦150.00On 1 paymentFee not known for 1 payment');
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
   it('shows in the list what it was opened for, until that is taken away', async () => {
     const till = await openToday();
     await till.user.click(await button('14:00 – 15:00: ₦20,000.00 (2)'));
-    await till.user.click(await button('Came on 21 Nov, 14:00 to 15:00, remove'));
+    await till.user.click(await button('Received on 21 Nov, 14:00 to 15:00, remove'));
     expect(searched(till)).toMatchObject({ receivedWithin: null });
     expect(screen.queryByRole('button', { name: /remove$/ })).toBe(null);
   });

@@ -90,10 +90,10 @@ describe("the customer's screen", () => {
   });
 
   it.each<[CustomerScreenState, string]>([
-    [customerFace(viewOf('a', { verdict: shortBy500(1_500.5) })), '₦1,000.50 came₦500.00 is still missing.'],
+    [customerFace(viewOf('a', { verdict: shortBy500(1_500.5) })), '₦1,000.50 received₦500.00 is still missing.'],
     [
       customerFace(viewOf('a', { verdict: moneyIn({ alarms: ['late'] }) })),
-      '₦1,500.50 came lateIt came after the time',
+      '₦1,500.50 received lateIt was paid after this account',
     ],
     [{ kind: 'ask', why: 'failed', received: null, missing: null }, en('customer.ask.failed.word')],
     [

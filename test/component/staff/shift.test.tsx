@@ -25,7 +25,7 @@ describe('the shift so far', () => {
       within(wrong)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Underpaid1₦500.00', 'Came late1₦700.00', 'Unmatched money1₦300.00']);
+    ).toEqual(['Underpaid1₦500.00', 'Received late1₦700.00', 'Unmatched money1₦300.00']);
     expect(rowsOf(/^Still open/)[1]).toEqual([
       '4118',
       '2222',

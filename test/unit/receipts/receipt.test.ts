@@ -61,7 +61,7 @@ describe('a receipt', () => {
     expect(said).toContain('[state] Paid late');
     expect(said).toContain('₦2,000.00');
     expect(said).toContain('Asked: ₦1,500.50');
-    expect(said).toContain('Came: ₦2,000.00');
+    expect(said).toContain('Received: ₦2,000.00');
     expect(said).toContain('Difference: +₦499.50');
     expect(said).toContain(en('fact.over', { difference: '₦499.50' }));
     expect(said).toContain(en('fact.late'));

@@ -25,7 +25,7 @@ it('prints on an X report the shift, the money, the issues, the cashiers and wha
     'Part paid in cash: 1 · ₦3,000.00',
     '[section] Look at these',
     'Underpaid: 1 · ₦500.00',
-    'Came late: 1 · ₦700.00',
+    'Received late: 1 · ₦700.00',
     'Unmatched money: 1 · ₦300.00',
     '---',
     '[section] By cashier',
