@@ -1,25 +1,37 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/money.ts';
-import { useServices } from '../../app/context.ts';
+import { useServices, useTill } from '../../app/context.ts';
+import { selectStaff } from '../../app/state/selectors.ts';
 import { useTicker } from '../../components/ticker.ts';
+import { rightsOf } from '../../lib/rights.ts';
 import { type Filters, queryOf } from '../../lib/sale-filters.ts';
 import { useQuery } from '../../lib/use-query.ts';
+import { ExportSales } from './export-sales.tsx';
 import styles from './history.module.css';
 
-/** Under a filtered list: how many sales there are in all, what was asked and what was received. */
+/** Under a filtered list: how many sales there are in all, what was asked and received, and their export. */
 export function HistoryTotals({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const { now } = useTicker();
+  const can = rightsOf(useTill(selectStaff));
   const load = useCallback(() => bridge.sales.totals(queryOf(filters, now(), null)), [bridge, filters, now]);
   const { value } = useQuery(load);
-  if (!value) return <p className={styles.totals}>{'\u00a0'}</p>;
-  const { count, asked, received } = value;
   return (
-    <p className={styles.totals}>
-      <strong>{t('sales.count', { count })}</strong> · {t('sales.totalAsked', { amount: formatNaira(asked) })} ·{' '}
-      {t('sales.totalReceived', { amount: formatNaira(received) })}
-    </p>
+    <div className={styles.totals}>
+      <p>
+        {value ? (
+          <>
+            <strong>{t('sales.count', { count: value.count })}</strong> ·{' '}
+            {t('sales.totalAsked', { amount: formatNaira(value.asked) })} ·{' '}
+            {t('sales.totalReceived', { amount: formatNaira(value.received) })}
+          </>
+        ) : (
+          '\u00a0'
+        )}
+      </p>
+      {can('runOffice') && <ExportSales filters={filters} />}
+    </div>
   );
 }

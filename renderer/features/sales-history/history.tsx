@@ -5,6 +5,7 @@ import { ms } from '../../../electron/shared/units.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
@@ -64,6 +65,7 @@ export function History({ history, position, onOpen }: Props) {
         {othersAsOf !== null && ` · ${t('sales.othersAsOf', { time: clockTime(othersAsOf, now) })}`}
       </p>
       {failure && <FailureNote failure={failure} />}
+      {!found && !failure && <Loading />}
       {found && rows.length === 0 && <EmptyHistory asked={found} onClear={applyFilter} />}
       {rows.length > 0 && (
         <HistoryList

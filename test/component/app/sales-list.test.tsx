@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { ExportTable } from '../../../electron/shared/export-table.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { idOf, shortBy500, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
+import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
 import { asked, box, found, layOutTheList, openSales, rows } from './sales-kit.ts';
 
@@ -59,10 +61,39 @@ describe('the list of sales', () => {
     await waitFor(() => expect(screen.queryByText(enPattern('sales.totalAsked'))).toBeNull());
   });
 
+  it('saves exactly the filtered sales, of all pages, for the owner alone', async () => {
+    const all = Array.from({ length: 130 }, (_, n) => found(n, { received: units(n) }));
+    const till = await openSales({ all, staff: signedInAs('Adunni') });
+    till.answer('exports', 'table', async () => ok('Sales.csv'));
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'paid');
+    await till.user.click(await screen.findByRole('button', { name: en('sales.export.save') }));
+    await screen.findByText(en('sales.export.saved', { file: 'Sales.csv' }));
+    expect(till.calls('exports', 'table')).toEqual([
+      expect.objectContaining({ title: en('pages.sales'), period: null, form: 'csv' }),
+    ]);
+    const [saved] = till.calls('exports', 'table') as ExportTable[];
+    expect(saved?.columns.slice(0, 5).map(({ name }) => name)).toEqual([
+      ...['asked_at', 'reference', 'status', 'asked_ngn', 'received_for_sale_ngn'],
+    ]);
+    expect(saved?.rows.map((row) => row[1])).toEqual(all.map(({ reference }) => reference));
+    expect(asked(till).at(-1)).toMatchObject({ status: 'paid' });
+    till.news('staff', 'changed', signedInAs('Musa'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: en('sales.export.save') })).toBeNull());
+  });
+
+  it('shows rows to come until the first answer', async () => {
+    const till = await openTill();
+    till.answer('sales', 'cashiers', async () => ok([]));
+    till.answer('sales', 'search', () => new Promise(() => undefined));
+    await till.user.keyboard('{F7}');
+    await box();
+    expect(screen.getByRole('main').querySelectorAll('[aria-busy="true"]')).toHaveLength(1);
+  });
+
   it('narrows by state, exception, day and cashier', async () => {
     const till = await openSales({ all: [found(1, { cashier: 'Ada' }), found(2, { cashier: 'Bola' })] });
     await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.status.label') }), 'Expired');
-    await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.exception.label') }), 'Came late');
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.exception.label') }), 'Received late');
     await till.user.selectOptions(await screen.findByRole('combobox', { name: en('sales.cashier.label') }), 'Bola');
     await till.user.selectOptions(
       screen.getByRole('combobox', { name: en('sales.day.label') }),
@@ -111,7 +142,7 @@ describe('the list of sales', () => {
     await openSales({ all: [found(1, { exceptions: ['over', 'late'], unconfirmed: true, received: units(1_500) })] });
     const [row] = await rows();
     expect(row?.textContent).toContain('Paid');
-    expect(row?.textContent).toContain(`Overpaid, Came late, ${sales.unconfirmed}`);
+    expect(row?.textContent).toContain(`Overpaid, Received late, ${sales.unconfirmed}`);
     expect(row?.textContent).toContain('received ₦1,500.00');
   });
 

@@ -1,0 +1,98 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ExportTable, MOST_ROWS } from '../../../electron/shared/export-table.ts';
+import { ok, type Result } from '../../../electron/shared/result.ts';
+import type { SaleSummary, SalesCursor } from '../../../electron/shared/sales.ts';
+import { useServices } from '../../app/context.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { useTicker } from '../../components/ticker.ts';
+import { dateRangeOf } from '../../lib/date-range.ts';
+import { type Filters, queryOf } from '../../lib/sale-filters.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+
+/** Saves all sales that match the filters as CSV, also those of pages not yet shown; at most `MOST_ROWS`. */
+export function ExportSales({ filters }: { readonly filters: Filters }) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const { now } = useTicker();
+  const [said, setSaid] = useState('');
+  const { run, busy, failure } = useMutation(
+    async () => {
+      const at = now();
+      const all = await salesOf((before) => bridge.sales.search(queryOf(filters, at, before)));
+      if (!all.ok) return all;
+      const table = tableOf(t('pages.sales'), all.value.slice(0, MOST_ROWS));
+      const period = dateRangeOf(filters.days, at);
+      const saved = await bridge.exports.table({
+        ...table,
+        period: period.from === null && period.to === null ? null : period,
+        form: 'csv',
+      });
+      return saved.ok ? ok({ file: saved.value, cut: all.value.length > MOST_ROWS }) : saved;
+    },
+    ({ file, cut }) => {
+      if (file === null) return setSaid('');
+      setSaid(t(cut ? 'sales.export.cut' : 'sales.export.saved', { file, count: MOST_ROWS }));
+    },
+  );
+  return (
+    <>
+      <span role="status">{said}</span>
+      <Button variant="bare" icon={Download} aria-disabled={busy} onClick={run}>
+        {t('sales.export.save')}
+      </Button>
+      {failure && <FailureNote failure={failure} />}
+    </>
+  );
+}
+
+type Page = Result<{ readonly found: readonly SaleSummary[]; readonly next: SalesCursor | null }>;
+
+/** Reads page after page until the last one, or one sale more than a file may hold. */
+async function salesOf(pageBefore: (before: SalesCursor | null) => Promise<Page>): Promise<Result<SaleSummary[]>> {
+  const all: SaleSummary[] = [];
+  let before: SalesCursor | null = null;
+  do {
+    const page: Page = await pageBefore(before);
+    if (!page.ok) return page;
+    all.push(...page.value.found);
+    before = page.value.next;
+  } while (before !== null && all.length <= MOST_ROWS);
+  return ok(all);
+}
+
+/** Named as in the list of sales of the back office, whose `received_ngn` also contains what was reversed. */
+const columns = [
+  { name: 'asked_at', kind: 'time' },
+  { name: 'reference', kind: 'text' },
+  { name: 'status', kind: 'text' },
+  { name: 'asked_ngn', kind: 'money' },
+  { name: 'received_for_sale_ngn', kind: 'money' },
+  { name: 'exceptions', kind: 'text' },
+  { name: 'phone_ends', kind: 'text' },
+  { name: 'account', kind: 'text' },
+  { name: 'bank', kind: 'text' },
+  { name: 'cashier', kind: 'text' },
+  { name: 'cash_ngn', kind: 'money' },
+] as const;
+
+const tableOf = (title: string, sales: readonly SaleSummary[]): ExportTable => ({
+  title,
+  period: null,
+  columns: columns.map((column) => ({ ...column, head: column.name })),
+  rows: sales.map((sale) => [
+    sale.createdAt,
+    sale.reference,
+    sale.status,
+    sale.amount,
+    sale.received,
+    sale.exceptions.join(' '),
+    sale.phoneTail,
+    sale.account?.number ?? null,
+    sale.account?.bank ?? null,
+    sale.cashier,
+    sale.cash,
+  ]),
+});
