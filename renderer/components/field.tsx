@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { Box } from './input-box.tsx';
+import { Problem } from './problem.tsx';
 
 interface Props extends ComponentProps<'input'> {
   readonly label: string;
@@ -32,8 +33,8 @@ export function Field({ label, onType, help, problem = null, over, className = '
         />
         {over}
       </div>
-      <p id={`${id}-note`} className={styles.note} data-problem={problem !== null || undefined} aria-live="polite">
-        {problem ?? help}
+      <p id={`${id}-note`} className={styles.note} aria-live="polite">
+        {problem === null ? help : <Problem>{problem}</Problem>}
       </p>
     </div>
   );

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { journalProblemIn } from '../../../electron/shared/journal-case.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { Problem } from '../../components/problem.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import type backup from '../../i18n/locales/en/backup.json';
-import styles from './backup.module.css';
 
 type TroubleName = keyof typeof backup.trouble;
 
@@ -18,11 +18,7 @@ export function BackupFailure({ failure }: Props) {
   const { t, i18n } = useTranslation('backup');
   const words = wordsOf(t, i18n, failure);
   const said = failure.code === 'pin-locked' ? { what: t('tries.what'), next: t('tries.next') } : undefined;
-  return (
-    <div role="alert">
-      {words ? <p className={styles.problem}>{words}</p> : <FailureNote failure={failure} said={said} />}
-    </div>
-  );
+  return <div role="alert">{words ? <Problem>{words}</Problem> : <FailureNote failure={failure} said={said} />}</div>;
 }
 
 const isTrouble = (i18n: i18n, text = ''): text is TroubleName => i18n.exists(`backup:trouble.${text}`);

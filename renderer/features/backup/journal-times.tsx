@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BackupStatus } from '../../../electron/shared/backup.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { agoText, clockTime } from '../../lib/format-time.ts';
 import styles from './backup.module.css';
@@ -16,14 +17,14 @@ export function JournalTimes({
   return (
     <>
       {backup.headGap && (
-        <p className={styles.problem}>
+        <Problem>
           {t('record.headGap', { from: clockTime(backup.headGap.from, now), to: clockTime(backup.headGap.to, now) })}
-        </p>
+        </Problem>
       )}
       {backup.settingsEditedAt !== null && (
-        <p className={styles.problem}>{t('record.settingsEdited', { at: clockTime(backup.settingsEditedAt, now) })}</p>
+        <Problem>{t('record.settingsEdited', { at: clockTime(backup.settingsEditedAt, now) })}</Problem>
       )}
-      {backup.copyProblem && <p className={styles.problem}>{t('record.copyFailed')}</p>}
+      {backup.copyProblem && <Problem>{t('record.copyFailed')}</Problem>}
       <dl className={styles.facts}>
         <dt>{t('record.checked')}</dt>
         <dd>{useWhen(backup.checkedAt) ?? t('record.notChecked')}</dd>

@@ -4,6 +4,7 @@ import { SHORTEST_PASSPHRASE } from '../../../electron/shared/backup.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
+import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -84,8 +85,8 @@ function SaveForm() {
         </Button>
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
       </div>
-      <p role="status" className={slip ? styles.problem : styles.word}>
-        {slip ? t(`file.${slip}`) : name !== null && t('file.done', { name })}
+      <p role="status" className={styles.word}>
+        {slip ? <Problem>{t(`file.${slip}`)}</Problem> : name !== null && t('file.done', { name })}
       </p>
       {save.failure && <BackupFailure failure={save.failure} />}
     </form>

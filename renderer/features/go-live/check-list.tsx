@@ -1,6 +1,7 @@
 import { Check, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { KeysCheck, PartCheck } from '../../../electron/shared/setup.ts';
+import { Problem } from '../../components/problem.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import styles from './setup.module.css';
 
@@ -22,7 +23,7 @@ export function CheckList({ check }: { readonly check: KeysCheck }) {
         ))}
       </ul>
       {check.clockOff !== null && (
-        <p className={styles.problem}>{t('clock', { minutes: Math.round(Math.abs(check.clockOff) / 60_000) })}</p>
+        <Problem>{t('clock', { minutes: Math.round(Math.abs(check.clockOff) / 60_000) })}</Problem>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BusinessSeen, KeysCheck, RealEnvironment } from '../../../electron/shared/setup.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
+import { Problem } from '../../components/problem.tsx';
 import { send } from '../../lib/send.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { CheckList } from './check-list.tsx';
@@ -68,7 +69,7 @@ function Business({ business: { id, name, currency, status } }: { readonly busin
         <dt>{t('verified.status')}</dt>
         <dd>{status ?? t('verified.none')}</dd>
       </dl>
-      {!naira && <p className={styles.problem}>{t('verified.notNaira')}</p>}
+      {!naira && <Problem>{t('verified.notNaira')}</Problem>}
       {status?.toLowerCase() === 'pending' && <p className={styles.muted}>{t('verified.pending')}</p>}
     </>
   );

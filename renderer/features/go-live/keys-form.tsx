@@ -5,6 +5,7 @@ import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
+import { Problem } from '../../components/problem.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { CheckList, whyOf } from './check-list.tsx';
@@ -100,9 +101,9 @@ export function KeysForm({ view, boxes, onProved }: Props) {
       <div className={styles.result} aria-live="polite">
         {check && (
           <>
-            <p className={styles.problem}>
+            <Problem>
               {t(check.checks.some(({ state }) => state === 'refused') ? 'result.refused' : 'result.unasked')}
-            </p>
+            </Problem>
             <CheckList check={check} />
           </>
         )}

@@ -5,6 +5,7 @@ import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { DescriptionList } from '../../components/description-list.tsx';
+import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -103,9 +104,6 @@ function TokenEnd({ at }: { readonly at: Ms | null }) {
   const now = ms(useTicker().now());
   if (at === null || at - now > WARN_BEFORE) return null;
   const words = at <= now ? 'keys.ended' : 'keys.endsSoon';
-  return (
-    <p role="status" className={at - now <= URGENT_BEFORE ? styles.problem : undefined}>
-      {t(words, { end: clockTime(at, now) })}
-    </p>
-  );
+  const text = t(words, { end: clockTime(at, now) });
+  return <p role="status">{at - now <= URGENT_BEFORE ? <Problem>{text}</Problem> : text}</p>;
 }

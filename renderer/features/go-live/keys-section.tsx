@@ -5,6 +5,7 @@ import { useServices, useTill } from '../../app/context.ts';
 import { selectEnvironment } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/lazy.ts';
+import { Problem } from '../../components/problem.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { KeysInUse } from './keys-in-use.tsx';
 import styles from './setup.module.css';
@@ -50,7 +51,7 @@ function Real({ view: { keys, watched }, environment, onChanged }: RealProps) {
   if (keys) return <Kept keys={keys} environment={environment} watched={watched} onChanged={onChanged} />;
   return (
     <div className={styles.part}>
-      <p className={styles.problem}>{t('keys.none')}</p>
+      <Problem>{t('keys.none')}</Problem>
       <Button variant="solid" onClick={() => navigation.openPage('setup')}>
         {t('keys.enter')}
       </Button>

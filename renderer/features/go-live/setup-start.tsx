@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { liveLikeEnvironments, type RealEnvironment, type SetupView } from '../../../electron/shared/setup.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
+import { Problem } from '../../components/problem.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
@@ -24,11 +25,7 @@ export function SetupStart({ view, onWay }: Props) {
       {known.length < liveLikeEnvironments.length && (
         <section className={styles.part} aria-labelledby="setup-choose">
           <p className={styles.muted}>{t('means')}</p>
-          {view.keychain && (
-            <p role="alert" className={styles.problem}>
-              {t(`keychain.${view.keychain}`)}
-            </p>
-          )}
+          {view.keychain && <Problem role="alert">{t(`keychain.${view.keychain}`)}</Problem>}
           <h2 id="setup-choose" className={styles.title}>
             {t('choose.title')}
           </h2>

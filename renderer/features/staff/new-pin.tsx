@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pinProblem } from '../../../electron/shared/staff.ts';
+import { Problem } from '../../components/problem.tsx';
 import { PinEntry } from './pin-entry.tsx';
 
 interface Props {
@@ -28,7 +29,7 @@ export function NewPin({ onPin, busy }: Props) {
       label={label}
       busy={busy}
       onPin={take}
-      problem={problem ? t(`staff.pin.${problem}`) : label}
+      problem={problem ? <Problem>{t(`staff.pin.${problem}`)}</Problem> : label}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import type { StaffMember } from '../../../electron/shared/staff.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { TickingText } from '../../components/ticking-text.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
@@ -19,8 +20,14 @@ export function PinError({ failure, person }: Props): ReactNode {
   const ticker = useTicker();
   const until = person?.waitUntil ?? null;
   const of = useCallback((now: number) => waitText(t, until ?? 0, now), [t, until]);
-  if (until !== null && until > ticker.now()) return <TickingText of={of} />;
-  if (failure?.code === 'pin-wrong') return t('staff.pin.wrong');
+  if (until !== null && until > ticker.now()) {
+    return (
+      <Problem>
+        <TickingText of={of} />
+      </Problem>
+    );
+  }
+  if (failure?.code === 'pin-wrong') return <Problem>{t('staff.pin.wrong')}</Problem>;
   if (failure && failure.code !== 'pin-locked') return <FailureNote failure={failure} />;
   return person && <span className={styles.hint}>{t('staff.lock.enter', { name: person.name })}</span>;
 }

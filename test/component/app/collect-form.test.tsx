@@ -67,7 +67,8 @@ describe('the form while typing', () => {
   ])('stays at the amount after %s', async (keys, words) => {
     const { user } = await openTill();
     await user.keyboard(keys);
-    screen.getByText(words);
+    const said = screen.getByText(words);
+    expect(said.previousElementSibling?.tagName, 'not by colour alone').toBe('svg');
     expect(amountBox().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(amountBox());
   });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../../electron/shared/bank.ts';
 import { Button } from '../../../components/button.tsx';
 import fields from '../../../components/fields.module.css';
+import { Problem } from '../../../components/problem.tsx';
 import { BankPicker } from '../../banks/bank-picker.tsx';
 
 interface Props {
@@ -51,7 +52,7 @@ export function BankField({ bank, problem, onBank }: Props) {
         </Button>
       </div>
       <p className={fields.help} aria-live="polite">
-        {problem}
+        {problem !== null && <Problem>{problem}</Problem>}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/money.ts';
+import { Problem } from '../../../components/problem.tsx';
 import styles from './amount-box.module.css';
 import { formatAmountInput, hasOtherSign, pasted, problemOf } from './format-amount-input.ts';
 
@@ -77,7 +78,7 @@ export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEn
         />
       </div>
       <p id="amount-note" className={styles.note}>
-        {problem && t(`collect.amountProblem.${problem}`)}
+        {problem && <Problem>{t(`collect.amountProblem.${problem}`)}</Problem>}
         {!problem && comesTo !== null && <strong>= {formatNaira(comesTo)}</strong>}
       </p>
     </div>

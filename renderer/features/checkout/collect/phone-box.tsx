@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Problem } from '../../../components/problem.tsx';
 import styles from './phone-box.module.css';
 import { phoneProblem } from './phone-problem.ts';
 import { usePhoneRules } from './phone-rules.ts';
@@ -51,7 +52,7 @@ export function PhoneBox({ box, value, strict, shopPhone, onType, onEnter, onFoc
         }}
       />
       <p id="phone-note" className={styles.note}>
-        {problem && t(`collect.phoneProblem.${problem}`)}
+        {problem && <Problem>{t(`collect.phoneProblem.${problem}`)}</Problem>}
         {value === '' && shopPhone !== '' && (
           <button type="button" className={styles.shop} onClick={() => onType(shopPhone)}>
             {t('collect.shopPhone')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../../../app/context.ts';
 import { selectAmount, selectDetails } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
+import { Problem } from '../../../components/problem.tsx';
 import { LazySaleDetailsDialog } from '../lazy.ts';
 import { isCashTooLarge } from './cash-part.ts';
 import styles from './sale-details-button.module.css';
@@ -22,9 +23,7 @@ export function SaleDetailsButton() {
         {summary || t('collect.details.open')}
       </Button>
       {isCashTooLarge(amount, cash) && (
-        <p role="alert" className={styles.problem}>
-          {t('collect.details.cashProblem', { amount: `₦${amount}` })}
-        </p>
+        <Problem role="alert">{t('collect.details.cashProblem', { amount: `₦${amount}` })}</Problem>
       )}
       {open && (
         <Suspense>

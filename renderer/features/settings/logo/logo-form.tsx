@@ -6,6 +6,7 @@ import { useServices, useTill } from '../../../app/context.ts';
 import { selectPreferences } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import fields from '../../../components/fields.module.css';
+import { Problem } from '../../../components/problem.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { SavingNote } from '../saving-note.tsx';
 import { usePreference } from '../use-preference.ts';
@@ -34,8 +35,8 @@ export function LogoForm() {
       <div className={fields.field}>
         <p className={fields.label}>{t('shop.logo')}</p>
         {logo !== null && <img className={styles.logo} src={logoPath(logo)} alt={t('shop.logoNow')} />}
-        <p className={styles.note} data-problem={problem !== null || undefined} aria-live="polite">
-          {problem === null ? t('shop.logoHelp') : t(`shop.logoProblem.${problem}`)}
+        <p className={styles.note} aria-live="polite">
+          {problem === null ? t('shop.logoHelp') : <Problem>{t(`shop.logoProblem.${problem}`)}</Problem>}
         </p>
       </div>
       <input
