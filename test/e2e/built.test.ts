@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
@@ -14,7 +14,7 @@ const files = (folder: string): string[] =>
 
 describe.each(['till.cjs', 'customer.cjs'])('the built preload %s', (name) => {
   const preload = read(`preload/${name}`);
-  it('is one small file, for a sandbox that can load nothing else', () => expect(preload.length).toBeLessThan(3_000));
+  it('is one small file, for a sandbox that can load nothing else', () => expect(preload.length).toBeLessThan(3_500));
   it('asks for Electron alone', () => {
     const asked = [...preload.matchAll(/require\(([^)]*)\)/g)].map(([, name]) => name?.replace(/[`'"]/g, ''));
     expect(new Set(asked)).toEqual(new Set(['electron']));
@@ -25,6 +25,17 @@ it('exposes no call of the till to the customer window', () => {
   expect(files('preload').toSorted()).toEqual(['preload/customer.cjs', 'preload/till.cjs']);
   expect(read('preload/customer.cjs')).not.toMatch(/collect|practice|settings|snapshot/);
 });
+
+/** The files that main loads before it does anything: its first one and what that imports. */
+function loadedFirst(name = 'main/index.js', found = new Set<string>()): readonly string[] {
+  if (found.has(name)) return [];
+  found.add(name);
+  const imported = [...read(name).matchAll(/\b(?:from|import)\s*["'`](\.[^"'`]+)["'`]/g)].map(([, path]) =>
+    join(dirname(name), path ?? ''),
+  );
+  for (const each of imported) loadedFirst(each, found);
+  return [...found];
+}
 
 describe('the built main process', () => {
   const code = files('main')
@@ -38,9 +49,18 @@ describe('the built main process', () => {
     expect(named).toContain('electron');
     expect(named.filter((name) => !isBuiltin(name) && !['electron', 'keytar'].includes(name))).toEqual([]);
   });
-  it('loads the practice service only when needed, as a separate part', () => {
-    expect(read('main/index.js').includes('CREATE TABLE remembered')).toBe(false);
-    expect(code.includes('CREATE TABLE remembered')).toBe(true);
+  it.each([
+    ['the practice service', 'CREATE TABLE remembered'],
+    ["the driver of the shop's database", 'SCRAM-SHA-256'],
+    ['the commands of receipt printers', 'star-prnt'],
+  ])('loads %s only when needed, as a separate part', (_, part) => {
+    expect(loadedFirst().some((name) => read(name).includes(part))).toBe(false);
+    expect(code.includes(part)).toBe(true);
+  });
+  it('loads at most 560 kB of script before its window opens', () => {
+    const size = loadedFirst().reduce((sum, name) => sum + read(name).length, 0);
+    expect(size).toBeGreaterThan(100_000);
+    expect(size).toBeLessThanOrEqual(560_000);
   });
 });
 
