@@ -8,8 +8,8 @@ import { openFeed, openObserver } from './answers/till.ts';
 import { figureOf, report, shareOf } from './report/figure.ts';
 
 /**
- * How long answers of the service, good, long and strange, hold up the till's own thread. `longest` is what a person
- * feels and must stay below 50 ms; on a computer that is busy otherwise, `computed` tells what was the till's doing.
+ * How long responses of the service, good, long and malformed, block the till's own thread. `longest` is what a person
+ * feels and must stay below 50 ms; on a busy computer, `computed` is the part the till itself caused.
  */
 const LIMIT = 50;
 /** `npm run bench -- answers "gzip bomb"` runs the rows whose name holds these words. */
@@ -45,7 +45,7 @@ async function lookTwice(what: string, body: Buffer): Promise<void> {
   till.close();
 }
 
-/** A whole till, two thousand accounts open, each of which the list has news of. */
+/** A complete till with two thousand open accounts, each of which has new events in the list. */
 async function lookAtShop(what: string): Promise<void> {
   const shop = await openShop(2_000);
   const bytes = shop.tell(100_000);
@@ -55,7 +55,7 @@ async function lookAtShop(what: string): Promise<void> {
   shop.close();
 }
 
-/** The owner's list: read, and then searched for what is not in it, which looks at every event. */
+/** The owner's list: read, and then searched for what is not in it, which reads every event. */
 async function ownersList(what: string): Promise<void> {
   const body = Buffer.from(eventList(100_000));
   const { feed, close } = openFeed(hearing(body));

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- confirm [PAYMENTS] [MEDIAN]`, 200 payments unless told otherwise: from the moment the practice bank
- * is told of a payment to the pixels that say Paid, in a real browser over real HTTP, with a webhook that wakes the till
+ * `npm run bench -- confirm [PAYMENTS] [MEDIAN]`, 200 payments by default: from the moment the practice bank
+ * books a payment to the pixels of Paid, in a real browser over real HTTP, with a webhook that wakes the till
  * and without; and how much of it is the till's own, from the answer that carries the payment. The first one after a
  * start stands for itself. A till asks at most sixty times a minute, so each is given a few sales and then another takes
  * over. Where the till looks by itself, customers take their time as people do (MEDIAN seconds, 75 unless told
@@ -17,7 +17,7 @@ import { sayAndReport } from './report/table.ts';
 import { gaussian, mulberry } from './watch/shop.ts';
 
 const SALES = 10;
-/** So many tills wait for their customers beside each other. */
+/** Number of tills that wait for their customers at the same time. */
 const COUNTERS = { looking: 20, woken: 4 } as const;
 const AIMS = { polling: 1_500, webhook: 250, own: 50 } as const;
 const [payments, median] = [Number(process.argv[2] ?? 200), Number(process.argv[3] ?? 75)];

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- growth [SECONDS]`, 60 unless told otherwise: what a till asks and what it costs while it only watches,
+ * `npm run bench -- growth [SECONDS]`, 60 by default: what a till asks and what it costs while it only watches,
  * with 1 to 2,000 accounts open, and with up to 100,000 events in the service's list. The till runs in this process over
  * a real journal and real HTTP, the service in another, and each figure is of one stretch of SECONDS. Memory is of the
  * whole process, which keeps what earlier tills took. What a list costs over whole days is the watch bench's to tell.
@@ -17,7 +17,7 @@ const EVENTS = [0, 10_000, 100_000];
 /** Of the second table. */
 const FEW_OPEN = 10;
 const CEILING = 60;
-/** Until accounts just made are watched as all others are, and a long list was looked at for the first time. */
+/** Until new accounts are watched as all others, and a long list was read for the first time. */
 const SETTLE = 10_000;
 const seconds = Number(process.argv[2] ?? 60);
 const requests = countRequests();

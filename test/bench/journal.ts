@@ -1,5 +1,5 @@
 /**
- * What the journal costs: `npm run bench -- journal [COLLECTIONS] [--check]`, 1,000,000 unless told otherwise.
+ * What the journal costs: `npm run bench -- journal [COLLECTIONS] [--check]`, 1,000,000 by default.
  * Measures a journal of whole collections as the till records them, raw records sealed, and prints medians and spreads
  * against the aims. `--check` adds the whole check of the night, minutes long for a million.
  */

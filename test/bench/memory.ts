@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- memory [HOURS] [SALES AN HOUR]`, 24 and 30 unless told otherwise: what a day leaves in the memory of
+ * `npm run bench -- memory [HOURS] [SALES AN HOUR]`, 24 and 30 by default: what a day leaves in the memory of
  * the main process, and what it costs on the network. The built main runs with the practice service inside it and its
  * window in a real Chromium, on a clock of its own by which a day passes in minutes; customers come and pay as people
  * do. Growth is of what is not garbage, from the end of the first hour on, when everything has run once. Bytes are those
@@ -23,7 +23,7 @@ const law = { medianMs: 75_000, sigma: 0.7, neverPay: 0.12, openAtStart: 0, seed
 const sales = planShop({ start: 0, hours, salesAnHour, ...law });
 const end = hours * HOUR;
 
-/** Through the window's own bridge: a hand at the keys would take longer than the day. Answers the account's number. */
+/** Collects through the window's own bridge, since typing would take longer than the day. Returns the account's number. */
 const collect = (page: Page, phone: string): Promise<string> =>
   page.evaluate(async (typed) => {
     const given = await window.till.collections.collect({ amount: '1500.50', phone: typed, details: null });
@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-/** Counts, in the window, the sales it was told are paid. */
+/** Counts, in the window, the sales it received as paid. */
 const countPaid = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const paid = new Set<string>();

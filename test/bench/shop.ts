@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- shop [TILLS] [SALES]`, 20 and 200 unless told otherwise: tills of one shop on a real PostgreSQL, all
+ * `npm run bench -- shop [TILLS] [SALES]`, 20 and 200 by default: tills of one shop on a real PostgreSQL, all
  * in this process, with the projections and entries of real sales. The app's own bundles are not in it.
  */
 import { rmSync } from 'node:fs';

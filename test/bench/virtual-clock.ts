@@ -3,9 +3,9 @@ import { mock } from 'node:test';
 
 /** Nothing in a till polls more often than this, in ms. */
 const STEP = 250;
-/** What was asked is answered within this many turns of the loop, real ones, or goes on into the next step. */
+/** Requests are answered within this many real turns of the loop, or continue in the next step. */
 const TURNS = 200;
-/** What is not asked of the service has so many of them. */
+/** The number of turns for everything but requests to the service. */
 const FEW_TURNS = 3;
 
 /**
@@ -40,7 +40,7 @@ export function startVirtualClock(open: () => number) {
   };
 }
 
-/** A mocked timer cannot be put off again. What fetch keeps of its connections hangs on one that is, for as long as it runs. */
+/** A mocked timer cannot be refreshed, which fetch does with the timers of its connections. */
 function makeRefreshable(): void {
   const { setTimeout: later, clearTimeout: cancel } = globalThis;
   const inner = new WeakMap<object, NodeJS.Timeout>();
@@ -61,7 +61,7 @@ function makeRefreshable(): void {
   Object.assign(globalThis, { setTimeout: refreshable, clearTimeout: forget });
 }
 
-/** Node dates its answers by the computer's clock, and the till goes by the dates of the service. */
+/** Node dates its responses by the computer's clock, and the till uses the dates of the service. */
 function answerInVirtualTime(): void {
   const { writeHead } = ServerResponse.prototype;
   ServerResponse.prototype.writeHead = function (this: ServerResponse, ...all: never[]) {

@@ -14,7 +14,7 @@ const tills = Number(process.argv[2] ?? 6);
 /** A till asks at most sixty times a minute, so each is given a few sales and then another takes over. */
 const SALES = 8;
 
-/** When the till told its windows that this one is paid. */
+/** When the till sent this sale as paid to its windows. */
 async function paidAt({ told }: TillKit, id: CollectionId): Promise<number> {
   while (!told.some((view) => view.id === id && view.verdict?.headline === 'paid')) await wait(1);
   return performance.now();
@@ -34,7 +34,7 @@ async function measure(withWebhook: boolean): Promise<Measured> {
   for (let i = 0; i < SALES; i += 1) {
     const { id, account } = await kit.collect(String(1_000 + i));
     const heard = paidAt(kit, id);
-    // At any moment between two looks of the till's own.
+    // At any moment between two polls of the till.
     await wait(150 + 137 * i);
     const [from, before] = [performance.now(), sent()];
     await kit.practice.control('/payments', { body: { accountNo: account?.number } });

@@ -3,7 +3,7 @@ import { transaction, virtualAccount, webhookEvent } from '../../support/merchan
 const frame = (data: string) => `{"status":true,"code":200,"msg":"done","data":${data}}`;
 const filled = (data: string, bytes: number) => frame(`[${data.repeat(Math.round(bytes / data.length)).slice(0, -1)}]`);
 
-/** The body as a network brings it: in pieces of 64 kB, each with a moment between. */
+/** Returns the body as a network delivers it: in chunks of 64 kB, with a pause between them. */
 export function arriving(body: Buffer): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream({
@@ -16,11 +16,11 @@ export function arriving(body: Buffer): ReadableStream<Uint8Array> {
   });
 }
 
-/** A new account, as it should be. */
+/** A valid new account. */
 export const account = (accountNo = virtualAccount.accountNo): string =>
   frame(JSON.stringify({ ...virtualAccount, trackingId: `TRK-${accountNo}`, accountNo }));
 
-/** An account of this till that a list tells of. */
+/** An account of this till that is in the list. */
 export interface Ours {
   readonly accountNo: string;
   readonly paid: boolean;
@@ -46,7 +46,7 @@ export function eventList(count: number, ours: readonly Ours[] = []): string {
   return frame(`[${Array.from({ length: count }, one).join(',')}]`);
 }
 
-/** Events with no more in them than their money needs: 200,000 of them stay below what the till takes. */
+/** Events with only what a payment needs: 200,000 of them stay below the till's limit. */
 function leanList(count: number): string {
   const data = { refid: 'REF-1', amount: 1500.5, currency: 'ngn', delivered: 1, meta: { accountNo: '9012345678' } };
   const payload = { 'event.type': 'transaction_success', data };
@@ -57,7 +57,7 @@ function leanList(count: number): string {
 export const eventsOf = (megabytes: number): string =>
   eventList(Math.round((megabytes * 1e6) / JSON.stringify(webhookEvent).length));
 
-/** Bodies that are too long, too deep or too strange, by what is wrong with them. */
+/** Bodies that are too long, too deep or malformed, by what is wrong with them. */
 export const strange: Readonly<Record<string, () => string>> = {
   'a transaction as it should be': () => frame(JSON.stringify(transaction)),
   'one record of 8 MB of small numbers': () => frame(`{"refid":"R","meta":[${'1,'.repeat(3_900_000)}1]}`),
@@ -73,7 +73,7 @@ export const strange: Readonly<Record<string, () => string>> = {
   '7 MB of a web page': () => `<html>${'<p>sign in</p>'.repeat(500_000)}`,
 };
 
-/** Lists that are long, by what they hold. */
+/** Long lists, by what they contain. */
 export const lists: Readonly<Record<string, () => string>> = {
   '100 events': () => eventList(100),
   '1,000 events': () => eventList(1_000),

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { watchLongestBlocking } from '../../support/event-loop-blocking.ts';
 
-/** How long the till's thread was away, in milliseconds. */
+/** How long the till's thread was blocked, in ms. */
 export interface Pauses {
   readonly wall: number;
   /** Longest time between two turns of the event loop: what a person would feel, other programs included. */
@@ -14,7 +14,7 @@ export interface Pauses {
 
 const RESOLUTION = 1;
 
-/** Runs something and watches the event loop of this thread meanwhile. */
+/** Runs something and measures the event loop of this thread during it. */
 export async function pausesOf<T>(run: () => Promise<T>): Promise<{ readonly value: T; readonly pauses: Pauses }> {
   globalThis.gc?.();
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });

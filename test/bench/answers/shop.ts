@@ -10,12 +10,12 @@ import { openBenchJournal } from './journal.ts';
 const AMOUNT = '1500.50';
 const notFound = () => new Response('{"status":false,"code":327,"msg":"not found","data":{}}', { status: 404 });
 
-/** The service of a busy shop: accounts as asked for, and whatever list it was given. */
+/** The service of a busy shop: accounts as requested, and the given list. */
 function busyService() {
   const ours: Ours[] = [];
   let list = Buffer.from(eventList(0));
   const fetch: Fetch = async (url, { method }) => {
-    // No answer of a network comes in the turn in which it was asked for.
+    // No response of a network arrives in the turn of its request.
     await new Promise(setImmediate);
     if (method === 'POST') {
       ours.push({ accountNo: String(9_000_000_000 + ours.length), paid: ours.length % 2 === 0 });
@@ -33,7 +33,7 @@ function busyService() {
   };
 }
 
-/** A whole till with so many accounts open: half of them are paid when the service tells of them, half only begun. */
+/** A complete till with so many open accounts: half of them are paid in the list, half only begun. */
 export async function openShop(open: number) {
   const { journal, remove } = openBenchJournal();
   const service = busyService();
@@ -69,7 +69,7 @@ export async function openShop(open: number) {
   }
   return {
     tell: service.tell,
-    /** Looks at the list now; the answer is how many sales are Paid, and how many should be. */
+    /** Reads the list now. Returns how many sales are Paid, and how many should be. */
     async look() {
       const received = new Promise<unknown>((resolve) => {
         listed = () => resolve(null);

@@ -6,7 +6,7 @@ import type { WebhooksContext } from '../../../electron/webhooks/context.ts';
 import { createFeed } from '../../../electron/webhooks/event-list/feed.ts';
 import { openBenchJournal } from './journal.ts';
 
-/** The part of a till that looks at lists of events, over a real journal. */
+/** The part of a till that reads lists of events, over a real journal. */
 export function openObserver(merchant: MerchantClient) {
   const { journal, remove } = openBenchJournal();
   const nobody = () => undefined;
@@ -25,7 +25,7 @@ export function openObserver(merchant: MerchantClient) {
   });
   const observer = createEvidenceRecorder(desk, () => true, nobody);
   return {
-    /** Reads the list and looks at every event in it. */
+    /** Reads the list and every event in it. */
     async look(): Promise<string> {
       let seen = 0;
       const part = async (events: Parameters<typeof observer.events>[0]) => {

@@ -9,9 +9,9 @@ import { startTill, type TillProcess } from '../../support/till-process.ts';
 
 /** One payment, in ms. */
 export interface Confirmed {
-  /** From when the bank was told to book it, a moment before it was committed, to the pixels that say Paid. */
+  /** From the order to the bank, just before its commit, to the pixels of Paid. */
   readonly all: number;
-  /** From the answer that carried it to the pixels: the till's own share. */
+  /** From the response with the payment to the pixels: the till's own share. */
   readonly own: number;
 }
 
@@ -22,7 +22,7 @@ export interface Plan {
   readonly waits: readonly number[];
 }
 
-/** What a till came to: the first payment after its start runs through code that never ran before, and is told apart. */
+/** The figures of a till: the first payment after its start runs code for the first time, and is listed separately. */
 export interface Shown {
   readonly first: Confirmed;
   readonly rest: readonly Confirmed[];
@@ -50,7 +50,7 @@ export async function confirmIn({ browser, webhook, waits }: Plan): Promise<Show
   }
 }
 
-/** By hand, as an owner does it, and back to the counter. */
+/** Through the screens, as an owner does it, and back to checkout. */
 async function registerReceiver(page: Page): Promise<void> {
   const office = officePage(() => page);
   await office.open('Receiver');
@@ -80,7 +80,7 @@ const isLook = (url: string) => /\/transactions\/(?!virtual-accounts)|\/get-even
 
 const heardBy = async (till: TillProcess) => (await till.desk({ ask: 'heard' })) as readonly Heard[];
 
-/** The practice bank stands where the till's own requests go. */
+/** The practice bank is at the address of the till's own requests. */
 async function controlOf(till: TillProcess): Promise<string> {
   const [first] = await heardBy(till);
   if (!first) throw new Error('the till asked nobody for an account');
@@ -93,7 +93,7 @@ async function book(control: string, accountNo: string): Promise<void> {
   if (!answer.ok) throw new Error(`the bank took no payment: ${await answer.text()}`);
 }
 
-/** When the frame was out in which the status line says Paid. */
+/** When the frame was drawn in which the status line says Paid. */
 const paidOnScreen = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** Counts what this process asks for with fetch, the bytes of the bodies it is answered, and what is under way. */
+/** Counts the requests of this process with fetch, the bytes of the bodies it receives, and the open requests. */
 export function countRequests() {
   const real = globalThis.fetch;
   let [asked, bytes, open] = [0, 0, 0];

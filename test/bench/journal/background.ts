@@ -43,7 +43,7 @@ async function besideSales(what: string, task: Task, journal: Journal, collectio
   const rounds: number[][] = [];
   for (let round = 0; round < 5; round += 1)
     rounds.push(await sell(journal, collections * 2 + round * SALES, SALES / 5));
-  // The commits hold the thread as long as they say; from here on only the task could.
+  // The commits block the thread as long as they report; from here on only the task could.
   const wait = await longestWait(work.then(requireGood));
   note(`${what} in the background`, [(performance.now() - start) / 1_000], 's');
   note(`longest wait of the main thread, ${what} beside it`, [wait], 'ms');

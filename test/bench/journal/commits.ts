@@ -31,7 +31,7 @@ export function noteCommits(what: string, rounds: readonly (readonly number[])[]
   note(`longest commit, ${what}`, at(1), 'ms');
 }
 
-/** With the keepers at work, which write the log back beside the sales. */
+/** With the journal's maintenance running, which writes the log back during the sales. */
 export async function commitCosts(
   journal: Journal,
   { file, wrappingKey }: JournalOptions,

@@ -15,7 +15,7 @@ export function timed<T>(work: () => T): [value: T, ms: number] {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Prints as it goes; `missed` counts the medians above their aims. */
+/** Prints each figure; `missed` counts the medians above their aims. */
 export function createTable(): { readonly note: Note; readonly missed: () => number } {
   let missed = 0;
   const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 });

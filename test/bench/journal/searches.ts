@@ -54,7 +54,7 @@ function questions(collections: number): Readonly<Record<string, (known: Known) 
   };
 }
 
-/** How long a page of 50 takes, for each kind of question; the clock stands half a day after the last sale. */
+/** Measures a page of 50 for each kind of query; the clock is set half a day after the last sale. */
 export async function searchCosts({ query }: Journal, collections: number, note: Note): Promise<void> {
   const now = ms(START + collections * EVERY + hours(12));
   const highest = query.get<{ n: number }>('SELECT max(n) AS n FROM collection')?.n ?? 1;

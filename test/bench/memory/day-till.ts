@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DayQuestion, Passed } from './passed.ts';
 
-/** A till whose time passes only when it is told to. */
+/** A till whose clock the bench moves. */
 export interface DayTill {
   /** The till window's address, key included. */
   readonly address: string;

@@ -1,4 +1,4 @@
-/** So many ms are to go by, or what it has come to is to be told. */
+/** A request to pass so many ms, or to report the figures. */
 export type DayQuestion = { readonly pass: number } | { readonly tell: true };
 
 /** What the process has come to. Memory in bytes. */
@@ -7,9 +7,9 @@ export interface Passed {
   /** The same after all garbage was collected, and what of it the engine's heap makes up. */
   readonly held: number;
   readonly heapUsed: number;
-  /** Asked of the service, and what went over the wire for it both ways, heads included. */
+  /** Requests to the service, and their bytes on the wire in both directions, headers included. */
   readonly requests: number;
   readonly bytes: number;
-  /** Where the service is; null before it was asked for the first time. */
+  /** Address of the service; null before the first request. */
   readonly service: string | null;
 }

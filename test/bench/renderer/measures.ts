@@ -37,7 +37,7 @@ export async function opening(page: Page, address: string, note: Note): Promise<
   note('keys are heard, at most', ready ?? Number.NaN, 'ms');
 }
 
-/** How much of one core the window takes while it only counts down. */
+/** Measures the share of one core the window uses while it only counts down. */
 export async function counting(page: Page, cdp: CDPSession, seconds: number, note: Note): Promise<void> {
   const work = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');

@@ -4,13 +4,13 @@ import { quantile } from './quantile.ts';
 export interface Figure {
   readonly name: string;
   readonly unit: string;
-  /** Of `n` values; the name says so where it is not the median but a mean or a share of them. */
+  /** Of `n` values; the name states a mean or a share instead of the median. */
   readonly median: number;
   /** From p10 to p90 of ten values or more, from the least to the most of fewer. */
   readonly low: number;
   readonly high: number;
   readonly n: number;
-  /** Whether more of it is better or less; what is only told for its own sake leaves it out. */
+  /** Whether more or less is better; absent for a figure without an aim. */
   readonly better?: 'more' | 'less';
   /** What the median should come to, at least or at most. */
   readonly aim?: number;
@@ -61,7 +61,7 @@ function heldAgainst(median: number, { better = 'less', aim, peer, ratioAim, hea
   };
 }
 
-/** Whether everything that was wanted of it came true. What was not measured is not met. */
+/** Returns whether all aims were met. An aim that was not measured is not met. */
 export function isMet({ median, better, aim, ratio, ratioAim }: Figure): boolean {
   const enough = aim === undefined || (better === 'more' ? median >= aim : median <= aim);
   return enough && (ratioAim === undefined || (ratio !== undefined && ratio >= ratioAim));

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type Figure, isMet } from './figure.ts';
 import { headOf, lineOf } from './table.ts';
 
-/** What all benches came to on one computer. */
+/** The figures of all benches on one computer. */
 export interface Results {
   readonly machine: {
     readonly cores: number;
@@ -19,7 +19,7 @@ export interface BenchResults {
   readonly bench: string;
   readonly arguments: string;
   readonly date: string;
-  /** Of this computer in the minute before; null where nobody wrote it down. */
+  /** Load of this computer in the minute before; null where it was not recorded. */
   readonly load: number | null;
   readonly seconds: number;
   /** 0 when it ran to its end and every aim was met. */
@@ -38,7 +38,7 @@ export const thisMachine = (): Results['machine'] => ({
   node: process.version,
 });
 
-/** What is worth telling, and whatever missed its aim. The rest stands in the file alone. */
+/** The figures to publish, and those that missed their aims. The others are only in the file. */
 const inDocument = (figure: Figure) => {
   const { aim, ratioAim, headline = aim !== undefined || ratioAim !== undefined } = figure;
   return headline || !isMet(figure);
@@ -68,7 +68,7 @@ export function between(text: string, inner: string): string {
 
 const file = join(root, 'test/bench/results.json');
 
-/** Puts one bench that was run again in the place of what it came to before; nothing where another computer ran that. */
+/** Replaces the figures of one bench that was run again; changes nothing where another computer ran it before. */
 export function publishOne(again: BenchResults): void {
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : null;
   if (JSON.stringify(before?.machine) !== JSON.stringify(thisMachine())) {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { epochNow } from '../../browser-shell/electron/wire-log.ts';
 import { startTill, type TillProcess } from '../../support/till-process.ts';
 
-/** One start, in ms from when the process was asked for. */
+/** One start, in ms from the spawn of the process. */
 export interface Launched {
   /** Main has opened its window: the address is there. */
   readonly window: number;

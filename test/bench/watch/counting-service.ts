@@ -13,11 +13,11 @@ export interface ServicePlan {
   readonly oldestFirst: boolean;
   /** Single reads find nothing by the names the till has. */
   readonly listOnly: boolean;
-  /** It answers 503 between these times. */
+  /** It responds with 503 between these times. */
   readonly down: readonly (readonly [from: number, to: number])[];
 }
 
-/** The one fake of the service that every strategy is measured through: it answers after a round trip, and counts. */
+/** The one fake service that every strategy is measured with: it responds after a round trip, and counts. */
 export class CountingService {
   readonly requests: number[] = [];
   bytes = 0;
@@ -41,7 +41,7 @@ export class CountingService {
     }
   }
 
-  /** Whether the sale is paid, as one read tells it; null while the service is down, or where it knows none. */
+  /** Whether the sale is paid by one read; null while the service is down, or where it knows none. */
   async read(sale: Sale): Promise<boolean | null> {
     const at = await this.#reach(() => READ_BYTES);
     return at === null || this.listOnly() ? null : sale.paidAt !== null && sale.paidAt <= at;
@@ -66,7 +66,7 @@ export class CountingService {
     return this.#paid.filter((sale) => (sale.paidAt ?? Infinity) <= at);
   }
 
-  /** Half the round trip there, half back; answers when it was at the service. */
+  /** Half the round trip there, half back. Returns when it was at the service. */
   async #reach(size: (at: number) => number): Promise<number | null> {
     this.requests.push(this.#time.now());
     await this.#time.sleep(this.#plan.roundTripMs / 2);

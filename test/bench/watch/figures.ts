@@ -1,7 +1,7 @@
 import { quantile } from '../report/quantile.ts';
 import type { Day } from './run.ts';
 
-/** What a way to watch came to over some days. Delays in ms. */
+/** The figures of a strategy over some days. Delays in ms. */
 export interface Figures {
   readonly mean: number;
   readonly p95: number;

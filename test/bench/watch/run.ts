@@ -4,7 +4,7 @@ import { planShop, type Sale } from './shop.ts';
 import type { MakeStrategy, Strategy } from './strategy.ts';
 import { VirtualTime } from './virtual-time.ts';
 
-/** What a day with one way to watch came to. Times are on the virtual clock, in ms. */
+/** The figures of a day with one strategy. Times are on the virtual clock, in ms. */
 export interface Day {
   readonly sales: readonly Sale[];
   /** When each sale turned to paid, the first time and every further one. */
@@ -85,7 +85,7 @@ async function runDay(scenario: Scenario, make: MakeStrategy, seed: number): Pro
 
 const isOfToday = ({ at }: Sale) => at >= START;
 
-/** What is open from earlier days, each opened at its time, with nothing looked at meanwhile. */
+/** Opens the sales of earlier days, each at its time, without any read. */
 async function before(
   sales: readonly Sale[],
   { time, service, strategy }: { time: VirtualTime; service: CountingService; strategy: Strategy },
@@ -100,7 +100,7 @@ async function before(
   await time.runUntil(START);
 }
 
-/** What the cashier looks at: always the newest sale, unless the window is hidden. */
+/** The sale on the screen: always the newest, unless the window is hidden. */
 function createScreen(strategy: Strategy) {
   const seen = new Set<string>();
   let [newest, hidden]: [Sale | null, boolean] = [null, false];

@@ -1,7 +1,7 @@
 import type { ServicePlan } from './counting-service.ts';
 import type { ShopPlan } from './shop.ts';
 
-/** A shop's day, and what goes wrong in it. */
+/** A shop's day, and its faults. */
 export interface Scenario {
   readonly name: string;
   readonly shop: Omit<ShopPlan, 'start' | 'seed'>;
@@ -14,7 +14,7 @@ export interface Scenario {
   readonly hidden?: boolean;
   /** How many days are played and put together, so that one lucky or unlucky day does not decide. */
   readonly days?: number;
-  /** Tell what no schedule could better. */
+  /** Compute the bound that no schedule can beat. */
   readonly bound?: boolean;
   /** What the till should come to at most; times in seconds. */
   readonly aims?: Aims;

@@ -16,7 +16,7 @@ export interface Strategy {
   readonly open: (sale: Sale) => void | Promise<void>;
   /** The day begins. */
   readonly begin?: () => void;
-  /** The sale the cashier looks at; null for none. */
+  /** The sale on the screen; null for none. */
   readonly show?: (sale: Sale | null) => void;
   /** The till's window is hidden, or visible again. */
   readonly hide?: (hidden: boolean) => void;
@@ -67,7 +67,7 @@ export const intervalPerSale = perSale((age) => (age < DAY ? 3_000 : null));
 /** `refetchInterval: 5000` of TanStack Query for each mounted sale, in the background too. */
 export const refetchPerSale = perSale((age) => (age < DAY ? 5_000 : null));
 
-/** The same as it comes: it pauses while the window is hidden, and fetches at once when it is seen again. */
+/** The library's defaults: it pauses while the window is hidden, and fetches at once when it is visible again. */
 export const refetchWhileSeen = perSale((age) => (age < DAY ? 5_000 : null), true);
 
 /** PhonePe's published steps: 22 s, then every 3, 6, 10, 30 s, then each minute until 20 minutes. */

@@ -20,7 +20,7 @@ const columns: readonly Column[] = [
   ['doubled', ({ doubled }) => String(doubled)],
 ];
 
-/** Where the service fails, also the delays from when it was back: the rest nobody could have known. */
+/** Where the service fails, also the delays from when it works again: nothing could be known before. */
 const afterOutage: readonly Column[] = [
   ['mean s, once back', ({ knownMean }) => seconds(knownMean)],
   ['p99 s, once back', ({ knownP99 }) => seconds(knownP99)],

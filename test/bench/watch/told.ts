@@ -4,14 +4,14 @@ import type { Scenario } from './scenarios.ts';
 import { LEARNED } from './table.ts';
 
 export const OURS = 'this till';
-/** What is claimed stands on this day; the others show that it holds when things are not as usual. */
+/** The claims are measured on this day; the others show that they hold on unusual days. */
 const CLAIMED = '30 sales an hour';
 /** Requests in any minute (interface 3.1). */
 const MOST_IN_A_MINUTE = 60;
 
 type Told = Figures & { readonly sales: number };
 
-/** Reports what our till came to in a scenario, beside every other way of watching that was run. */
+/** Reports the figures of our till in a scenario, next to those of every other strategy that was run. */
 export function tellScenario({ name, aims, learned }: Scenario, byStrategy: ReadonlyMap<string, Told>): void {
   const ours = byStrategy.get(OURS);
   if (!ours) return;

@@ -7,7 +7,7 @@ interface Timer {
 
 const [TURNS, LOOP_TURNS] = [12, 3];
 
-/** A clock that moves only when told, with the timers that hang on it. Milliseconds. */
+/** A clock that a bench moves, with its timers. Milliseconds. */
 export class VirtualTime {
   #now: number;
   /** A binary heap: the earliest first, and of those at one time the one set first. */

@@ -15,7 +15,7 @@ export interface OpenTill {
 }
 
 export interface ShellOptions {
-  /** How many screens are plugged in; one unless told otherwise. */
+  /** How many screens are plugged in; one by default. */
   readonly screens?: number;
   /** The bus on which the till finds its keychain; this computer's own when left out. */
   readonly bus?: string;

@@ -12,7 +12,7 @@ function spoil(good: string, target: string, at: number, bytes: Uint8Array): voi
   writeFileSync(target, content);
 }
 
-/** 'refused' or 'found' when the damage shows; otherwise what the journal then says it holds. */
+/** 'refused' or 'found' when the damage is detected; otherwise what the journal then contains. */
 function examine(file: string, sealed: Sealed) {
   const opened = openJournal(optionsFor(file));
   if (!opened.ok) return 'refused';

@@ -36,11 +36,11 @@ async function withTill(till: TillProcess, run: () => Promise<void>): Promise<vo
   }
 }
 
-/** A till on a disk that really is full survives, stands where it stood, and records again once there is room. */
+/** A till on a disk that really is full continues, keeps its state, and records again once there is room. */
 export const fillsAndGoesOn = () =>
   inFolder(async (folder) => {
     const ballast = join(folder, 'ballast');
-    // The till is told to go on by a line; the ballast is taken away just before it.
+    // A line tells the till to continue; the file that fills the disk is deleted just before.
     const script = `head -c 300000 /dev/zero > ${ballast}; { read go; rm ${ballast}; echo go; } | "$@"`;
     const till = startProcess(['fill', join(folder, 'journal.db')], onSmallDisk(folder, script));
     await withTill(till, async () => {
@@ -54,7 +54,7 @@ export const fillsAndGoesOn = () =>
     });
   });
 
-/** A till on a disk mounted to read only says so, and opens nothing. */
+/** A till on a disk mounted read-only reports it, and opens nothing. */
 export const isRefusedReadOnly = (which: 'with a journal' | 'without one') =>
   inFolder(async (folder) => {
     const before = which === 'with a journal' ? '"$1" "$2" few "$4";' : 'echo none;';
@@ -67,7 +67,7 @@ export const isRefusedReadOnly = (which: 'with a journal' | 'without one') =>
     });
   });
 
-/** A till in a folder it may not write says so, with or without a journal in it, and leaves the journal as it is. */
+/** A till in a folder it may not write reports it, with or without a journal, and leaves the journal unchanged. */
 export const mayNotWrite = () =>
   inFolder((folder) =>
     inFolder(async (empty) => {
@@ -80,7 +80,7 @@ export const mayNotWrite = () =>
       };
       append();
       for (const each of [folder, empty]) chmodSync(each, 0o555);
-      // The superuser may write anywhere, so a process of its own becomes somebody else first.
+      // The superuser may write anywhere, so a separate process changes its user first.
       const uid = process.getuid?.() === 0 ? ['65534'] : [];
       for (const path of [file, join(empty, 'journal.db')]) {
         const till = startProcess(['hold', path, ...uid]);

@@ -28,7 +28,7 @@ function recordForEver(): void {
   setImmediate(recordForEver);
 }
 
-/** Records until the disk is full, says so, frees nothing; answers again once the test has made room. */
+/** Records until the disk is full, reports it, frees nothing; responds again once the test has made room. */
 function fillUp(): void {
   const text = 'x'.repeat(4_000);
   let n = 0;

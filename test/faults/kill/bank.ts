@@ -14,25 +14,25 @@ import { compileCache } from './compile-cache.ts';
 
 const serve = join(import.meta.dirname, '../../../electron/practice/serve.ts');
 const CREATE = 'POST /api/transactions/virtual-accounts';
-/** Long enough for what a dead till left in its socket to be read here. */
+/** Long enough to read what a killed till left in its socket. */
 const ECHO_MS = 10;
 
-/** An account as the service knows it, whether or not any till heard of it. */
+/** An account as the service knows it, whether or not a till received it. */
 export interface Issued {
   readonly collection: string;
   readonly attempt: number;
   readonly number: string;
 }
 
-/** One till's way to the service. */
+/** One till's connection to the service. */
 export interface Line {
   readonly keys: MerchantCredentials;
-  /** All accounts the service issued over this line, once nothing is under way any more. */
+  /** Returns all accounts the service issued over this line, once no request is open. */
   readonly books: () => Promise<readonly Issued[]>;
   readonly close: () => Promise<void>;
 }
 
-/** The merchant service in a process of its own: it outlives every till. */
+/** The merchant service in a process of its own, which no kill of a till ends. */
 export interface Bank {
   readonly openLine: () => Promise<Line>;
   readonly pay: (accountNo: string) => Promise<void>;
@@ -61,7 +61,7 @@ export async function openBank(): Promise<Bank> {
   };
 }
 
-/** Every word of the service passes here, and is kept even when the till that asked is dead. */
+/** Records every response of the service, also when the till that asked was killed. */
 async function openLine(keys: MerchantCredentials): Promise<Line> {
   const wire = await startFaultProxy({ to: Number(new URL(keys.baseUrl).port) });
   const answers = () => wire.answered.filter(({ request }) => isCreate(request));

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, StatementSync } from 'node:sqlite';
 
-/** One entry as it goes into the journal's table. */
+/** One entry as inserted into the journal's table. */
 export interface WrittenEntry {
   readonly kind: string;
   /** JSON text. */
@@ -15,12 +15,12 @@ export interface CommitWatch {
 }
 
 const INSERT = 'INSERT INTO entry (';
-/** Where they stand among the values of that statement. */
+/** Their positions among the values of that statement. */
 const [KIND, BODY] = [5, 7];
 
 /**
  * Watches every transaction that records entries, in this process, at the border between the till and SQLite: the
- * product knows nothing of it. Transactions without entries are not told of.
+ * product is unaware of it. Transactions without entries are not reported.
  */
 export function watchCommits(watch: CommitWatch): void {
   const owners = new WeakMap<StatementSync, DatabaseSync>();

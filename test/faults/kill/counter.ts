@@ -6,11 +6,11 @@ import type { Place } from './place.ts';
 import type { Screen } from './screen.ts';
 import { type Life, startLife } from './victim.ts';
 
-/** One sale at the counter; its amount tells it from the others. */
+/** One sale at the counter, identified by its amount. */
 export interface Sale {
   readonly amount: string;
   readonly phone: string;
-  /** How often a person asked for an account. */
+  /** How often a person requested an account. */
   decisions: number;
 }
 
@@ -28,11 +28,11 @@ export interface Counter {
   readonly chance: (n: number) => number;
 }
 
-/** Starts the till once more, under the same eyes. */
+/** Starts the till once more, with the same memory of what was shown. */
 export const begin = ({ place, screen }: Counter, killAt?: string): Life =>
   startLife(place.folder, screen.look, killAt);
 
-/** A person asks for an account; what the till answers is on the screen. Null when there was no good answer. */
+/** Requests an account as a person does; the result is on the screen. Returns null without a good result. */
 export async function ask(
   { screen }: Counter,
   sale: Sale,

@@ -3,13 +3,13 @@ import { ask, begin, type Counter, pay, type Sale } from './counter.ts';
 import type { Point, Stage } from './points.ts';
 import type { Life } from './victim.ts';
 
-/** In ms from when it begins to open: a till that is killed at any moment opens, sells and is paid in this time. */
+/** In ms from the start: a till that is killed at any moment opens, sells and is paid in this time. */
 const LONGEST_LIFE = 450;
 const PATIENCE_MS = 8_000;
 
-/** A till that sells until it is killed exactly there. Throws when it never got there. */
+/** Runs a till that sells until it is killed at this point. Throws when it never reached it. */
 export async function dieAt(counter: Counter, { name, stage }: Point): Promise<void> {
-  // An account that may exist and that no till knows of, to begin with.
+  // First an account that may exist and that no till knows of.
   if (stage === 'start') await dieAt(counter, { name: oneOf(counter, AFTER_INTENT), stage: 'collect' });
   const life = begin(counter, name);
   if (stage !== 'start') void life.open.then(() => sellAll(counter, life, stage));
@@ -22,7 +22,7 @@ export async function dieAt(counter: Counter, { name, stage }: Point): Promise<v
 const AFTER_INTENT = ['after intent commit', 'after send'] as const;
 const oneOf = <T extends string>({ chance }: Counter, of: readonly [T, T]): T => of[chance(2) === 0 ? 0 : 1];
 
-/** A till that is killed whenever it happens, while it opens or sells. */
+/** Runs a till that is killed at any moment, while it opens or sells. */
 export async function dieAnywhere(counter: Counter): Promise<void> {
   const life = begin(counter);
   void life.open.then(() => sellAll(counter, life, 'pay'));
@@ -35,7 +35,7 @@ export async function dieAnywhere(counter: Counter): Promise<void> {
 const sellAll = (counter: Counter, life: Life, stage: Stage) =>
   Promise.all(counter.sales.map((sale) => sell(counter, life, sale, stage)));
 
-/** What cashier and customer do, as far as the till lives. */
+/** Sells and pays, as long as the till runs. */
 async function sell(counter: Counter, life: Life, sale: Sale, stage: Stage): Promise<void> {
   const view = await ask(counter, sale, life.call('collect', sale));
   if (!view?.account || stage === 'collect') return;

@@ -13,8 +13,8 @@ import type { Place } from './place.ts';
 import { isPaid, type Screen } from './screen.ts';
 
 /**
- * What a dead till left in its journal, read from a copy so that the till itself has to cope with the original.
- * Whatever is wrong with the file goes into the findings.
+ * Returns what a killed till left in its journal, read from a copy so that the till itself has to open the original.
+ * Faults of the file are added to the findings.
  */
 export async function entriesLeft(place: Place, { integrity }: Findings): Promise<readonly Entry[]> {
   const dataDir = join(place.folder, 'left');

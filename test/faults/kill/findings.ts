@@ -1,14 +1,14 @@
 /** What is wrong after a kill, in words; all lists empty when nothing is. */
 export interface Findings {
-  /** Money or an account nobody will hear of, or something shown that the journal does not have. */
+  /** A payment or an account that is lost, or something shown that the journal does not have. */
   readonly lost: string[];
-  /** Two accounts on the screen for one sale, an account nobody decided on, money seen twice. */
+  /** Two accounts shown for one sale, an account without a decision, a payment counted twice. */
   readonly doubled: string[];
   /** A journal that does not open, or is not whole. */
   readonly integrity: string[];
-  /** Requests whose answer the kill took away. */
+  /** Requests whose response was lost by the kill. */
   unknown: number;
-  /** How many of those came to a good end. */
+  /** How many of those were settled. */
   settled: number;
 }
 

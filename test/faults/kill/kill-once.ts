@@ -8,7 +8,7 @@ import { newPlace } from './place.ts';
 import type { Point } from './points.ts';
 import { createScreen } from './screen.ts';
 
-/** Kills a till at that point (null: at any moment), starts it again, finishes the sales, and says what is wrong. */
+/** Kills a till at that point (null: at any moment), restarts it and finishes the sales. Returns the findings. */
 export async function killOnce(bank: Bank, point: Point | null, chance: (n: number) => number): Promise<Findings> {
   const line = await bank.openLine();
   const place = await newPlace(line.keys);

@@ -1,6 +1,6 @@
 /**
- * A whole till as a process of its own, which can be told to be killed at a named point, once: `KILL_AT`.
- * Usage: kill-process.ts FOLDER. Everything a window is told is a line on stdout, written before the next step;
+ * A complete till as a process of its own, which can be killed once at a named point: `KILL_AT`.
+ * Usage: kill-process.ts FOLDER. Everything a window receives is a line on stdout, written before the next step;
  * calls come and are answered as messages.
  */
 import { subscribe } from 'node:diagnostics_channel';
@@ -45,7 +45,7 @@ async function fetchForWrites(url: string, init: RequestInit): Promise<Response>
   return answer;
 }
 
-/** The window: what it is told is on the screen, whatever becomes of the till. */
+/** The window: what it receives is on the screen, even when the till is killed. */
 function show(name: string, payload: unknown): void {
   if (name !== channel('collections', 'changed')) return;
   const view = payload as CollectionView;
@@ -69,7 +69,7 @@ const till = await openTillIn(process.argv[2] ?? '', {
   reportError: (error) => say({ reportError: String(error) }),
 });
 
-/** A call as the window makes it. What it answers the window shows. */
+/** Makes a call as the window does. The window shows its result. */
 async function answer({ n, name, args }: { n: number; name: keyof Collections; args: readonly unknown[] }) {
   const call = till.collections?.[name] as ((...given: readonly unknown[]) => unknown) | undefined;
   process.send?.({ n, value: await call?.(...args) });

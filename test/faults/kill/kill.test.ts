@@ -10,6 +10,6 @@ it(`loses and doubles nothing when the till is killed at each of ${points.length
   const kills = await killAll(planned, { seed: 7, lanes: 2 });
   expect(complaints(kills)).toEqual([]);
   expect(kills).toHaveLength(planned.length);
-  // The kills did take answers away: there was something to settle.
+  // The kills did lose responses: there was something to settle.
   expect(kills.reduce((sum, { findings }) => sum + findings.unknown, 0)).toBeGreaterThan(4);
 });

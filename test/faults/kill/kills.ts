@@ -10,7 +10,7 @@ export interface Kill {
   readonly findings: Findings;
 }
 
-/** Of all kills, the part that comes at a named point; the rest come at any moment. */
+/** The share of kills at a named point; the others are at any moment. */
 const NAMED = 3 / 4;
 /** A service is replaced after so many: the list of its events, which every till reads, stays as short as on a first day. */
 const A_DAY = 20;

@@ -7,7 +7,7 @@ import { checkKnown, checkShown, entriesLeft } from './examine.ts';
 import { isPaid } from './screen.ts';
 import type { Life } from './victim.ts';
 
-/** While the till is dead: what it left is examined, and some customers pay. */
+/** While the till is not running: examines what it left, and pays for some customers. */
 export async function deadTime(counter: Counter): Promise<void> {
   const { line, place, screen, findings, chance } = counter;
   const books = await line.books();
@@ -15,12 +15,12 @@ export async function deadTime(counter: Counter): Promise<void> {
   checkShown(screen, entries, findings);
   checkKnown(books, entries, findings);
   for (const { number } of books) {
-    // Every second customer who saw a number; every fourth number that nobody saw is paid all the same.
+    // Every second customer with a number; every fourth number that was not shown is paid too.
     if (chance(screen.saw(number) ? 2 : 4) === 0) await pay(counter, number);
   }
 }
 
-/** The till comes back, and the people at the counter finish what they began: every sale ends as Paid. */
+/** Restarts the till and finishes every sale: each ends as Paid. */
 export async function liveOn(counter: Counter): Promise<void> {
   const life = begin(counter);
   try {
@@ -33,7 +33,7 @@ export async function liveOn(counter: Counter): Promise<void> {
     await strangersPay(counter, life);
     for (const mistake of life.mistakes) counter.findings.lost.push(`a mistake of the code: ${mistake}`);
   } finally {
-    // Nobody has time for a farewell here either: the last look is at what a dead till left.
+    // Killed here too: the last examination is of what a killed till left.
     life.kill();
     await life.ended;
   }
@@ -58,7 +58,7 @@ const ofSale = ({ screen }: Counter, { amount }: Sale): CollectionView | undefin
   return screen.all().find(({ view }) => units.ok && view.amount.units === units.value)?.view;
 };
 
-/** Nobody knows whether there is an account. If there is, its number may be paid; if not, a person asks once more. */
+/** An account may exist. If so, its number may be paid; if not, the cashier tries once more. */
 async function decide(counter: Counter, life: Life, sale: Sale, view: CollectionView, books: readonly Issued[]) {
   const unseen = books.find(({ collection }) => collection === view.id)?.number;
   if (unseen !== undefined && (counter.paid.has(unseen) || counter.chance(2) === 0)) await pay(counter, unseen);
@@ -76,7 +76,7 @@ async function becomesPaid({ screen, findings }: Counter, life: Life, id: Collec
 
 const headlineOf = (view?: CollectionView) => view?.verdict?.headline ?? view?.progress ?? 'nothing';
 
-/** Accounts that are still out, such as one whose number nobody ever saw, may be paid too: it has to be noticed. */
+/** Open accounts, also one whose number was never shown, may be paid too: it must be noticed. */
 async function strangersPay(counter: Counter, life: Life): Promise<void> {
   for (const { collection, number } of await counter.line.books()) {
     if (counter.paid.has(number)) continue;

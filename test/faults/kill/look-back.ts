@@ -4,7 +4,7 @@ import type { Counter } from './counter.ts';
 import { attemptsIn, checkKnown, checkShown, entriesLeft } from './examine.ts';
 import { isPaid } from './screen.ts';
 
-/** All is over: the journal, the books of the service and the memory of the people must agree. */
+/** At the end the journal, the records of the service and what was shown must agree. */
 export async function lookBack(counter: Counter): Promise<void> {
   const { line, place, screen, findings } = counter;
   const books = await line.books();
@@ -16,14 +16,14 @@ export async function lookBack(counter: Counter): Promise<void> {
   countUnknown(counter, entries);
 }
 
-/** Every transfer has its evidence in the journal, under the attempt it was for. */
+/** Checks that every transfer has its evidence in the journal, under its attempt. */
 function checkMoney({ paid, findings }: Counter, books: readonly Issued[], entries: readonly Entry[]): void {
   const seen = attemptsIn(entries, 'evidence.recorded');
   for (const { number, collection, attempt } of books)
     if (paid.has(number) && !seen.has(`${collection} ${attempt}`)) findings.lost.push(`money on ${number}`);
 }
 
-/** One account and one Paid for a sale, however often its till died, and no account nobody decided on (rules 1, 3). */
+/** Checks one account and one Paid for a sale, and no account without a decision of a person (rules 1, 3). */
 export function checkDoubles(
   { screen, sales, findings: { doubled } }: Pick<Counter, 'screen' | 'sales' | 'findings'>,
   books: readonly Issued[],

@@ -9,7 +9,7 @@ import type { MerchantCredentials } from '../../../electron/merchant/client.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { fileKeychain } from './file-keychain.ts';
 
-/** Where one till lives: what is left of it when its process is gone. */
+/** The folders of one till: what is left when its process ended. */
 export interface Place {
   readonly folder: string;
   /** The folder of its environment, with the journal. */

@@ -1,6 +1,6 @@
 import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
 
-/** One collection as the people at the counter have seen it, over all lives of the till. */
+/** One collection as it was shown, over all runs of the till. */
 interface Seen {
   readonly id: CollectionId;
   readonly accounts: Set<string>;
@@ -9,7 +9,7 @@ interface Seen {
   view: CollectionView;
 }
 
-/** The eyes at the counter: they remember what was shown however the till ended. */
+/** Remembers what was shown, however the till ended. */
 export function createScreen() {
   const all = new Map<CollectionId, Seen>();
   return {

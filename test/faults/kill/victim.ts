@@ -13,7 +13,7 @@ type CallName = {
   [K in keyof Collections]: Collections[K] extends (...args: never[]) => unknown ? K : never;
 }[keyof Collections];
 
-/** One life of a till. */
+/** One run of a till. */
 export interface Life {
   /** A call of the window; null when the till died before it answered. */
   readonly call: <K extends CallName>(
@@ -24,9 +24,9 @@ export interface Life {
   readonly open: Promise<string | null>;
   /** Just before the till opens. */
   readonly opening: Promise<void>;
-  /** Resolves with the point it was killed at (null for none), once everything it said has been heard. */
+  /** Resolves with the point it was killed at (null for none), once all of its output was read. */
   readonly ended: Promise<string | null>;
-  /** Mistakes of the code that it told of. */
+  /** Unexpected errors that it reported. */
   readonly mistakes: readonly string[];
   readonly kill: () => void;
 }
@@ -39,7 +39,7 @@ interface Line {
   readonly reportError?: string;
 }
 
-/** Starts the till of a folder. `shown` is told of every view its window is given. */
+/** Starts the till of a folder. `shown` is called with every view its window receives. */
 export function startLife(folder: string, shown: (view: CollectionView) => void, killAt = ''): Life {
   const child = spawn(process.execPath, [script, folder], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -82,7 +82,7 @@ export function startLife(folder: string, shown: (view: CollectionView) => void,
       return new Promise((resolve) => {
         waiting.set(n, resolve as never);
         if (!child.connected) return resolve(null);
-        // A till that is already dead is told by the end of the process.
+        // The end of the process reports a till that was killed already.
         child.send({ n, name, args }, () => undefined);
       });
     },

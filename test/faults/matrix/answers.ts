@@ -12,7 +12,7 @@ const no = (code: number | string, more: object = {}) =>
   JSON.stringify({ status: false, code, msg: 'No <b>really</b>', data: {}, ...more });
 const portal = '<!doctype html><html><body><form action="/login">Sign in to ShopWiFi</form></body></html>';
 
-/** An answer instead of the service's, on every route or on the one that opens accounts. */
+/** A response instead of the service's, on every route or on the one that issues accounts. */
 const saying = (bytes: Buffer, route: string = routes.all, after = false) =>
   onLine({ kind: 'say', bytes, after }, route);
 
@@ -24,7 +24,7 @@ interface Answer {
   readonly progress: 'unknown' | 'refused';
   readonly code: FailureCode;
   readonly state: ConnectionState;
-  /** Said when the service had opened the account. */
+  /** Set when the service had issued the account. */
   readonly after?: boolean;
 }
 
@@ -82,17 +82,17 @@ const answers: readonly Answer[] = [
   keysRefused(403),
 ];
 
-/** Not HTTP at all is a connection that broke, as far as a read can tell. */
+/** A response that is no HTTP counts as a broken connection for a read. */
 const stateOf = ({ bytes, state }: Answer): ConnectionState => (bytes.toString().startsWith('220') ? 'offline' : state);
 
-/** Afterwards no more than a look now and then: keys that are refused once are refused again. */
+/** Afterwards the till polls rarely: keys that were refused once are refused again. */
 const isNotHammering = async (kit: FaultKit) => {
   const before = kit.line.heard.length;
   await pause(800);
   assert.ok(kit.line.heard.length - before <= 3, `${kit.line.heard.length - before} requests in 0.8 s`);
 };
 
-/** "Rejected" and "business not found" are answers: nothing was opened, and the connection is well. */
+/** "Rejected" and "business not found" are responses: no account was issued, and the connection works. */
 const rejections: [string, Buffer, FailureCode][] = [
   ['200 + status:false', httpAnswer(200, no(400)), 'rejected'],
   ['200 + status:false, code 326', httpAnswer(200, no(326)), 'not-found'],
@@ -107,7 +107,7 @@ const notYet: [string, Buffer][] = [
   ['HTTP 404 without a word', httpAnswer(404)],
 ];
 
-/** Reads say "no such transaction" and the list is empty: not yet, whatever they say; never failed (design section 4). */
+/** Reads return "no such transaction" and the list is empty: the sale waits and is never failed. */
 const notYetIsNotFailed = (bytes: Buffer) => async (kit: FaultKit) => {
   const view = await kit.issued();
   kit.line.strike({ kind: 'say', bytes }, routes.read);
@@ -123,7 +123,7 @@ const notYetIsNotFailed = (bytes: Buffer) => async (kit: FaultKit) => {
   await kit.becomes(view.id, isPaid, 'the payment once it is found');
 };
 
-/** Answers that are whole, and wrong. */
+/** Complete responses with wrong content. */
 export const answerCells: readonly Cell[] = [
   ...answers.flatMap((answer) => [
     cell(

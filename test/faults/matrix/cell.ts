@@ -11,7 +11,7 @@ export interface Cell {
   readonly column: Column;
   /** What the till must never do, in words for the table; `run` and the invariants hold it to that. */
   readonly never: string;
-  /** Changes something that the whole process shares, so that no other cell may run beside it. */
+  /** Changes something that the whole process shares, so that no other cell may run at the same time. */
   readonly alone: boolean;
   /** Throws when the till does what it must never do, or does not do what it should. */
   readonly run: () => Promise<void>;
@@ -21,7 +21,7 @@ interface CellOptions extends FaultKitOptions {
   readonly alone?: boolean;
 }
 
-/** Nothing in a cell takes this long, in ms, also on a computer that is busy with other programs. */
+/** No cell takes this long, in ms, also on a busy computer. */
 const LONGEST = 2 * PATIENCE_MS;
 
 /** Makes cells on a till of their own each, with the invariants watched from its opening to its end. */

@@ -25,7 +25,7 @@ export const networkCells: readonly Cell[] = [
   ...proxyCells,
 ];
 
-/** What the service says, and what happens to the till's own computer. */
+/** Faults of the service's responses, and of the till's own computer. */
 export const tillCells: readonly Cell[] = [
   ...moneyCells,
   ...eventCells,

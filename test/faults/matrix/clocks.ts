@@ -13,7 +13,7 @@ const asleep = mustNever('show a stale Paid, miss a payment');
 const DAY = hours(24);
 const YEARS = 2 * 365 * DAY;
 
-/** What the window counts down from, held against the time really left of an account asked for at `sentAt`. */
+/** Returns the countdown of the window less the time really left of an account requested at `sentAt`. */
 function countdownError(kit: FaultKit, { id }: CollectionView, sentAt: number): number {
   const { expiresAt } = kit.view(id);
   assert.ok(expiresAt !== null, 'no countdown');
@@ -27,7 +27,7 @@ const countsRight = async (kit: FaultKit, view: CollectionView, sentAt: number) 
   });
 };
 
-/** Opened with a wrong clock, and asked at once: even the first account counts down right, and is found when paid. */
+/** Opens with a wrong clock and collects at once: even the first account counts down right, and is found when paid. */
 const wrongFromTheStart = async (kit: FaultKit) => {
   const sentAt = Date.now();
   const view = await kit.issued();
@@ -37,7 +37,7 @@ const wrongFromTheStart = async (kit: FaultKit) => {
   assert.deepEqual(kit.view(view.id).verdict?.alarms, []);
 };
 
-/** Somebody sets the clock while an account is out. */
+/** Sets the clock while an account is open. */
 const jumps = (by: number) => async (kit: FaultKit) => {
   const sentAt = Date.now();
   const view = await kit.issued();
@@ -67,7 +67,7 @@ async function zoneChanges(kit: FaultKit): Promise<void> {
   }
 }
 
-/** Wakes the till, and answers when it is up to date. */
+/** Wakes the till. Resolves when it is up to date. */
 async function wakes(kit: FaultKit, wanted: () => boolean): Promise<void> {
   kit.collections().wake();
   await until(wanted).catch(() => {
@@ -88,7 +88,7 @@ const sleeps = (before: number, after: number) => async (kit: FaultKit) => {
   await wakes(kit, () => kit.view(unpaid.id).verdict?.headline === (over ? 'expired' : 'waiting'));
 };
 
-/** What was Paid on the screen when the lid closed is no news when it opens. */
+/** A sale that was Paid before the computer slept is not announced again. */
 async function paidBeforeSleep(kit: FaultKit): Promise<void> {
   const view = await kit.issued();
   await kit.pay(view.account.number);
@@ -99,7 +99,7 @@ async function paidBeforeSleep(kit: FaultKit): Promise<void> {
   assert.equal(kit.rang(view.id), 1);
 }
 
-/** The lid closes while the request is out; when it opens the line is dead, and the service had acted. */
+/** The computer sleeps during the request; the connection is lost when it wakes, and the service had acted. */
 const midRequest = (duration: number) => async (kit: FaultKit) => {
   const opened = Promise.withResolvers<void>();
   const acted = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ const midRequest = (duration: number) => async (kit: FaultKit) => {
 
 const impatient = { deadlines: { read: ms(700), write: ms(1_200) } };
 
-/** Clocks that are wrong, that jump, and that stood still. */
+/** Clocks that are wrong, that jump, and that stopped. */
 export const clockCells: readonly Cell[] = [
   cell('clock 1 h ahead', 'collect', wrongFromTheStart, { clockAhead: hours(1) }),
   cell('clock 1 h behind', 'collect', wrongFromTheStart, { clockAhead: -hours(1) }),

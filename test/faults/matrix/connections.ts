@@ -12,7 +12,7 @@ const refused: Trouble = { begin: (kit) => kit.line.refuse(), end: (kit) => kit.
 type Lookup = (host: string, options: dns.LookupOptions, answer: (...given: unknown[]) => void) => void;
 const realLookup = dns.lookup;
 
-/** The service's name is looked up with this meanwhile, by whoever connects; all others as ever. */
+/** Resolves the service's host name with this during the run; all others as usual. */
 const lookingUp = (lookup: Lookup): Trouble => ({
   begin: () => {
     const ask: Lookup = (host, ...rest) => (host === 'localhost' ? lookup : (realLookup as Lookup))(host, ...rest);
@@ -34,7 +34,7 @@ const nowhere: Lookup = (_, options, answer) =>
     ? setImmediate(answer, null, [{ address: '255.255.255.255', family: 4 }])
     : setImmediate(answer, null, '255.255.255.255', 4);
 
-/** The line is reached by a name that has to be looked up. */
+/** The proxy is reached by a host name. */
 const byName = { byName: true, alone: true };
 
 const notSent: [string, Trouble, typeof byName?][] = [
@@ -57,7 +57,7 @@ const cut: [string, WireFault, boolean][] = [
   ['the answer is later than the deadline', { kind: 'latency', ms: 6_000 }, false],
 ];
 
-/** Whole answers of which the last bytes do not count. */
+/** Complete responses whose last bytes do not matter. */
 const tooShort: WireFault = { kind: 'wrong-length', by: -10 };
 
 /** The till gives up soon enough for a test to wait for it; a write late enough for one that meets no fault. */

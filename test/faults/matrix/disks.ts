@@ -33,7 +33,7 @@ const refuses = (trouble: DiskTrouble) => async (kit: FaultKit) => {
   await kit.issued();
 };
 
-/** The till goes on polling; it does not show what it cannot record, and shows it once it can. */
+/** The till continues to poll; it does not show what it cannot record, and shows it once it can. */
 const goesOnPolling = (trouble: DiskTrouble) => async (kit: FaultKit) => {
   const view = await kit.issued();
   await during(onDisk(trouble), kit, async () => {
@@ -68,7 +68,7 @@ async function heldForAMoment(kit: FaultKit): Promise<void> {
   await kit.becomes(view.id, isPaid, 'the payment');
 }
 
-/** A disk that stops taking what is written, as SQLite tells it and, where this computer can play it, for real. */
+/** A disk that refuses writes, as SQLite reports it and, where this computer can do it, for real. */
 export const diskCells: readonly Cell[] = [
   ...diskTroubles.flatMap((trouble) => [
     cell(`disk: ${trouble}`, 'collect', refuses(trouble)),

@@ -8,7 +8,7 @@ const cell = mustNever('throw, lose the payment');
 
 type Body = { [name: string]: unknown };
 
-/** Each record of an answer: the account, the transaction, or the data of every event with its envelope. */
+/** Each record of a response: the account, the transaction, or the data of every event with its envelope. */
 const each = (change: (record: Body, isEvent: boolean) => Body) => (body: Body) => {
   const { data } = body;
   const event = (record: Body) => {
@@ -32,7 +32,7 @@ const mapped = (names: readonly string[], change: (value: unknown) => unknown) =
   }));
 const flags = ['delivered', 'debited', 'vended', 'failed', 'reversed', 'isreversing', 'processing', 'flag'];
 
-/** The drifts of the interface that stand in the way of a sale, by their numbers in the contract tests. */
+/** The drifts of the interface that matter for a sale, by their numbers in the contract tests. */
 const drifts: readonly [fault: string, (body: Body) => Body][] = [
   ['1 code "00"', (body) => ({ ...body, code: '00' })],
   ['2 `message` for `msg`', ({ msg, ...body }) => ({ ...body, message: msg })],
@@ -73,7 +73,7 @@ const altered = (change: (body: Body) => Body) => ({
   body: (text: string) => JSON.stringify(change(JSON.parse(text) as Body)),
 });
 
-/** The answer that opens an account comes like this: the account is shown, and paid like any other. */
+/** The response that issues an account has this form: the account is shown, and paid like any other. */
 const opens = (change: (body: Body) => Body) => async (kit: FaultKit) => {
   kit.line.strike(altered(change), routes.create);
   const view = await kit.issued();
@@ -82,7 +82,7 @@ const opens = (change: (body: Body) => Body) => async (kit: FaultKit) => {
   await kit.becomes(view.id, isPaid, 'the payment');
 };
 
-/** Everything that is read comes like this: the payment is found. */
+/** Every read has this form: the payment is found. */
 const finds = (change: (body: Body) => Body) => async (kit: FaultKit) => {
   const view = await kit.issued();
   for (const route of [routes.read, routes.feed]) kit.line.strike(altered(change), route);
@@ -94,12 +94,12 @@ const finds = (change: (body: Body) => Body) => async (kit: FaultKit) => {
 
 const created = (body: Body) => ({ ...body, code: 201 });
 
-/** Answers that are right and look otherwise: the contract tests have every row for every endpoint. */
+/** Valid responses in another form: the contract tests have every row for every endpoint. */
 export const driftCells: readonly Cell[] = [
   ...drifts.flatMap(([fault, change]) => [
     cell(`drift ${fault}`, 'collect', opens(change)),
     cell(`drift ${fault}`, 'confirm', finds(change)),
   ]),
-  // "Created" is an answer to a write alone; a read with this code is no evidence.
+  // "Created" is a response to a write alone; a read with this code is no evidence.
   cell('drift 1 code 201', 'collect', opens(created)),
 ];

@@ -14,7 +14,7 @@ const withEvents = (change: (events: Events) => Events) => (text: string) => {
   return JSON.stringify({ ...body, data: change(body.data) });
 };
 
-/** Three sales, one of them paid, and a list that tells of it like this: the end is the same for every telling. */
+/** Three sales, one of them paid, and a list with it in this form: the result is the same for every form. */
 const told = (change: (events: Events) => Events, byListAlone: boolean) => async (kit: FaultKit) => {
   await kit.issued('700', '08030000001');
   const view = await kit.issued();
@@ -49,7 +49,7 @@ async function oldListAfter(kit: FaultKit): Promise<void> {
   assert.equal(kit.rang(view.id), 1);
 }
 
-/** Everything happened while the till was away, and is told when it comes back, as of old. */
+/** Everything happened while the till was not running; it announces it at the next start as old. */
 async function replayedAfterRestart(kit: FaultKit): Promise<void> {
   const view = await kit.issued();
   await kit.pay(view.account.number);
@@ -78,7 +78,7 @@ const withOdd = (events: Events) => [
   { id: 'x', payload: { 'event.type': 'new_kind' } },
 ];
 
-/** The list of events, told over, backwards, in part, or again from the beginning. */
+/** The list of events, repeated, reversed, in part, or again from the beginning. */
 export const eventCells: readonly Cell[] = [
   cell('events: each three times', 'confirm', told(thrice, false)),
   cell('events: each three times, and no read works', 'confirm', told(thrice, true)),

@@ -6,19 +6,19 @@ import type { WireFault } from '../../support/proxy/faults.ts';
 
 export const pause = (duration: number): Promise<void> => new Promise((done) => setTimeout(done, duration));
 
-/** How a fault is put in the till's way, and taken out of it again. */
+/** How a fault begins and ends. */
 export interface Trouble {
   readonly begin: (kit: FaultKit) => void | Promise<void>;
   readonly end: (kit: FaultKit) => void | Promise<void>;
 }
 
-/** A fault of the line, on one route or all. */
+/** A fault of the connection, on one route or all. */
 export const onLine = (fault: WireFault, route: string = routes.all): Trouble => ({
   begin: (kit) => kit.line.strike(fault, route),
   end: (kit) => kit.line.heal(),
 });
 
-/** Whatever comes of it, the trouble ends: others of this process may share it. */
+/** Ends the fault in any case: other cells of this process may share it. */
 export async function during<T>(trouble: Trouble, kit: FaultKit, run: () => Promise<T>): Promise<T> {
   await trouble.begin(kit);
   try {
@@ -32,13 +32,13 @@ export async function during<T>(trouble: Trouble, kit: FaultKit, run: () => Prom
 export interface CollectOutcome {
   readonly progress: 'unknown' | 'refused';
   readonly code: FailureCode;
-  /** Whether the service opened an account that nobody saw. */
+  /** Whether the service issued an account that was not shown. */
   readonly acted?: boolean;
   readonly more?: (view: CollectionView, kit: FaultKit) => void | Promise<void>;
 }
 
 /**
- * Asks while in trouble: no account is shown, nothing is sent twice. Then the money comes to the unseen account and is
+ * Collects during a fault: no account is shown, nothing is sent twice. Then the account that was not shown is paid and
  * found, or the cashier tries again and the same collection gets its account.
  */
 export const asking =
@@ -75,8 +75,8 @@ async function againWorks(kit: FaultKit, view: CollectionView): Promise<void> {
 export const isPaid = (view: CollectionView): boolean => view.verdict?.headline === 'paid';
 
 /**
- * Watches while in trouble: what the screen says of the connection is `state`, and nothing is said of money that the
- * till could not see. Afterwards the payment is found, and rings once.
+ * Watches during a fault: the connection is shown as `state`, and nothing is shown of a payment that the
+ * till could not read. Afterwards the payment is found and announced once.
  */
 export const watching =
   (trouble: Trouble, state: ConnectionState, more?: (kit: FaultKit) => void | Promise<void>) =>
@@ -84,7 +84,7 @@ export const watching =
     const view = await kit.issued();
     const before = kit.underWay();
     await during(trouble, kit, async () => {
-      // What was under way before the trouble must not be what sees the money.
+      // A request from before the fault must not be what finds the payment.
       await Promise.allSettled(before);
       await pause(80);
       await kit.pay(view.account.number);
@@ -100,7 +100,7 @@ export const watching =
     assert.equal(kit.rang(view.id), 1);
   };
 
-/** A few more looks at the service, as a cashier who presses "Check now" makes them. */
+/** Reads a few more times, as a cashier who presses "Check now" does. */
 export async function looks(kit: FaultKit, id: CollectionView['id']): Promise<void> {
   for (let i = 0; i < 4; i += 1) {
     kit.collections().checkNow(id);

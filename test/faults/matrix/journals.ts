@@ -12,7 +12,7 @@ const cell = mustNever('start afresh, send anything');
 interface Damage {
   readonly fault: string;
   readonly does: (file: string, older: string) => void;
-  /** What the till says; with `cured` a copy brings it back. */
+  /** What the till reports; with `cured` a backup restores it. */
   readonly says: string;
   readonly cured: boolean;
 }
@@ -59,7 +59,7 @@ async function twoSales(kit: FaultKit) {
   return { file, first, second };
 }
 
-/** Opened on what is left the till says which case it is, asks nothing of anybody and touches nothing. */
+/** Opened on what is left, the till reports which case it is, sends no request and changes nothing. */
 async function opensAndRefuses(kit: FaultKit, { does, says }: Damage) {
   const sales = await twoSales(kit);
   does(sales.file, `${sales.file}.older`);
@@ -82,7 +82,7 @@ const contentOf = (file: string): Buffer | null => {
   }
 };
 
-/** After the recovery both sales are there again, and a payment that came meanwhile is found. */
+/** After the recovery both sales exist again, and a payment received before it is found. */
 const comesBack = (damage: Damage) => async (kit: FaultKit) => {
   const { first, second } = await opensAndRefuses(kit, damage);
   await kit.pay(second.account.number);
@@ -95,7 +95,7 @@ const comesBack = (damage: Damage) => async (kit: FaultKit) => {
   assert.equal(kit.view(first.id).progress, 'issued');
 };
 
-/** A journal that is not what was left: the till says so, and waits for the owner. */
+/** A journal that was changed: the till reports it, and waits for the owner. */
 export const journalCells: readonly Cell[] = damages.flatMap((damage) => [
   cell(`journal: ${damage.fault}`, 'collect', async (kit) => void (await opensAndRefuses(kit, damage))),
   cell(`journal: ${damage.fault}`, 'confirm', comesBack(damage)),

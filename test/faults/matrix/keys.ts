@@ -18,7 +18,7 @@ interface Loss {
 
 const entry = 'merchant.staging';
 
-/** Takes an entry away, or puts another in its place, and brings it back. */
+/** Removes or replaces an entry, and restores it. */
 function changing(name: string, to: string | null) {
   let kept = '';
   return {
@@ -50,7 +50,7 @@ const losses: readonly Loss[] = [
   { fault: 'the journal’s key is gone', ...changing('journal.staging', null), ...lostKey },
 ];
 
-/** Opened without its keys the till says so, sends nothing and keeps what there is; with them it goes on as before. */
+/** Without its keys the till reports it, sends nothing and changes nothing; with them it continues as before. */
 const opensWithout = (loss: Loss) => async (kit: FaultKit) => {
   const view = await kit.issued();
   await kit.stop();
@@ -78,7 +78,7 @@ const goesOnWithout = (loss: Loss) => async (kit: FaultKit) => {
   loss.end(kit);
 };
 
-/** What Windows could not keep whole is not kept at all, and the old keys stay. */
+/** What Windows could not store completely is not stored at all, and the old keys remain. */
 async function tooLong(kit: FaultKit): Promise<void> {
   const before = kit.native.entries.get(entry);
   const keys = { ...kit.practice.service.credentials, baseUrl: kit.practice.service.baseUrl };
@@ -88,14 +88,14 @@ async function tooLong(kit: FaultKit): Promise<void> {
   assert.equal(kit.native.entries.get(entry), before);
 }
 
-/** Without a bearer token that is taken nothing could be confirmed, so nothing is asked for (design section 5). */
+/** Without an accepted bearer token no payment could be confirmed, so no account is requested. */
 async function cannotConfirm(kit: FaultKit): Promise<void> {
   await until(() => kit.collections().cannotCollect());
   assert.deepEqual(await kit.ask(), { ok: false, failure: { code: 'keys-refused' } });
   assert.deepEqual([kit.posts().length, kit.connection().state], [0, 'keys-refused']);
 }
 
-/** Even the first press after opening, before the service was heard of. */
+/** Also for the first sale after opening, before any response of the service. */
 async function cannotConfirmAtOnce(kit: FaultKit): Promise<void> {
   assert.equal((await kit.ask()).ok, false);
   assert.equal(kit.posts().length, 0);

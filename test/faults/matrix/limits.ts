@@ -27,7 +27,7 @@ const named = (form: string | (() => string)) =>
   typeof form === 'string' ? `Retry-After: ${form}` : 'Retry-After: a date';
 const textOf = (form: string | (() => string)) => (typeof form === 'string' ? form : form());
 
-/** While it was told to wait, or failed, the till asks rarely by itself. */
+/** The till polls rarely while it must wait or after a failure. */
 const asksRarely = (most: number) => async (kit: FaultKit) => {
   await pause(100);
   const before = kit.line.heard.length;

@@ -19,7 +19,7 @@ const saysAs = (view: CollectionView, said: Said) =>
     return Array.isArray(value) ? value.every((each) => Array.isArray(found) && found.includes(each)) : found === value;
   });
 
-/** 5,000 are asked for; this comes instead, and this is said of it, after one look and after several. */
+/** ₦5,000 are requested; this amount is paid, with this verdict after one read and after several. */
 const comes = (amount: string, said: Said) => async (kit: FaultKit) => {
   const view = await kit.issued('5000');
   await kit.pay(view.account.number, { amount });
@@ -30,7 +30,7 @@ const comes = (amount: string, said: Said) => async (kit: FaultKit) => {
   assert.equal(kit.rang(view.id), said.headline === 'paid' ? 1 : 0);
 };
 
-/** The right amount comes, and the service speaks of it like this. */
+/** The right amount is paid, and the service reports it like this. */
 const isToldAs = (alter: (text: string) => string, said: Said) => async (kit: FaultKit) => {
   const view = await kit.issued('5000');
   kit.line.strike({ kind: 'alter', body: alter }, routes.read);
@@ -125,7 +125,7 @@ const reversed = (begin: boolean, headline: 'reversing' | 'reversed') => async (
   await kit.becomes(view.id, (now) => saysAs(now, { headline, alarms: [headline] }), headline);
 };
 
-/** Money that is not what was asked for, or not where or when. */
+/** Payments of another amount, to another account or at another time. */
 export const moneyCells: readonly Cell[] = [
   ...amounts.map(([fault, amount, said]) => cell(`amount: ${fault}`, 'confirm', comes(amount, said))),
   ...tellings.map(([fault, alter, said]) => cell(`amount: ${fault}`, 'confirm', isToldAs(alter, said))),

@@ -10,7 +10,7 @@ export interface Outcome {
 /** So many cells at a time: most of a cell is waiting. */
 const BESIDE = 3;
 
-/** Plays cells, those that share the process side by side, and tells of each in the order they were given in. */
+/** Runs cells, those that share the process concurrently, and reports each in the given order. */
 export async function play(cells: readonly Cell[], tell: (outcome: Outcome) => void): Promise<readonly Outcome[]> {
   const lanes = laned(cells);
   const outcomes: Outcome[] = [];

@@ -11,7 +11,7 @@ const cell = mustNever('tell the proxy a key, show a number');
 
 const refusal = httpAnswer(407, '', { 'proxy-authenticate': 'Basic realm="shop"' });
 
-/** A proxy on this computer that digs tunnels, or answers so instead; it keeps every byte that it could read. */
+/** A proxy on this computer that opens tunnels, or responds so instead; it records every byte that it can read. */
 async function startProxy(instead: Buffer | null) {
   const read: string[] = [];
   const server = createServer((socket) => {
@@ -34,7 +34,7 @@ async function startProxy(instead: Buffer | null) {
   };
 }
 
-/** All https of this process goes through a proxy meanwhile; it must never be able to read a key. */
+/** Sends all https of this process through a proxy, which must never be able to read a key. */
 function behindProxy(instead: Buffer | null): Trouble {
   let back: () => Promise<void> = async () => undefined;
   return {
@@ -54,7 +54,7 @@ function behindProxy(instead: Buffer | null): Trouble {
   };
 }
 
-/** Chromium hands on what a proxy answers; Node's `fetch` keeps a 407 to itself. */
+/** Chromium returns the response of a proxy; Node's `fetch` hides a 407. */
 const chromiumHears407: Trouble = {
   begin: (kit) => kit.through(async () => new Response('', { status: 407 })),
   end: (kit) => kit.through(null),
@@ -87,7 +87,7 @@ const refusing: [fault: string, Trouble, Trouble, typeof overTls?][] = [
   ].map((name): [string, Trouble, Trouble] => [name, chromiumSays(name), chromiumSays(name)]),
 ];
 
-/** A proxy between the till and the service: asks for a password, is broken, or is no trouble at all. */
+/** A proxy between the till and the service: requires a password, is broken, or works. */
 export const proxyCells: readonly Cell[] = [
   cell('a proxy that digs a tunnel', 'till', throughTunnel, overTls),
   ...refusing.flatMap(([fault, whenAsking, whenWatching, options = undefined]) => [

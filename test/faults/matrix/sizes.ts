@@ -14,12 +14,12 @@ const MB = 1e6;
  * the benchmarks. The service of this test shares the thread.
  */
 const LONGEST_TURN = 250;
-/** Time in which a list comes in and is read, in ms. */
+/** Time to receive and read a list, in ms. */
 const TO_READ = 1_200;
 
 type Pieces = () => Iterator<Uint8Array>;
 
-/** An answer whose body streams, unpacked, as Chromium hands it on: Node's own client breaks where one is given up. */
+/** A response with a streamed, decompressed body, as Chromium returns it: Node's own client fails when one is aborted. */
 const streaming = (pieces: Pieces) => {
   const rest = pieces();
   const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
@@ -30,7 +30,7 @@ const streaming = (pieces: Pieces) => {
   return new Response(new ReadableStream({ pull }), { headers: { 'content-type': 'application/json' } });
 };
 
-/** Each piece is a copy: whoever reads it may take it along into another thread. */
+/** Each chunk is a copy, which a reader may transfer to another thread. */
 function* cutUp(bytes: Buffer): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 65_536) yield new Uint8Array(bytes.subarray(at, at + 65_536));
 }
@@ -55,7 +55,7 @@ const small = (i: number) => ({
 });
 const WHOLE_SIZE = JSON.stringify(whole(0)).length + 5;
 
-/** Beside a list like this the till goes on, finds the payment by its own read, and is never away. */
+/** The till continues during such a list, finds the payment by its own read, and never blocks. */
 const watchedBeside = (make: () => Pieces) => async (kit: FaultKit) => {
   const pieces = make();
   const view = await kit.issued();
@@ -77,7 +77,7 @@ const watchedBeside = (make: () => Pieces) => async (kit: FaultKit) => {
   assert.deepEqual([kit.view(other.id).verdict?.headline, kit.rang(view.id)], ['waiting', 1]);
 };
 
-/** The service opens the account, and something else than its answer arrives. */
+/** The service issues the account, and something else than its response arrives. */
 const answeredWith = (pieces: Pieces): Trouble => ({
   begin: (kit) =>
     kit.through(async (url, init) => {
@@ -90,7 +90,7 @@ const answeredWith = (pieces: Pieces): Trouble => ({
 const unclear = { progress: 'unknown', code: 'unknown-outcome', acted: true } as const;
 const alone = { alone: true };
 
-/** Answers that are too much: long lists, deep nesting, a bomb. */
+/** Responses that are too large: long lists, deep nesting, a decompression bomb. */
 export const sizeCells: readonly Cell[] = [
   cell(
     '30 MB of events',

@@ -2,5 +2,5 @@ import { asTests, sampleOf } from './as-tests.ts';
 import { tillCells } from './cells.ts';
 import { driftCells } from './drift.ts';
 
-// What is said of money, the journal and keys is played whole; the spellings of answers are a sample.
+// Cells of money, the journal and keys run completely; those of the forms of responses are a sample.
 asTests([...tillCells.filter((cell) => !driftCells.includes(cell)), ...sampleOf(driftCells)]);

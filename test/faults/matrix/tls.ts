@@ -43,7 +43,7 @@ const allIsWell = async (kit: FaultKit) => {
 
 const portal = httpAnswer(200, '<html>Sign in</html>', { 'content-type': 'text/html' });
 
-/** What stands at the other end of a TLS line. */
+/** The server at the other end of a TLS connection. */
 export const tlsCells: readonly Cell[] = [
   cell('TLS: a good certificate', 'collect', allIsWell, overTls),
   ...fronts.flatMap(([fault, tls]) => [

@@ -18,7 +18,7 @@ const snapshot = (kit: FaultKit) => {
   return structuredClone(snapshotOf(context));
 };
 
-/** A second till on the same data opens without its journal, writes nothing and asks nothing of the service. */
+/** A second till on the same data opens without its journal, writes nothing and sends no request. */
 async function secondInstance(kit: FaultKit): Promise<void> {
   const view = await kit.issued();
   const second = await kit.open();
@@ -47,7 +47,7 @@ async function reloads(kit: FaultKit): Promise<void> {
   assert.deepEqual([after.collections.length, after.currentSaleId], [12, last?.id]);
 }
 
-/** While the window is gone the till goes on looking, and has the news when it is back. */
+/** The till continues to poll without a window, and sends the changes to the next one. */
 async function paidWhileReloading(kit: FaultKit): Promise<void> {
   await signIn(kit);
   const view = await kit.issued();
@@ -58,7 +58,7 @@ async function paidWhileReloading(kit: FaultKit): Promise<void> {
   assert.equal(found?.verdict?.headline, 'paid');
 }
 
-/** The window goes while its request is out: the answer is kept, and shown to the next one. */
+/** The window closes during its request: the result is recorded, and sent to the next window. */
 async function reloadsMidRequest(kit: FaultKit): Promise<void> {
   await signIn(kit);
   const asking = kit.collect();

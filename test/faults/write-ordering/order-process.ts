@@ -1,5 +1,5 @@
 /**
- * A whole till that asks for accounts, one after the other, and says of each request whether its intent was durable
+ * A complete till that requests accounts, one after the other, and reports for each request whether its intent was durable
  * when it was sent. Usage: order-process.ts FOLDER COUNT. One line of JSON for each, in the shape of `Sent`.
  */
 import { writeSync } from 'node:fs';

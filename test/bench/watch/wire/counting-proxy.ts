@@ -3,7 +3,7 @@ import { type DataAmount, type DataUse, dataUses } from '../../../../electron/sh
 
 const LIST = /^GET \S*\/webhooks\/get-events/;
 
-/** What a piece from the till begins; null where it goes on with the request before. */
+/** The request that a chunk from the till begins; null where it continues the one before. */
 function useOf(piece: Buffer): DataUse | null {
   const head = piece.subarray(0, 400).toString('latin1');
   if (LIST.test(head)) return 'list';

@@ -31,7 +31,7 @@ async function until(at: number): Promise<void> {
   now = at;
 }
 
-/** Lets the clock stand while something is under way. */
+/** Stops the clock while a request is open. */
 async function done<T>(work: Promise<T>): Promise<T> {
   let ended = false;
   const result = work.finally(() => {
@@ -46,7 +46,7 @@ async function collect(sale: Sale, n: number): Promise<void> {
   accounts.set(sale, account?.number ?? '');
 }
 
-/** The bank's side, past the line that counts. */
+/** Control of the bank, not through the counting proxy. */
 const pay = async (sale: Sale) =>
   void (await done(practice.control('/payments', { body: { accountNo: accounts.get(sale) } })));
 

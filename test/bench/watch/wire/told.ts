@@ -4,13 +4,13 @@ import { playWireDay } from './wire-day.ts';
 
 const [HOURS, SALES_AN_HOUR] = [10, 20];
 const MOST_MB = 20;
-/** What the till shows its owner is an estimate of the wire, and may be off by so much of it. */
+/** The data use that the till shows is an estimate, and may differ from the wire by this share. */
 const MOST_OFF = 0.05;
 
 const MB = 1e6;
 const total = (amounts: DataAmounts) => dataUses.reduce((sum, use) => sum + amounts[use].bytes, 0);
 
-/** Plays a day at the practice service over a line that counts every byte, and reports what went over it. */
+/** Runs a day at the practice service through a proxy that counts every byte, and reports the bytes. */
 export async function tellWireDay(name: string): Promise<void> {
   const { sales, wire, shown } = await playWireDay(HOURS, SALES_AN_HOUR);
   console.log(`\n### ${name}: ${SALES_AN_HOUR} sales an hour for ${HOURS} h, both ways with heads, without TLS\n`);

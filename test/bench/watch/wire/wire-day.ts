@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { DataAmounts } from '../../../../electron/shared/data-use.ts';
 
-/** What a day came to on the wire. */
+/** The bytes of a day on the wire. */
 export interface WireDay {
   readonly sales: number;
   /** As the proxy counted. */
