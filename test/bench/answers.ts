@@ -36,7 +36,7 @@ async function measure(what: string, body: Buffer, ask: Ask): Promise<void> {
   row(what, body.length, value.ok ? 'read' : (value.failure?.code ?? ''), pauses);
 }
 
-async function lookTwice(what: string, body: Buffer): Promise<void> {
+async function readTwice(what: string, body: Buffer): Promise<void> {
   const till = openObserver(hearing(body));
   const first = await pausesOf(till.look);
   row(`${what}, looked at for the first time`, body.length, first.value, first.pauses);
@@ -46,7 +46,7 @@ async function lookTwice(what: string, body: Buffer): Promise<void> {
 }
 
 /** A complete till with two thousand open accounts, each of which has new events in the list. */
-async function lookAtShop(what: string): Promise<void> {
+async function readShop(what: string): Promise<void> {
   const shop = await openShop(2_000);
   const bytes = shop.tell(100_000);
   const { value, pauses } = await pausesOf(shop.look);
@@ -94,10 +94,10 @@ const rows: Readonly<Record<string, (what: string) => Promise<void>>> = {
   'an account as it should be': (what) =>
     measure(what, Buffer.from(account()), (client) => client.createVirtualAccount(sale)),
   ...each(strange, (what, body) => measure(what, Buffer.from(body()), read)),
-  ...each(lists, (what, body) => lookTwice(what, Buffer.from(body()))),
+  ...each(lists, (what, body) => readTwice(what, Buffer.from(body()))),
   '10,000 events, all at once': (what) =>
     measure(what, Buffer.from(eventList(10_000)), (client) => client.listEvents()),
-  '100,000 events against 2,000 open': lookAtShop,
+  '100,000 events against 2,000 open': readShop,
   'the owner’s list of 100,000 events': ownersList,
   'a gzip bomb of 200 MB': explode,
 };

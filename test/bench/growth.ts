@@ -61,7 +61,7 @@ async function openUpTo(kit: TillKit, from: number, to: number): Promise<void> {
 }
 
 /** Against a hundred times fewer: no cost may have grown more than the accounts did. */
-function tellGrowth(costs: ReadonlyMap<number, Cost>): void {
+function reportGrowth(costs: ReadonlyMap<number, Cost>): void {
   const [few, many] = [costs.get(100), costs.get(2_000)];
   if (!few || !many) throw new Error('not measured');
   const against = { aim: 2_000 / 100, headline: true } as const;
@@ -78,7 +78,7 @@ await withTill(0, async (kit) => {
     opened = open;
     costs.set(open, await watch(`${open.toLocaleString('en')} open`));
   }
-  tellGrowth(costs);
+  reportGrowth(costs);
 });
 for (const events of EVENTS)
   await withTill(events, async (kit) => {

@@ -104,8 +104,8 @@ function tell(passes: readonly Passed[]): void {
   );
   const [bytes, requests] = [last.bytes - atRest.bytes, last.requests - atRest.requests];
   const perSale = `per collection, ${salesAnHour} an hour for ${hours} h`;
-  const [n, told] = [sales.length, { headline: true }];
-  sayAndReport(shareOf(`over the network ${perSale}`, 'kB', bytes / n / 1_000, n, told), report);
+  const [n, reported] = [sales.length, { headline: true }];
+  sayAndReport(shareOf(`over the network ${perSale}`, 'kB', bytes / n / 1_000, n, reported), report);
   sayAndReport(shareOf(`requests ${perSale}`, '', requests / n, n), report);
 }
 

@@ -13,11 +13,11 @@ import { report, shareOf } from './report/figure.ts';
 const OPEN = 1_000;
 const collections = Number(process.argv[2] ?? 100_000);
 
-const note: Note = (measure, value, unit, { aim, of = 1, told = '' } = {}) => {
+const note: Note = (measure, value, unit, { aim, of = 1, reported = '' } = {}) => {
   report(shareOf(measure, unit, value, of, { aim }));
   const text = `${value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })} ${unit}`;
   console.log(
-    `${measure.padEnd(44)}${text.padStart(16)}  ${[aim !== undefined && `aim ${aim}`, told].filter(Boolean).join('; ')}`,
+    `${measure.padEnd(44)}${text.padStart(16)}  ${[aim !== undefined && `aim ${aim}`, reported].filter(Boolean).join('; ')}`,
   );
 };
 

@@ -66,7 +66,7 @@ function tell(what: string, all: readonly Launched[]): void {
     figureOf(
       `launch to first digit shown, ${what}`,
       'ms',
-      all.map(({ heard }) => heard),
+      all.map(({ received }) => received),
       { headline: true },
     ),
   );
@@ -81,7 +81,7 @@ async function starts(browser: Browser, what: string, dataDir: () => string): Pr
 
 const workOf = async (till: TillProcess) => (await till.desk({ ask: 'work' })) as OwnWork;
 
-function tellLoop(what: string, { loop, rss }: OwnWork): void {
+function reportLoop(what: string, { loop, rss }: OwnWork): void {
   say(shareOf(`memory of main after ${what}`, 'MB', rss / MB, 1));
   if (!loop) throw new Error('nobody watched the event loop');
   say(shareOf(`event loop delay p99, ${what}`, 'ms', loop.p99, loop.timers, { aim: 10 }));
@@ -108,7 +108,7 @@ async function atWork(browser: Browser, what: string, dataDir: string): Promise<
     await page.keyboard.press('Enter');
     await wait(PAUSE);
   }
-  tellLoop(`${SALES} sales, ${what}`, await workOf(till));
+  reportLoop(`${SALES} sales, ${what}`, await workOf(till));
   await context.close();
   await till.stop();
 }

@@ -13,8 +13,8 @@ import {
   refetchWhileSeen,
 } from './watch/strategy.ts';
 import { headOf, learnedRow, rowOf } from './watch/table.ts';
-import { OURS, tellScenario } from './watch/told.ts';
-import { tellWireDay } from './watch/wire/told.ts';
+import { OURS, reportScenario } from './watch/told.ts';
+import { reportWireDay } from './watch/wire/told.ts';
 
 /**
  * `npm run bench -- watch [part of a scenario's name] [strategy]`: how soon payments are noticed, and at what price, on
@@ -47,12 +47,12 @@ for (const scenario of scenarios.filter(({ name }) => name.includes(part))) {
   }
   const learned = learnedRow(scenario);
   if (learned) console.log(learned);
-  tellScenario(scenario, figuresByWay);
+  reportScenario(scenario, figuresByWay);
   if (scenario.bound) {
     const { mean, meanWithinMinute } = boundOf(scenario.shop, scenario.service?.history ?? 0);
     const within = `${meanWithinMinute.toFixed(2)} s with no more than one a second`;
     console.log(`\nNo schedule within 30 requests and 1 MB a minute has a mean below ${mean.toFixed(2)} s; ${within}.`);
   }
 }
-if (WIRE_DAY.includes(part)) await tellWireDay(WIRE_DAY);
+if (WIRE_DAY.includes(part)) await reportWireDay(WIRE_DAY);
 if ('cost of a plan'.includes(part)) console.log(`\n### cost of a plan\n\n${planCost()}`);

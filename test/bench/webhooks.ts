@@ -15,8 +15,8 @@ const tills = Number(process.argv[2] ?? 6);
 const SALES = 8;
 
 /** When the till sent this sale as paid to its windows. */
-async function paidAt({ told }: TillKit, id: CollectionId): Promise<number> {
-  while (!told.some((view) => view.id === id && view.verdict?.headline === 'paid')) await wait(1);
+async function paidAt({ reported }: TillKit, id: CollectionId): Promise<number> {
+  while (!reported.some((view) => view.id === id && view.verdict?.headline === 'paid')) await wait(1);
   return performance.now();
 }
 
@@ -33,12 +33,12 @@ async function measure(withWebhook: boolean): Promise<Measured> {
   const sent = () => kit.office().dataUse.view().today.reads.requests;
   for (let i = 0; i < SALES; i += 1) {
     const { id, account } = await kit.collect(String(1_000 + i));
-    const heard = paidAt(kit, id);
+    const received = paidAt(kit, id);
     // At any moment between two polls of the till.
     await wait(150 + 137 * i);
     const [from, before] = [performance.now(), sent()];
     await kit.practice.control('/payments', { body: { accountNo: account?.number } });
-    took.push((await heard) - from);
+    took.push((await received) - from);
     reads.push(sent() - before);
   }
   if (withWebhook && webhooksOf(kit).receiver.view().counts.good !== SALES) process.exitCode = 1;

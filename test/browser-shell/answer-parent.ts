@@ -1,17 +1,17 @@
 import { app } from './electron/app.ts';
 import { openWindows } from './electron/browser-window.ts';
 import { clipboardPart } from './electron/clipboard.ts';
-import { shownNotifications, standingNotifications } from './electron/desk.ts';
+import { openNotifications, shownNotifications } from './electron/desk.ts';
 import { plugInPrinter, printDialog, printed, printers } from './electron/printing.ts';
 import { screenPart } from './electron/screen.ts';
-import { heardLately } from './electron/wire-log.ts';
+import { recentResponses } from './electron/wire-log.ts';
 import { ownWorkSince, watchLoop } from './own-work.ts';
 
 /** What a person can do and see on the desktop, outside the till's windows. */
 export type DeskQuestion =
   | { readonly ask: 'clipboard' | 'notifications' | 'badge' }
   /** The requests of main, and when their responses began. */
-  | { readonly ask: 'heard' }
+  | { readonly ask: 'received' }
   /** What its process used since the last such question, with the delays of its event loop once they are measured. */
   | { readonly ask: 'work' | 'watchLoop' }
   /** The printed jobs, and how often the system's print dialog opened. */
@@ -30,7 +30,7 @@ const answers: Readonly<Record<DeskQuestion['ask'], (question: DeskQuestion) => 
   clipboard: () => clipboardPart.readText(),
   notifications: () => shownNotifications.map(({ title, body }) => ({ title, body })),
   badge: () => app.badge,
-  heard: () => heardLately,
+  received: () => recentResponses,
   work: () => ownWorkSince(),
   watchLoop: () => watchLoop(),
   screens: (question) => 'count' in question && screenPart.plugIn(question.count),
@@ -45,7 +45,7 @@ const answers: Readonly<Record<DeskQuestion['ask'], (question: DeskQuestion) => 
   leave: () => {
     for (const window of openWindows()) window.inBackground = true;
   },
-  press: () => standingNotifications.at(-1)?.emit('click', {}) ?? false,
+  press: () => openNotifications.at(-1)?.emit('click', {}) ?? false,
 };
 
 /**

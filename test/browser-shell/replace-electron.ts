@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 
 const noKeytar = new URL('./electron/no-keytar.ts', import.meta.url).href;
-const standIn = new URL('./electron/index.ts', import.meta.url).href;
+const replacement = new URL('./electron/index.ts', import.meta.url).href;
 
 /**
  * From now on `electron` is the fake, for every import and require of this process; so is `keytar` unless real keys
@@ -10,8 +10,8 @@ const standIn = new URL('./electron/index.ts', import.meta.url).href;
  */
 export function replaceElectron(realKeys: boolean): void {
   const replaced = new Map([
-    ['electron', standIn],
-    ['electron/main', standIn],
+    ['electron', replacement],
+    ['electron/main', replacement],
   ]);
   if (!realKeys) replaced.set('keytar', noKeytar);
   registerHooks({
@@ -23,7 +23,7 @@ export function replaceElectron(realKeys: boolean): void {
 }
 
 /** The process properties that Electron sets and libraries read. The shell's own options are not in them. */
-export function lookLikeMain(electronVersion: string, root: string): void {
+export function setMainProcess(electronVersion: string, root: string): void {
   Object.defineProperty(process, 'versions', { value: { ...process.versions, electron: electronVersion } });
   Object.assign(process, { type: 'browser', resourcesPath: join(root, 'resources'), defaultApp: true });
   process.argv.splice(1, process.argv.length, root);

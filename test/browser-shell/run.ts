@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { app } from './electron/app.ts';
 import { openWindows, type ShellWindow } from './electron/browser-window.ts';
 import { host, windowNews } from './electron/host.ts';
-import { lookLikeMain, replaceElectron } from './replace-electron.ts';
+import { replaceElectron, setMainProcess } from './replace-electron.ts';
 import { serve } from './server/serve.ts';
 import { windowKeys } from './server/served-window.ts';
 
@@ -59,7 +59,7 @@ export async function runShell({
 
   quitOnSignals();
   logUncaughtErrors();
-  lookLikeMain(about.devDependencies?.electron ?? '', root);
+  setMainProcess(about.devDependencies?.electron ?? '', root);
   replaceElectron(realKeys);
   await import(pathToFileURL(join(root, about.main)).href);
   app.becomeReady();

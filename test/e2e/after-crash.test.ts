@@ -74,7 +74,7 @@ inEachShell('A till after trouble', (shell) => {
     await sound.listen();
     await absentCustomer(page).pays(claimed);
     await strip.says(/^Another sale: money is in \(₦1,500\.50, phone ending 4567\)/);
-    expect(await sound.heard()).toEqual([659, 988]);
+    expect(await sound.received()).toEqual([659, 988]);
     expect(await account.number()).toBe(other);
     await status.saysNotReceived();
     expect(await violationsNow(counter.page()), 'the strip').toEqual([]);

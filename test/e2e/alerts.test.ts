@@ -21,8 +21,8 @@ const title =
   ({ page }: Counter) =>
   () =>
     page().title();
-const hears = (sound: ReturnType<typeof speaker>, notes: readonly number[]) =>
-  eventually(async () => (await sound.heard()).join(), new RegExp(`^${notes.join()}$`));
+const subscriptions = (sound: ReturnType<typeof speaker>, notes: readonly number[]) =>
+  eventually(async () => (await sound.received()).join(), new RegExp(`^${notes.join()}$`));
 
 describe('Alerts', () => {
   const it = specIn(browserShell);
@@ -33,7 +33,7 @@ describe('Alerts', () => {
     await sound.listen();
     await counter.customer.paysExactly();
     await counter.status.saysPaid();
-    await hears(sound, PAID);
+    await subscriptions(sound, PAID);
     expect(await title(counter)()).toBe('Practice. Paid ₦5,000.00 · Transfer Till');
     await counter.page().keyboard.press('Enter');
     expect(await title(counter)()).toBe(en('opening.till'));
@@ -42,7 +42,7 @@ describe('Alerts', () => {
     await sound.listen();
     await counter.customer.paysTooLittle();
     await counter.status.says(/^Underpaid/);
-    await hears(sound, ALARM);
+    await subscriptions(sound, ALARM);
     await eventually(title(counter), /^Practice\. Underpaid by ₦500\.00 ₦2,000\.00 · Transfer Till$/);
   });
 
@@ -87,13 +87,13 @@ describe('Alerts', () => {
       .page()
       .getByRole('button', { name: en('settings:sounds.paid.try') })
       .click();
-    expect(await sound.heard()).toEqual(PAID);
+    expect(await sound.received()).toEqual(PAID);
     await counter.page().keyboard.press('F6');
     await sell(counter);
     await sound.listen();
     await counter.customer.paysExactly();
     await counter.status.saysPaid();
-    expect(await sound.heard()).toEqual([]);
+    expect(await sound.received()).toEqual([]);
   });
 
   it('announce nothing old again, and once what arrived while the till was closed', async ({ counter }) => {
@@ -107,8 +107,8 @@ describe('Alerts', () => {
     await counter.powerCut();
 
     const strip = alertStrip(counter.page);
-    const told = async () => `${await title(counter)()} | ${await counter.status.text()}`;
-    await eventually(told, /Paid ₦700\.00/);
+    const reported = async () => `${await title(counter)()} | ${await counter.status.text()}`;
+    await eventually(reported, /Paid ₦700\.00/);
     // Where it came before the window opened, it stays on the screen until it is opened.
     if ((await strip.strip().count()) > 0) await strip.bringUp();
     await counter.status.saysPaid();

@@ -53,19 +53,19 @@ const textsIn = async (page: Page): Promise<string> =>
 
 /** Listens to all that main and the server send to a page, and to what the page complains of. */
 function transcript(page: Page): () => string {
-  const heard: string[] = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
-  page.on('console', (message) => heard.push(message.text()));
-  page.on('pageerror', (error) => heard.push(String(error.stack)));
-  return () => heard.join('\n');
+  const received: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
+  page.on('console', (message) => received.push(message.text()));
+  page.on('pageerror', (error) => received.push(String(error.stack)));
+  return () => received.join('\n');
 }
 
 async function opened(till: TillProcess) {
   const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  const heard = transcript(page);
+  const received = transcript(page);
   await till.openTill(page);
-  return { page, heard };
+  return { page, received };
 }
 
 describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_000 }, () => {
@@ -84,7 +84,7 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 
     const keep = (place: string, text: string) => places.set(place, Buffer.from(text));
 
     // The keys go in, somebody becomes the owner, and a file is saved under a passphrase.
-    const { page, heard } = await opened(till);
+    const { page, received } = await opened(till);
     const here = () => page;
     const setup = setupPage(here);
     const staff = staffPage(here);
@@ -176,7 +176,7 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 
     // It dies, comes back, and is looked at again; then it ends in order, which makes a copy of its record.
     keep('what was printed before it died', till.printed());
     await till.kill9();
-    keep('what a page was told', heard());
+    keep('what a page was told', received());
     till = await startTill({ bus, dataDir: till.dataDir });
     const second = await opened(till);
     await staffPage(() => second.page)
@@ -185,7 +185,7 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 
     keep('the report after a crash', JSON.stringify(await ask(second.page, { area: 'support', name: 'report' })));
     for (const { name, bytes } of filesOf(till.dataDir)) places.set(`before it was closed: ${name}`, bytes);
     await till.stop();
-    keep('what a page was told after the crash', second.heard());
+    keep('what a page was told after the crash', second.received());
     keep('what was printed', till.printed());
     for (const { name, bytes } of filesOf(till.dataDir)) places.set(name, bytes);
 

@@ -98,8 +98,8 @@ describe('The customer screen, on a second screen', () => {
 
   it('cannot ask for anything of the till, nor hear anything private', async ({ counter }) => {
     const page = await counter.customerPage();
-    const heard: string[] = [];
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+    const received: string[] = [];
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
     await page.reload();
     const screen = customerScreen(() => page);
     await sell(counter);
@@ -112,7 +112,7 @@ describe('The customer screen, on a second screen', () => {
       areas: Object.keys(window.customerScreen),
     }));
     expect(found).toEqual({ till: false, areas: ['customer'] });
-    const all = [...heard, await page.content()].join('\n');
+    const all = [...received, await page.content()].join('\n');
     expect(all).toContain('1,500.50');
     for (const secret of [PHONE.slice(-4), 'phoneTail', 'reference', 'refid', 'payer', 'claim', 'cashier'])
       expect(all.replaceAll('ask the cashier', ''), secret).not.toContain(secret);

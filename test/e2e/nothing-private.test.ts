@@ -27,12 +27,12 @@ function secretsOf(dataDir: string): string[] {
 
 /** Everything that reaches the page from now on: answers of the server and messages of the socket. */
 function listenTo(page: Page): () => Promise<string> {
-  const heard: Promise<string>[] = [];
-  page.on('response', (answer) => heard.push(answer.text().catch(() => '')));
+  const received: Promise<string>[] = [];
+  page.on('response', (answer) => received.push(answer.text().catch(() => '')));
   page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => heard.push(Promise.resolve(String(payload)))),
+    socket.on('framereceived', ({ payload }) => received.push(Promise.resolve(String(payload)))),
   );
-  return async () => [await page.content(), ...(await Promise.all(heard))].join('\n');
+  return async () => [await page.content(), ...(await Promise.all(received))].join('\n');
 }
 
 async function sellSomething({ collect, account, status, customer }: Counter) {
@@ -58,14 +58,14 @@ it('sends no key and no whole phone number to a window', async ({ counter }) => 
   const everything = listenTo(counter.page());
   await counter.page().reload();
   await sellSomething(counter);
-  const heard = await everything();
+  const received = await everything();
   const kept = await counter
     .page()
     .evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length);
   await counter.powerGoes();
   expect(kept).toBe(0);
-  expect(heard).toContain(PHONE.slice(-4));
-  for (const secret of [...secretsOf(counter.dataDir), PHONE]) expect(heard).not.toContain(secret);
+  expect(received).toContain(PHONE.slice(-4));
+  for (const secret of [...secretsOf(counter.dataDir), PHONE]) expect(received).not.toContain(secret);
 });
 
 it('stores no key and no whole phone number in a file of the till', async ({ counter }) => {

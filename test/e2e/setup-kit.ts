@@ -21,13 +21,13 @@ export async function shop(settings: Partial<PracticeSettings> = {}) {
   const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const problems = listenForProblems(page);
-  const heard: string[] = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  const received: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));
   await till.openTill(page);
   await collectPage(() => page).isShown();
   const { baseUrl, credentials } = service.service;
   return {
-    ...{ service, till, page, heard, baseUrl, credentials },
+    ...{ service, till, page, received, baseUrl, credentials },
     setup: setupPage(() => page),
     staff: staffPage(() => page),
     async leave() {

@@ -75,7 +75,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
 
   it('explains which part was refused, stores none of it, and shows no key once it is saved', async () => {
     const here = await shop();
-    const { page, setup, till, baseUrl, credentials, heard } = here;
+    const { page, setup, till, baseUrl, credentials, received } = here;
     await setup.begin();
     expect(await violations(page), 'the choice').toEqual([]);
     await setup.iHaveKeys();
@@ -109,11 +109,11 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     expect(await violations(page), 'the keys').toEqual([]);
     const memory = await memoryOf(page);
     expect(memory, 'the memory was read').toContain(en('setup:keys.check'));
-    const told = heard.join('\n');
+    const reported = received.join('\n');
     await here.leave();
     for (const secret of secretsOf(credentials)) {
       expect(memory.includes(secret), 'the page’s memory').toBe(false);
-      expect(told.includes(secret), 'what the page was told').toBe(false);
+      expect(reported.includes(secret), 'what the page was told').toBe(false);
       for (const { name, bytes } of filesOf(till.dataDir)) expect(bytes.includes(secret), name).toBe(false);
     }
   });

@@ -7,7 +7,7 @@ import { planFrom } from '../../build/release-plan.ts';
 import { browserShellWith } from '../e2e/shells/browser-shell.ts';
 import { specIn } from '../e2e/shells/counter.ts';
 import { pack, removeTemporaryFolders, temporaryFolder, unpack } from './packed.ts';
-import { removeStandIns } from './stand-in-electron.ts';
+import { removeFakes } from './stand-in-electron.ts';
 
 const plan = planFrom({});
 const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   removeTemporaryFolders();
-  removeStandIns();
+  removeFakes();
 });
 
 describe('the packed till, its archive unpacked, in the browser shell', () => {

@@ -7,7 +7,7 @@ import { extractAll, getRawHeader } from '@electron/asar';
 import { NtExecutable, NtExecutableResource } from 'resedit';
 import { packageTill, type System } from '../../build/package-till.ts';
 import type { ReleasePlan } from '../../build/release-plan.ts';
-import { standInElectron } from './stand-in-electron.ts';
+import { fakeElectronFile } from './stand-in-electron.ts';
 
 export type Arch = 'x64' | 'arm64';
 
@@ -37,7 +37,7 @@ export function removeTemporaryFolders(): void {
 /** Packs `out/` as it is now around a stand-in for Electron. */
 export async function pack(system: System, arch: Arch, plan: ReleasePlan): Promise<Packed> {
   const outDir = temporaryFolder();
-  const electronDist = standInElectron(system);
+  const electronDist = fakeElectronFile(system);
   await packageTill({ plan, system, archs: [arch], outDir, unpackedOnly: true, electronDist });
   const named = { win: 'win', mac: 'mac', linux: 'linux' }[system] + (arch === 'x64' ? '' : `-${arch}`);
   const folder = join(outDir, system === 'mac' ? named : `${named}-unpacked`);

@@ -18,7 +18,7 @@ export const programWithFuses = (wire = wireOf('101100011')): Buffer =>
 const made = new Set<string>();
 
 /** Folders shaped as Electron's downloads are, with what the packing touches in them and nothing that runs. */
-export function standInElectron(system: System): string {
+export function fakeElectronFile(system: System): string {
   const folder = mkdtempSync(join(tmpdir(), `stand-in-${system}-`));
   made.add(folder);
   const put = (path: string, content: string | Buffer) => {
@@ -32,7 +32,7 @@ export function standInElectron(system: System): string {
   return folder;
 }
 
-export function removeStandIns(): void {
+export function removeFakes(): void {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
   made.clear();
 }

@@ -22,7 +22,7 @@ import {
   temporaryFolder,
   unpack,
 } from './packed.ts';
-import { removeStandIns } from './stand-in-electron.ts';
+import { removeFakes } from './stand-in-electron.ts';
 
 const unsigned = planFrom({});
 if (!unsigned.ok) throw new Error(unsigned.failure);
@@ -31,7 +31,7 @@ const asked = { win: 'win32', mac: 'darwin', linux: 'linux' } as const;
 
 afterAll(() => {
   removeTemporaryFolders();
-  removeStandIns();
+  removeFakes();
 });
 
 /** Nothing else may be in a package: what runs, and the licence of what is not ours. */

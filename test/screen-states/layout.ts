@@ -70,12 +70,12 @@ function findMisfits(): string[] {
     return top.closest('[data-brief]') !== null && each.closest('aside') !== null;
   };
 
-  const lookAtDocument = () => {
+  const readDocument = () => {
     const { scrollHeight, scrollWidth } = document.scrollingElement ?? document.documentElement;
     if (scrollHeight > innerHeight) found.add(`document ${scrollHeight} px high in ${innerHeight}`);
     if (scrollWidth > innerWidth) found.add(`document ${scrollWidth} px wide in ${innerWidth}`);
   };
-  const lookAtMoney = (text: Node, holder: Element) => {
+  const readMoney = (text: Node, holder: Element) => {
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
@@ -92,7 +92,7 @@ function findMisfits(): string[] {
     if (!isOnTop(holder, box.left + 2, middle) || !isOnTop(holder, box.right - 2, middle))
       found.add(`covered: ${called(holder)}`);
   };
-  const lookAtControl = (each: Element) => {
+  const readControl = (each: Element) => {
     const box = each.getBoundingClientRect();
     const seen = isInside(box, seenArea(each));
     if (each.closest('[data-actions]') && !seen) found.add(`out of sight: ${called(each)}`);
@@ -101,13 +101,13 @@ function findMisfits(): string[] {
       found.add(`covered: ${called(each)}`);
   };
 
-  lookAtDocument();
+  readDocument();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const holder = text.parentElement;
-    if (holder && /₦\d/.test(text.textContent ?? '') && isSeen(holder)) lookAtMoney(text, holder);
+    if (holder && /₦\d/.test(text.textContent ?? '') && isSeen(holder)) readMoney(text, holder);
   }
   for (const each of document.querySelectorAll('button, a[href], input, select, textarea, summary'))
-    if (isSeen(each) && isInFront(each) && each.getBoundingClientRect().width > 0) lookAtControl(each);
+    if (isSeen(each) && isInFront(each) && each.getBoundingClientRect().width > 0) readControl(each);
   return [...found];
 }

@@ -22,12 +22,12 @@ export interface Scene {
 
 /** Emits an event to the page, as main would: "staff.changed". */
 export const tell = (page: Page, path: string, payload: unknown): Promise<void> =>
-  page.evaluate(([to, what]) => window.tellScene(to, what), [path, payload] as const);
+  page.evaluate(([to, what]) => window.emitToScene(to, what), [path, payload] as const);
 
 declare global {
   interface Window {
     /** Put there by `putBridge`. */
-    readonly tellScene: (path: string, payload: unknown) => void;
+    readonly emitToScene: (path: string, payload: unknown) => void;
   }
 }
 

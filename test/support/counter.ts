@@ -33,7 +33,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Col
   let timers: { at: number; run: () => void }[] = [];
   let currentSale: CollectionId | null = null;
   const service = scriptedService(() => now);
-  const told: CollectionView[] = [];
+  const reported: CollectionView[] = [];
   const checked: { readonly at: Ms; readonly ids: readonly CollectionId[] }[] = [];
 
   const open = (): Journal => {
@@ -59,7 +59,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Col
       () => now * (1 + 2 ** -30) + 0.3633,
     ),
     listener: {
-      collectionChanged: (view) => told.push(view),
+      collectionChanged: (view) => reported.push(view),
       checked: (at, ids) => checked.push({ at, ids }),
       connectionChanged: () => undefined,
       offsetChanged: () => undefined,
@@ -98,7 +98,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Col
 
   const counter = {
     service,
-    told,
+    reported,
     checked,
     settle,
     folder,

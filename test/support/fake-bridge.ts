@@ -43,11 +43,11 @@ export function createFakeBridge(): FakeBridge {
     };
   };
   const event = (area: string, name: string) => {
-    const heard = new Set<Listener>();
-    listeners.set(key(area, name), heard);
+    const received = new Set<Listener>();
+    listeners.set(key(area, name), received);
     return (listener: Listener) => {
-      heard.add(listener);
-      return () => void heard.delete(listener);
+      received.add(listener);
+      return () => void received.delete(listener);
     };
   };
 

@@ -104,7 +104,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
   const line = await startFaultProxy({
     to: Number(new URL(practice.service.baseUrl).port),
     ...(options.tls ? { tls: options.tls } : {}),
-    heard: (request) => isForAccount(request) && rules.requestForAccount(request),
+    received: (request) => isForAccount(request) && rules.requestForAccount(request),
   });
   if (options.tls) setDefaultCACertificates([authority]);
   const baseUrl = `${options.tls ? 'https' : 'http'}://${options.byName ? 'localhost' : '127.0.0.1'}:${line.port}/api`;
@@ -162,10 +162,10 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     collections,
     view,
     rang: rules.rang,
-    told: rules.told,
+    reported: rules.reported,
     brokenRules: rules.broken,
     /** Requests for accounts that reached the line. */
-    posts: () => line.heard.filter(isForAccount),
+    posts: () => line.received.filter(isForAccount),
     /** Numbers of all accounts the service issued, shown or not, oldest first. */
     accounts: () =>
       line.answered

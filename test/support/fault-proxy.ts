@@ -9,14 +9,14 @@ export interface FaultProxyOptions {
   /** Certificate for TLS with the till. */
   readonly tls?: TlsOptions;
   /** Called with each request when it was received, before it is forwarded. */
-  readonly heard?: (request: WireRequest) => void;
+  readonly received?: (request: WireRequest) => void;
 }
 
 /** A line between the till and the service that can be broken in every way a shop's line breaks. */
 export interface FaultProxy {
   readonly port: number;
   /** Every received request, oldest first. */
-  readonly heard: readonly WireRequest[];
+  readonly received: readonly WireRequest[];
   /** The service's own responses, whatever the till received of them. */
   readonly answered: readonly { readonly request: WireRequest; readonly answer: WireAnswer }[];
   /** Number of connections opened, with or without a request. */
@@ -34,8 +34,8 @@ export interface FaultProxy {
   readonly close: () => Promise<void>;
 }
 
-export async function startFaultProxy({ to, tls, heard: tell }: FaultProxyOptions): Promise<FaultProxy> {
-  const heard: WireRequest[] = [];
+export async function startFaultProxy({ to, tls, received: tell }: FaultProxyOptions): Promise<FaultProxy> {
+  const received: WireRequest[] = [];
   const answered: { request: WireRequest; answer: WireAnswer }[] = [];
   const open = new Set<Socket>();
   let rules: { readonly route: string; readonly fault: WireFault }[] = [];
@@ -60,7 +60,7 @@ export async function startFaultProxy({ to, tls, heard: tell }: FaultProxyOption
     socket.on('error', () => socket.destroy());
     const request = await readRequest(socket, resetWithin(rules.map(({ fault }) => fault)));
     if (!request) return;
-    heard.push(request);
+    received.push(request);
     tell?.(request);
     await answerOver(socket, faultFor(request), () => ask(request));
   }
@@ -82,7 +82,7 @@ export async function startFaultProxy({ to, tls, heard: tell }: FaultProxyOption
   await listen();
   return {
     port,
-    heard,
+    received,
     answered,
     connections: () => connections,
     strike: (fault, route) => {

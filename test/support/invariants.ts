@@ -11,7 +11,7 @@ type StepsOf = (id: string) => readonly string[];
  * were broken so far; each line of it is a failure of the product.
  */
 export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
-  const told: CollectionView[] = [];
+  const reported: CollectionView[] = [];
   const connections: ConnectionView[] = [];
   const broken = new Set<string>();
   const paid = new Set<string>();
@@ -20,7 +20,7 @@ export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
 
   return {
     /** Every view a window received, oldest first. */
-    told: told as readonly CollectionView[],
+    reported: reported as readonly CollectionView[],
     /** Called when a person collects: it permits one request. */
     async asking<T>(ask: () => Promise<Result<T>>): Promise<Result<T>> {
       asked += 1;
@@ -43,7 +43,7 @@ export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
 
     /** Rules 1 and 2: nothing is shown that is not durable, no money that did not come. */
     collectionChanged(view: CollectionView): void {
-      told.push(view);
+      reported.push(view);
       if (view.account && !steps(view.id).includes('attempt.issued'))
         broken.add('an account was shown before the journal had it');
       const isReceived = view.verdict !== null && view.verdict.received !== 'none';
@@ -52,12 +52,12 @@ export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
 
     /** How often this collection turned to paid, and the till played its sound. */
     rang(id: CollectionId): number {
-      const turns = told.filter((view) => view.id === id).map((view) => view.verdict?.headline === 'paid');
+      const turns = reported.filter((view) => view.id === id).map((view) => view.verdict?.headline === 'paid');
       return turns.filter((isPaid, at) => isPaid && !turns[at - 1]).length;
     },
 
     broken(): readonly string[] {
-      const said = JSON.stringify([told, connections]);
+      const said = JSON.stringify([reported, connections]);
       if (secrets.some((secret) => said.includes(secret))) broken.add('a key was told to a window');
       return [...broken];
     },

@@ -20,13 +20,13 @@ export function createMemoryIpc() {
   const handlers = new Map<string, Handle>();
   const listeners = new Map<string, Set<Hear>>();
   const worlds = new Map<string, unknown>();
-  const heardBy = (wire: string) => listeners.get(wire) ?? new Set();
+  const listenersOf = (wire: string) => listeners.get(wire) ?? new Set();
   const pair = {
     handlers,
     worlds,
     /** Who the next calls come from. */
     sender: senderAt('app://till/index.html'),
-    listenerCount: (wire: string) => heardBy(wire).size,
+    listenerCount: (wire: string) => listenersOf(wire).size,
     ipcMain: {
       handle: (wire: string, handle: Handle) => {
         if (handlers.has(wire)) throw new Error(`Attempted to register a second handler for '${wire}'`);
@@ -42,11 +42,11 @@ export function createMemoryIpc() {
       },
       // Both return ipcRenderer itself, as an emitter does: what a careless bridge would expose.
       on: (wire: string, hear: Hear): unknown => {
-        listeners.set(wire, heardBy(wire).add(hear));
+        listeners.set(wire, listenersOf(wire).add(hear));
         return pair.ipcRenderer;
       },
       removeListener: (wire: string, hear: Hear): unknown => {
-        heardBy(wire).delete(hear);
+        listenersOf(wire).delete(hear);
         return pair.ipcRenderer;
       },
     },
@@ -58,7 +58,7 @@ export function createMemoryIpc() {
         isDestroyed: () => false,
         send: (wire: string, payload: unknown) => {
           const copy: unknown = structuredClone(payload);
-          for (const hear of heardBy(wire)) hear({ sender: pair.ipcRenderer, ports: [] }, copy);
+          for (const hear of listenersOf(wire)) hear({ sender: pair.ipcRenderer, ports: [] }, copy);
         },
       },
     },

@@ -29,7 +29,7 @@ export function scriptedService(now: () => number) {
   let refusal: Failure | null = null;
   let issued = 0;
 
-  let tellsTime = false;
+  let sendsTime = false;
 
   const answer = <T>(value: T): Result<Answer<T>> => {
     const at = ms(now());
@@ -38,7 +38,7 @@ export function scriptedService(now: () => number) {
       bytes: 500,
       sentAt: at,
       answeredAt: at,
-      serviceTime: tellsTime ? at : null,
+      serviceTime: sendsTime ? at : null,
       skipped: 0,
     } as Answer<T>);
   };
@@ -56,10 +56,10 @@ export function scriptedService(now: () => number) {
   const answered: Partial<MerchantClient> = {
     async createVirtualAccount(input) {
       asked.create.push(input);
-      const told = nextCreate;
+      const reported = nextCreate;
       nextCreate = null;
-      if (!told) return unless(answer(issue(input)));
-      const result = await told();
+      if (!reported) return unless(answer(issue(input)));
+      const result = await reported();
       return result.ok ? answer(result.value) : result;
     },
     async getTransaction({ refid }) {
@@ -72,9 +72,9 @@ export function scriptedService(now: () => number) {
       asked.most.push(most);
       weighed({ sent: 0, received: Math.min(listBytes, most) });
       if (listBytes > most) return err(failure('bad-answer', { tooLong: true }));
-      const heard = unless(answer([...events]));
+      const response = unless(answer([...events]));
       await held;
-      return heard;
+      return response;
     },
   };
 
@@ -110,8 +110,8 @@ export function scriptedService(now: () => number) {
       listBytes = bytes;
     },
     /** Adds the time to responses from now on, as HTTP's `Date` does. */
-    tellTime: () => {
-      tellsTime = true;
+    sendTime: () => {
+      sendsTime = true;
     },
     refuseWith: (given: Failure | null) => {
       refusal = given;

@@ -28,7 +28,7 @@ interface Timer {
  */
 export function openStaff(
   environment: Environment = 'live',
-  told: (view: StaffView) => void = () => undefined,
+  reported: (view: StaffView) => void = () => undefined,
   systemIdle: () => Ms | null = () => null,
 ) {
   const folder = tempFolder();
@@ -73,7 +73,7 @@ export function openStaff(
       },
       systemIdle,
       ownerIdle: () => ownerIdle,
-      changed: () => told(staff.view()),
+      changed: () => reported(staff.view()),
       cost: CHEAP,
     });
   };

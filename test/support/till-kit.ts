@@ -31,10 +31,10 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
   const mistakes: unknown[] = [];
   /** How far the till's clocks were put forward, in ms. */
   let ahead = 0;
-  const told: CollectionView[] = [];
+  const reported: CollectionView[] = [];
   const receivers: ReceiverView[] = [];
   const events = createTillEvents();
-  events.on('saleChanged', (_environment, view) => void told.push(view));
+  events.on('saleChanged', (_environment, view) => void reported.push(view));
   events.on('receiverChanged', (_environment, view) => void receivers.push(view));
 
   const expected = fileMarker(join(dataDir, 'keys-expected'));
@@ -93,7 +93,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
   return {
     practice,
     events,
-    told,
+    reported,
     receivers,
     mistakes,
     drawn,

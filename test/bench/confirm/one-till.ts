@@ -68,21 +68,21 @@ async function sell(till: TillProcess, page: Page, pause: number): Promise<Confi
   const control = await controlOf(till);
   const pixels = paidOnScreen(page);
   await wait(pause);
-  const told = epochNow();
+  const reported = epochNow();
   await book(control, accountNo);
   const shown = await pixels;
-  const carrier = (await heardBy(till)).find(({ url, sentAt }) => sentAt > told && isLook(url));
+  const carrier = (await responsesOf(till)).find(({ url, sentAt }) => sentAt > reported && isLook(url));
   await page.keyboard.press('Enter');
-  return { all: shown - told, own: carrier ? shown - carrier.answeredAt : Number.NaN };
+  return { all: shown - reported, own: carrier ? shown - carrier.answeredAt : Number.NaN };
 }
 
 const isLook = (url: string) => /\/transactions\/(?!virtual-accounts)|\/get-events/.test(url);
 
-const heardBy = async (till: TillProcess) => (await till.desk({ ask: 'heard' })) as readonly Heard[];
+const responsesOf = async (till: TillProcess) => (await till.desk({ ask: 'received' })) as readonly Heard[];
 
 /** The practice bank is at the address of the till's own requests. */
 async function controlOf(till: TillProcess): Promise<string> {
-  const [first] = await heardBy(till);
+  const [first] = await responsesOf(till);
   if (!first) throw new Error('the till asked nobody for an account');
   return `${new URL(first.url).origin}/control`;
 }

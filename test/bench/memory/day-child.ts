@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { heardLately } from '../../browser-shell/electron/wire-log.ts';
+import { recentResponses } from '../../browser-shell/electron/wire-log.ts';
 import { runShell } from '../../browser-shell/run.ts';
 import { countRequests } from '../growth/requests.ts';
 import { startVirtualClock } from '../virtual-clock.ts';
@@ -45,7 +45,7 @@ function comeTo(): Passed {
   const rss = process.memoryUsage.rss();
   collectGarbage();
   const { rss: held, heapUsed } = process.memoryUsage();
-  const [first] = heardLately;
+  const [first] = recentResponses;
   const service = first ? new URL(first.url).origin : null;
   return { rss, held, heapUsed, requests: requests.count().asked, bytes: wire(), service };
 }

@@ -11,7 +11,7 @@ export type Note = (measure: string, value: number, unit: string, more?: NoteMor
 interface NoteMore {
   readonly aim?: number;
   readonly of?: number;
-  readonly told?: string;
+  readonly reported?: string;
 }
 
 const out = resolve(import.meta.dirname, '../../../out/renderer');
@@ -81,7 +81,7 @@ export async function keys(page: Page, where: string, presses: number, note: Not
   }
   const times = await page.evaluate(() => window.keyTimes);
   note(`key to paint, ${where}: p98`, quantile(times, 0.98), 'ms', {
-    ...{ aim: 50, of: times.length, told: `median ${quantile(times, 0.5).toFixed(1)}` },
+    ...{ aim: 50, of: times.length, reported: `median ${quantile(times, 0.5).toFixed(1)}` },
   });
 }
 
@@ -96,7 +96,7 @@ export async function scrolling(page: Page, note: Note): Promise<void> {
   await grid().evaluate((list) => list.scrollTo(0, 0));
   const work = await ownWork(page, async () => void (await grid().evaluate(scrollThrough)));
   note('history scrolled through', rows, 'rows');
-  note('frames', gaps.length, '', { told: `median ${quantile(gaps, 0.5).toFixed(1)} ms` });
+  note('frames', gaps.length, '', { reported: `median ${quantile(gaps, 0.5).toFixed(1)} ms` });
   note(
     'work of the window in a task: p99',
     quantile(
@@ -107,17 +107,17 @@ export async function scrolling(page: Page, note: Note): Promise<void> {
     { aim: 16, of: work.length },
   );
   note('most work in one task', Math.max(...work), 'ms', {
-    ...{ aim: 50, of: work.length, told: `${work.filter((ms) => ms > 16).length} over 16 ms` },
+    ...{ aim: 50, of: work.length, reported: `${work.filter((ms) => ms > 16).length} over 16 ms` },
   });
   note(
     'work of the window, all in all',
     work.reduce((sum, ms) => sum + ms, 0) / Math.max(1, gaps.length),
     'ms a frame',
   );
-  note('longest frame', Math.max(...gaps), 'ms', { of: gaps.length, told: 'aim 50, on an idle computer' });
+  note('longest frame', Math.max(...gaps), 'ms', { of: gaps.length, reported: 'aim 50, on an idle computer' });
   note('frames over 50 ms', gaps.filter((gap) => gap > 50).length, '', {
     of: gaps.length,
-    told: 'aim 0, on an idle computer',
+    reported: 'aim 0, on an idle computer',
   });
 }
 

@@ -7,7 +7,7 @@ export interface Launched {
   /** Main has opened its window: the address is there. */
   readonly window: number;
   /** The frame is out that shows the first digit typed. */
-  readonly heard: number;
+  readonly received: number;
 }
 
 /** Starts the till, opens its window in `context` at once, and types as soon as the amount box has the keys. */
@@ -23,7 +23,7 @@ export async function launch(
   await page.waitForFunction(() => document.activeElement?.id === 'amount');
   const shown = digitShown(page);
   await page.keyboard.press('7');
-  return { launched: { window, heard: (await shown) - began }, till, page };
+  return { launched: { window, received: (await shown) - began }, till, page };
 }
 
 const digitShown = (page: Page): Promise<number> =>

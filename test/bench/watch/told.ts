@@ -12,7 +12,7 @@ const MOST_IN_A_MINUTE = 60;
 type Told = Figures & { readonly sales: number };
 
 /** Reports the figures of our till in a scenario, next to those of every other strategy that was run. */
-export function tellScenario({ name, aims, learned }: Scenario, byStrategy: ReadonlyMap<string, Told>): void {
+export function reportScenario({ name, aims, learned }: Scenario, byStrategy: ReadonlyMap<string, Told>): void {
   const ours = byStrategy.get(OURS);
   if (!ours) return;
   const { sales } = ours;
@@ -26,7 +26,7 @@ export function tellScenario({ name, aims, learned }: Scenario, byStrategy: Read
   if (aims?.perMinute) note('requests a minute', '', ours.perMinute, aims.perMinute);
   note('missed or told twice', '', ours.missed + ours.doubled, 0);
   note('p99 of the delay', 's', ours.p99 / 1_000);
-  if (learned) tellLearned(name, ours, learned);
+  if (learned) reportLearned(name, ours, learned);
   for (const [peer, theirs] of byStrategy) {
     if (peer === OURS) continue;
     const beside = (median: number, ratioAim?: number) => ({ peer: { name: peer, median }, ratioAim, headline });
@@ -37,7 +37,7 @@ export function tellScenario({ name, aims, learned }: Scenario, byStrategy: Read
 }
 
 /** The planner before this one was quicker, and cost some forty times as much. */
-function tellLearned(name: string, ours: Told, { mean, kilobytes }: NonNullable<Scenario['learned']>): void {
+function reportLearned(name: string, ours: Told, { mean, kilobytes }: NonNullable<Scenario['learned']>): void {
   const beside = (median: number) => ({ peer: { name: LEARNED, median }, headline: name === CLAIMED });
   report(shareOf(`${name}: mean delay`, 's', ours.mean / 1_000, ours.sales, beside(mean)));
   report(shareOf(`${name}: received a minute`, 'kB', ours.kbPerMinute, ours.sales, beside(kilobytes)));

@@ -48,7 +48,7 @@ interface NotificationOptions {
 /** What was shown, oldest first. */
 export const shownNotifications: NotificationOptions[] = [];
 /** Those that are still shown, oldest first. */
-export const standingNotifications: ShellNotification[] = [];
+export const openNotifications: ShellNotification[] = [];
 
 export class ShellNotification extends EventEmitter {
   readonly options: NotificationOptions;
@@ -59,13 +59,13 @@ export class ShellNotification extends EventEmitter {
   }
   show(): void {
     shownNotifications.push(this.options);
-    standingNotifications.push(this);
+    openNotifications.push(this);
     this.emit('show', {});
   }
   close(): void {
-    const place = standingNotifications.indexOf(this);
+    const place = openNotifications.indexOf(this);
     if (place < 0) return;
-    standingNotifications.splice(place, 1);
+    openNotifications.splice(place, 1);
     this.emit('close', {});
   }
   static isSupported(): boolean {

@@ -1,7 +1,7 @@
 import { app } from './app.ts';
 import { openWindows } from './browser-window.ts';
 import { clipboardPart } from './clipboard.ts';
-import { openedOutside, powerMonitorPart, shownNotifications, standingNotifications } from './desk.ts';
+import { openedOutside, openNotifications, powerMonitorPart, shownNotifications } from './desk.ts';
 import { ipcMainPart } from './ipc-main.ts';
 import { printDialog, printed, printers } from './printing.ts';
 import { screenPart } from './screen.ts';
@@ -23,7 +23,7 @@ export function resetElectron(): void {
   clipboardPart.text = '';
   openedOutside.length = 0;
   shownNotifications.length = 0;
-  standingNotifications.length = 0;
+  openNotifications.length = 0;
   printers.length = 0;
   printed.length = 0;
   Object.assign(printDialog, { answer: 'print', asked: 0 });

@@ -9,7 +9,7 @@ export interface Heard {
 const KEPT = 200;
 
 /** The latest requests of main and their responses, oldest first. */
-export const heardLately: Heard[] = [];
+export const recentResponses: Heard[] = [];
 
 export const epochNow = (): number => performance.timeOrigin + performance.now();
 
@@ -17,7 +17,7 @@ export const epochNow = (): number => performance.timeOrigin + performance.now()
 export async function remembering(url: URL, ask: () => Promise<Response>): Promise<Response> {
   const sentAt = epochNow();
   const response = await ask();
-  heardLately.push({ url: url.href, sentAt, answeredAt: epochNow() });
-  if (heardLately.length > KEPT) heardLately.shift();
+  recentResponses.push({ url: url.href, sentAt, answeredAt: epochNow() });
+  if (recentResponses.length > KEPT) recentResponses.shift();
   return response;
 }

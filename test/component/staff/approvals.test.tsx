@@ -59,11 +59,11 @@ describe('withApproval', () => {
   it('leaves subscriptions as they are', () => {
     const fake = createFakeBridge();
     const bridge = withApproval(fake.bridge, async () => true);
-    const heard: unknown[] = [];
-    const stop = bridge.connection.onChanged((view) => heard.push(view));
+    const received: unknown[] = [];
+    const stop = bridge.connection.onChanged((view) => received.push(view));
     fake.emit('connection', 'changed', { state: 'checking', since: 0, lastAnswerAt: null } as never);
     stop();
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(fake.listening('connection', 'changed')).toBe(0);
   });
 });

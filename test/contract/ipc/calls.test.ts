@@ -9,7 +9,7 @@ const refused = (code: string) => ({ ok: false, failure: { code } });
 const door = async (...with_: Parameters<typeof openTestIpc>) => {
   const opened = await openTestIpc(...with_);
   const call = (area: string, name: string) =>
-    opened.asks[area]?.[name] ?? (() => Promise.reject(new Error('missing')));
+    opened.invocations[area]?.[name] ?? (() => Promise.reject(new Error('missing')));
   return { ...opened, call };
 };
 afterEach(() => vi.restoreAllMocks());
@@ -165,11 +165,11 @@ describe('main and window', () => {
 
 describe.each(events)('$wire', ({ area, name }) => {
   it("reaches every listener as a copy, without Electron's event, until it unsubscribes", async () => {
-    const { hears, publish, pair } = await door();
+    const { subscriptions, publish, pair } = await door();
     const first = vi.fn();
     const second = vi.fn();
-    const stop = hears[area]?.[onName(name)]?.(first);
-    hears[area]?.[onName(name)]?.(second);
+    const stop = subscriptions[area]?.[onName(name)]?.(first);
+    subscriptions[area]?.[onName(name)]?.(second);
     const payload = { some: 'news' };
     publish(area as never, name as never, payload as never);
     expect(first.mock.calls).toEqual([[payload]]);
@@ -183,9 +183,9 @@ describe.each(events)('$wire', ({ area, name }) => {
   });
 
   it('hands out nothing of ipcRenderer', async () => {
-    const { hears, publish, pair } = await door();
+    const { subscriptions, publish, pair } = await door();
     const seen: unknown[] = [];
-    const answer = hears[area]?.[onName(name)]?.((...all: unknown[]) => {
+    const answer = subscriptions[area]?.[onName(name)]?.((...all: unknown[]) => {
       seen.push(...all);
       return all;
     });

@@ -96,12 +96,12 @@ describe('events', () => {
 
   it('reach the listener of the customer’s window as copies, until it unsubscribes', async () => {
     const { pair, bridge } = await bothDoors();
-    const heard = vi.fn();
-    const stop = bridge.customer.onChanged(heard);
+    const received = vi.fn();
+    const stop = bridge.customer.onChanged(received);
     const publish = createPublisher<CustomerContract>(() => [pair.window]);
     publish('customer', 'changed', screen);
     stop();
     publish('customer', 'changed', screen);
-    expect(heard.mock.calls).toEqual([[screen]]);
+    expect(received.mock.calls).toEqual([[screen]]);
   });
 });

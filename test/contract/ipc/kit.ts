@@ -245,8 +245,8 @@ export async function openTestIpc(
   return {
     pair,
     bridge,
-    asks: untyped<Raw>(bridge),
-    hears: untyped<Subscribe>(bridge),
+    invocations: untyped<Raw>(bridge),
+    subscriptions: untyped<Subscribe>(bridge),
     publish,
     reached,
     lines,

@@ -4,12 +4,12 @@ import { calls, goodInputs, openTestIpc } from './kit.ts';
 
 it('checks the permission for every call, with its input, before it runs', async () => {
   const checked: unknown[] = [];
-  const { asks, reached } = await openTestIpc(undefined, (call, input) => {
+  const { invocations, reached } = await openTestIpc(undefined, (call, input) => {
     checked.push([call.area, call.name, input]);
     return failure('signed-out');
   });
   for (const { area, name, wire } of calls)
-    expect(await asks[area]?.[name]?.(...(goodInputs[wire] ?? [])), wire).toEqual({
+    expect(await invocations[area]?.[name]?.(...(goodInputs[wire] ?? [])), wire).toEqual({
       ok: false,
       failure: { code: 'signed-out' },
     });

@@ -10,12 +10,13 @@ const recovery = ['backup', 'saveRecoveryFile', { passphrase: 'correct horse bat
 async function withOwner() {
   const kit = openStaff('live');
   const owner = await kit.withOwner();
-  const asks = (area: string, name: string, input: unknown) => denial(kit.staff(), area, name, input)?.code ?? 'may';
+  const invocations = (area: string, name: string, input: unknown) =>
+    denial(kit.staff(), area, name, input)?.code ?? 'may';
   const prove = async (call: string, pin = OWNER_PIN) => {
     const answer = await kit.staff().prove({ call, pin });
     return answer.ok ? 'verified' : answer.failure.code;
   };
-  return { kit, owner, asks, prove };
+  return { kit, owner, invocations, prove };
 }
 
 describe('calls that need the PIN again', () => {
@@ -53,38 +54,38 @@ describe('calls that need the PIN again', () => {
   });
 
   it('are all refused to a signed-in owner, each time, until the PIN was typed for it', async () => {
-    const { asks, prove } = await withOwner();
+    const { invocations, prove } = await withOwner();
     for (const { area, name, wire } of calls) {
       const input = goodInputs[wire]?.[0];
       if (!needsPinAgain(area, name, input)) continue;
-      expect(asks(area, name, input), wire).toBe('proof-needed');
+      expect(invocations(area, name, input), wire).toBe('proof-needed');
       expect(await prove(`${area}.${name}`), wire).toBe('verified');
-      expect(asks(area, name, input), wire).toBe('may');
-      expect(asks(area, name, input), wire).toBe('proof-needed');
+      expect(invocations(area, name, input), wire).toBe('may');
+      expect(invocations(area, name, input), wire).toBe('proof-needed');
     }
   });
 });
 
 describe('a session that an owner left open', () => {
   it('makes nobody else an owner, by no call', async () => {
-    const { kit, asks } = await withOwner();
+    const { kit, invocations } = await withOwner();
     const chidi = await kit.hire('Chidi', 'cashier', '305917');
     const gone = await kit.hire('Dayo', 'owner', '593021');
     unwrap(kit.staff().setActive(gone, false));
-    expect(asks('staff', 'change', { id: chidi, name: 'Chidi', role: 'owner' })).toBe('proof-needed');
-    expect(asks('staff', 'add', { name: 'Eze', role: 'owner', pin: '860417' })).toBe('proof-needed');
-    expect(asks('staff', 'setPin', { id: chidi, pin: '860417' })).toBe('proof-needed');
-    expect(asks('staff', 'setActive', { id: gone, active: true })).toBe('proof-needed');
+    expect(invocations('staff', 'change', { id: chidi, name: 'Chidi', role: 'owner' })).toBe('proof-needed');
+    expect(invocations('staff', 'add', { name: 'Eze', role: 'owner', pin: '860417' })).toBe('proof-needed');
+    expect(invocations('staff', 'setPin', { id: chidi, pin: '860417' })).toBe('proof-needed');
+    expect(invocations('staff', 'setActive', { id: gone, active: true })).toBe('proof-needed');
   });
 });
 
 describe('a proof', () => {
   it('is recorded before the call is done', async () => {
-    const { kit, owner, asks, prove } = await withOwner();
-    asks(...recovery);
+    const { kit, owner, invocations, prove } = await withOwner();
+    invocations(...recovery);
     await prove('backup.saveRecoveryFile');
     expect(kit.journal().entries({ kind: 'proof.used' })).toHaveLength(0);
-    expect(asks(...recovery)).toBe('may');
+    expect(invocations(...recovery)).toBe('may');
     expect(kit.journal().entries({ kind: 'proof.used' })).toMatchObject([
       { actor: owner, body: { call: 'backup.saveRecoveryFile' } },
     ]);
@@ -92,47 +93,47 @@ describe('a proof', () => {
   });
 
   it('is for this very input and no other', async () => {
-    const { asks, prove } = await withOwner();
+    const { invocations, prove } = await withOwner();
     const add = { accountnumber: '0123456789', bankcode: '035' };
-    expect(asks('payoutAccounts', 'add', add)).toBe('proof-needed');
+    expect(invocations('payoutAccounts', 'add', add)).toBe('proof-needed');
     await prove('payoutAccounts.add');
-    expect(asks('payoutAccounts', 'add', { ...add, accountnumber: '9876543210' })).toBe('proof-needed');
-    expect(asks('payoutAccounts', 'add', add)).toBe('proof-needed');
+    expect(invocations('payoutAccounts', 'add', { ...add, accountnumber: '9876543210' })).toBe('proof-needed');
+    expect(invocations('payoutAccounts', 'add', add)).toBe('proof-needed');
   });
 
   it('is for the call that was refused and no other', async () => {
-    const { asks, prove } = await withOwner();
-    asks(...recovery);
+    const { invocations, prove } = await withOwner();
+    invocations(...recovery);
     expect(await prove('customers.save')).toBe('not-allowed');
     await prove('backup.saveRecoveryFile');
-    expect(asks('customers', 'save', { phone: '08031234567' })).toBe('proof-needed');
+    expect(invocations('customers', 'save', { phone: '08031234567' })).toBe('proof-needed');
   });
 
   it('is of the person signed in: not with another’s PIN, and not after another signed in', async () => {
-    const { kit, asks, prove } = await withOwner();
+    const { kit, invocations, prove } = await withOwner();
     const bola = await kit.hire('Bola', 'owner', '593021');
-    asks(...recovery);
+    invocations(...recovery);
     expect(await prove('backup.saveRecoveryFile', '593021')).toBe('pin-wrong');
     expect(await prove('backup.saveRecoveryFile')).toBe('verified');
     await kit.signIn(bola, '593021');
-    expect(asks(...recovery)).toBe('proof-needed');
+    expect(invocations(...recovery)).toBe('proof-needed');
   });
 
   it('ends after two minutes on a clock nobody can set', async () => {
-    const { kit, asks, prove } = await withOwner();
-    asks(...recovery);
+    const { kit, invocations, prove } = await withOwner();
+    invocations(...recovery);
     await prove('backup.saveRecoveryFile');
     kit.setClock(-minutes(60));
     kit.pass(ms(minutes(2) - 1));
     kit.staff().active();
-    expect(asks(...recovery)).toBe('may');
-    asks(...recovery);
+    expect(invocations(...recovery)).toBe('may');
+    invocations(...recovery);
     await prove('backup.saveRecoveryFile');
     kit.staff().active();
     kit.pass(ms(minutes(2) - 1));
     kit.staff().active();
     kit.pass(ms(1));
-    expect(asks(...recovery)).toBe('proof-needed');
+    expect(invocations(...recovery)).toBe('proof-needed');
   });
 
   it('cannot be asked for before anything was refused', async () => {
@@ -141,8 +142,8 @@ describe('a proof', () => {
   });
 
   it('counts wrong PINs like any other try', async () => {
-    const { kit, asks, prove } = await withOwner();
-    asks(...recovery);
+    const { kit, invocations, prove } = await withOwner();
+    invocations(...recovery);
     for (let tries = 0; tries < 5; tries += 1) await prove('backup.saveRecoveryFile', '999998');
     expect(await prove('backup.saveRecoveryFile')).toBe('pin-locked');
     expect(kit.journal().entries({ kind: 'pin.tried' }).length).toBeGreaterThanOrEqual(5);

@@ -31,10 +31,10 @@ const hostileFrames: readonly [what: string, sender: Sender][] = [
 
 describe('every call', () => {
   it.each(hostileFrames)('refuses %s, and logs it', async (_what, sender) => {
-    const { pair, asks, reached, lines } = await openTestIpc();
+    const { pair, invocations, reached, lines } = await openTestIpc();
     pair.sender = sender;
     for (const { area, name, wire } of calls)
-      expect(await asks[area]?.[name]?.(...(goodInputs[wire] ?? [])), wire).toEqual({
+      expect(await invocations[area]?.[name]?.(...(goodInputs[wire] ?? [])), wire).toEqual({
         ok: false,
         failure: { code: 'foreign-sender' },
       });

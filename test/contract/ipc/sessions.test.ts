@@ -64,8 +64,8 @@ describe('what a locked window is sent', () => {
     const kit = openStaff('live');
     await kit.withOwner();
     kit.staff().lock();
-    const heard = events.filter(({ area, name }) => isSent(kit.staff(), area, name));
-    expect(heard.map(({ area, name }) => `${area}.${name}`)).toEqual([
+    const received = events.filter(({ area, name }) => isSent(kit.staff(), area, name));
+    expect(received.map(({ area, name }) => `${area}.${name}`)).toEqual([
       'till.cannotCollectChanged',
       'till.reopened',
       'till.moved',

@@ -17,8 +17,8 @@ export const judge = (evidence: Parameters<typeof verdict>[1]): Verdict =>
   verdict(subject({ asked: asked as never }), evidence, ms(EXPIRES - 1));
 
 /** From whatever a read or a list brought to what the screen would say. */
-export const verdictOfRead = (heard: Result<unknown>) =>
-  judge(heard.ok ? [observationOfRead((heard.value as { value: Transaction }).value, seenAt).evidence] : []);
+export const verdictOfRead = (response: Result<unknown>) =>
+  judge(response.ok ? [observationOfRead((response.value as { value: Transaction }).value, seenAt).evidence] : []);
 
 export const unpaidFlags = { delivered: 0, debited: 0, vended: 0, failed: -1, isreversing: 0, flag: 0 };
 

@@ -14,21 +14,21 @@ const long = frame(events(COUNT));
 /** What a consumer of parts was given, and what the answer held beside. */
 async function inParts(text: string, status = 200) {
   const parts: string[][] = [];
-  const heard = await hearing(text, { status }).listEvents(undefined, {
+  const received = await hearing(text, { status }).listEvents(undefined, {
     part: async (part: readonly WebhookEvent[]) => void parts.push(part.map(({ id }) => id)),
   });
-  return { heard, parts };
+  return { received, parts };
 }
 
 describe('a list of more than a megabyte', () => {
   it('is delivered in batches, in order, each event once', async () => {
     expect(long.length).toBeGreaterThan(SHORT_BODY);
-    const { heard, parts } = await inParts(long);
+    const { received, parts } = await inParts(long);
     expect(parts.length).toBeGreaterThan(5);
     expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(250);
-    const all = [...parts.flat(), ...answered(heard).map(({ id }) => id)];
+    const all = [...parts.flat(), ...answered(received).map(({ id }) => id)];
     expect(all).toEqual(Array.from({ length: COUNT }, (_, i) => `e${i}`));
-    expect(heard).toMatchObject({ ok: true, value: { bytes: long.length, skipped: 0 } });
+    expect(received).toMatchObject({ ok: true, value: { bytes: long.length, skipped: 0 } });
   });
 
   it('is complete in the value without batches, and equal to a short one', async () => {
@@ -45,14 +45,14 @@ describe('a list of more than a megabyte', () => {
     ['with a bad status', long, 500],
     ['followed by rubbish', `${long}x`, 200],
   ])('returns nothing for %s', async (_, text, status) => {
-    const { heard, parts } = await inParts(text, status);
-    expect(heard.ok).toBe(false);
+    const { received, parts } = await inParts(text, status);
+    expect(received.ok).toBe(false);
     expect(parts).toEqual([]);
   });
 
   it('counts unreadable records and keeps the rest', async () => {
-    const { heard, parts } = await inParts(frame(`${events(COUNT)},{"x":,{"payload":1}],7,null`));
-    expect(heard.ok || parts.length === 0).toBe(true);
+    const { received, parts } = await inParts(frame(`${events(COUNT)},{"x":,{"payload":1}],7,null`));
+    expect(received.ok || parts.length === 0).toBe(true);
     const skipped = await hearing(frame(`7,${events(COUNT)},null,{"payload":1}`)).listEvents();
     expect(answered(skipped)).toHaveLength(COUNT);
     expect(skipped).toMatchObject({ value: { skipped: 3 } });
@@ -62,14 +62,14 @@ describe('a list of more than a megabyte', () => {
     const anew = answered(await hearing(frame(events(COUNT), `,"data":[${events(2)}]`)).listEvents());
     expect(anew.map(({ id }) => id)).toEqual(['e0', 'e1']);
     const nothing = await inParts(frame(events(COUNT), ',"data":{}'));
-    expect(answered(nothing.heard)).toEqual([]);
+    expect(answered(nothing.received)).toEqual([]);
     expect(nothing.parts).toEqual([]);
   });
 
   it('is redacted while it is read', async () => {
     const keys = { secretHash: 'a'.repeat(64), note: `x ${canaries.secretKey}`, [canaries.bearerToken]: 1 };
-    const told = JSON.stringify(await hearing(frame(events(COUNT, keys))).listEvents());
-    expect([...Object.values(canaries), 'secretHash'].filter((key) => told.includes(key))).toEqual([]);
+    const reported = JSON.stringify(await hearing(frame(events(COUNT, keys))).listEvents());
+    expect([...Object.values(canaries), 'secretHash'].filter((key) => reported.includes(key))).toEqual([]);
   });
 });
 
@@ -101,7 +101,7 @@ describe('the parser thread', () => {
   it('stops when the caller aborts', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 200);
-    const heard = await clientOf(async () => new Response(hostile)).listEvents(undefined, { signal: stop.signal });
-    expect(failureOf(heard)).toMatchObject({ code: 'unknown-outcome', text: 'given up' });
+    const received = await clientOf(async () => new Response(hostile)).listEvents(undefined, { signal: stop.signal });
+    expect(failureOf(received)).toMatchObject({ code: 'unknown-outcome', text: 'given up' });
   });
 });

@@ -17,16 +17,16 @@ describe('text that is not JSON', () => {
 
   it('invalidates its record', async () => {
     for (const text of notJson) {
-      const heard = await ask(read, `{"status":true,"code":200,"data":${paid},"x":${text}}}`);
-      expect(verdictOfRead(heard).received, text).toBe('none');
+      const response = await ask(read, `{"status":true,"code":200,"data":${paid},"x":${text}}}`);
+      expect(verdictOfRead(response).received, text).toBe('none');
     }
   });
 
   it('is refused or read safely where it is ambiguous', async () => {
     for (const text of doubtfulJson) {
       for (const { call } of endpointCases) {
-        const heard = await call(hearing(`{"status":true,"code":200,"data":${text}}`));
-        expect(JSON.stringify(heard)).toContain('ok');
+        const response = await call(hearing(`{"status":true,"code":200,"data":${text}}`));
+        expect(JSON.stringify(response)).toContain('ok');
       }
       await ask(read, `{"status":true,"data":${paid},"x":${text}}}`);
     }
@@ -48,8 +48,8 @@ describe('strings known to break programs', () => {
     const create = endpointCases.find(({ name }) => name === 'createVirtualAccount');
     for (const text of naughty) {
       const data = { ...(create?.data as object), accountName: text, bankName: `${text}B`, msisdn: text, date: text };
-      const heard = await create?.call(hearing(JSON.stringify(enveloped(data))));
-      expect(heard).toMatchObject({ ok: true, value: { value: { accountNo: '9012345678' } } });
+      const response = await create?.call(hearing(JSON.stringify(enveloped(data))));
+      expect(response).toMatchObject({ ok: true, value: { value: { accountNo: '9012345678' } } });
     }
   });
 });

@@ -112,10 +112,10 @@ const answers = (frame: object) =>
       return { text: damage(JSON.stringify(tree)), status };
     });
 
-const verdictOfEvents = (heard: Result<unknown>) =>
+const verdictOfEvents = (response: Result<unknown>) =>
   judge(
-    heard.ok
-      ? (heard.value as { value: WebhookEvent[] }).value.map((event) => observationOfEvent(event, seenAt).evidence)
+    response.ok
+      ? (response.value as { value: WebhookEvent[] }).value.map((event) => observationOfEvent(event, seenAt).evidence)
       : [],
   );
 
@@ -135,9 +135,9 @@ describe(`${total} bad answers (seed ${seed})`, () => {
     for (const [which, frame, verdictOf] of cases) {
       await fc.assert(
         fc.asyncProperty(answers(frame), async ({ text, status }) => {
-          const heard = await ask(which, text, status);
-          if (heard.ok) understood += 1;
-          expect(verdictOf(heard).received).toBe('none');
+          const response = await ask(which, text, status);
+          if (response.ok) understood += 1;
+          expect(verdictOf(response).received).toBe('none');
         }),
         { numRuns: runs, seed },
       );
@@ -166,9 +166,9 @@ describe(`${total} bad answers (seed ${seed})`, () => {
     );
     await fc.assert(
       fc.asyncProperty(spoil, fc.boolean(), async ({ of, status }, whole) => {
-        const heard = whole ? await ask(read, of(paidRead), status) : await ask(list, of(paidList), status);
-        expect((whole ? verdictOfRead(heard) : verdictOfEvents(heard)).received).toBe('none');
-        expect(heard.ok).toBe(false);
+        const response = whole ? await ask(read, of(paidRead), status) : await ask(list, of(paidList), status);
+        expect((whole ? verdictOfRead(response) : verdictOfEvents(response)).received).toBe('none');
+        expect(response.ok).toBe(false);
       }),
       { numRuns: Math.round(total * 0.1), seed },
     );
@@ -178,10 +178,10 @@ describe(`${total} bad answers (seed ${seed})`, () => {
     for (const { data, call } of endpointCases) {
       await fc.assert(
         fc.asyncProperty(answers(enveloped(data)), async ({ text, status }) => {
-          const heard = await call(hearing(text, { status }));
-          const told = JSON.stringify(heard);
-          expect(Object.values(canaries).filter((key) => told.includes(key))).toEqual([]);
-          if (!heard.ok) expect(failureCodes).toContain(heard.failure.code);
+          const response = await call(hearing(text, { status }));
+          const reported = JSON.stringify(response);
+          expect(Object.values(canaries).filter((key) => reported.includes(key))).toEqual([]);
+          if (!response.ok) expect(failureCodes).toContain(response.failure.code);
         }),
         { numRuns: Math.round((total * 0.3) / endpointCases.length), seed },
       );

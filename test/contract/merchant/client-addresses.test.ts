@@ -88,19 +88,19 @@ describe('the time of a response', () => {
     let tick = 1_000;
     const answer = new Response(enveloped([]), { headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT' } });
     const client = clientOf(async () => answer, { now: () => (tick += 500) });
-    const heard = await client.listEvents();
-    expect(heard).toMatchObject({
+    const received = await client.listEvents();
+    expect(received).toMatchObject({
       value: { sentAt: 1_500, answeredAt: 2_000, serviceTime: Date.UTC(2026, 10, 21, 10), skipped: 0 },
     });
-    expect(answered(heard)).toEqual([]);
+    expect(answered(received)).toEqual([]);
   });
 
   it.each([undefined, '', 'yesterday', '2026-11-21T10:00:00Z', '12'])(
     'returns no time for a Date of %j',
     async (date) => {
       const init = date === undefined ? {} : { headers: { date } };
-      const heard = await clientOf(async () => new Response(enveloped([]), init)).listEvents();
-      expect(heard).toMatchObject({ ok: true, value: { serviceTime: null } });
+      const received = await clientOf(async () => new Response(enveloped([]), init)).listEvents();
+      expect(received).toMatchObject({ ok: true, value: { serviceTime: null } });
     },
   );
 });

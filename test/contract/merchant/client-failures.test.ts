@@ -118,17 +118,17 @@ describe('a write', () => {
 });
 
 describe('the texts of a failure', () => {
-  const told = async (msg: string) =>
+  const reported = async (msg: string) =>
     failureOf(await hearing(JSON.stringify({ status: false, msg })).listEvents()).text;
 
   it('are one line of at most 200 characters', async () => {
-    expect(await told('a\r\nb\tc\u0000d\u202ee\u2028f')).toBe('a b c d e f');
-    expect(Array.from((await told('😀'.repeat(300))) ?? '')).toHaveLength(200);
+    expect(await reported('a\r\nb\tc\u0000d\u202ee\u2028f')).toBe('a b c d e f');
+    expect(Array.from((await reported('😀'.repeat(300))) ?? '')).toHaveLength(200);
   });
 
   it('contain no key, even when the service repeats it', async () => {
     const echo = Object.values(canaries).join(' and ');
-    expect(await told(`bad key ${echo}`)).toBe('bad key [hidden] and [hidden] and [hidden]');
+    expect(await reported(`bad key ${echo}`)).toBe('bad key [hidden] and [hidden] and [hidden]');
     const coded = await hearing(JSON.stringify({ status: false, code: canaries.secretKey })).listEvents();
     expect(JSON.stringify(failureOf(coded))).not.toContain('CANARY');
   });

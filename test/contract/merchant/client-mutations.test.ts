@@ -104,8 +104,8 @@ describe.each(endpointCases)('1,000 mutated answers to $name', ({ name, method, 
     await fc.assert(
       fc.asyncProperty(mutations(data), async ({ text, status }) => {
         const result = await call(hearing(text, { status }));
-        const told = JSON.stringify(result);
-        expect(Object.values(canaries).filter((key) => told.includes(key))).toEqual([]);
+        const reported = JSON.stringify(result);
+        expect(Object.values(canaries).filter((key) => reported.includes(key))).toEqual([]);
         outcomes[result.ok ? 'ok' : 'failed'] += 1;
         if (result.ok) return;
         expect(failureCodes).toContain(result.failure.code);

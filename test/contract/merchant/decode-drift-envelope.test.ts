@@ -27,10 +27,10 @@ describe('the decoder, for every drift of the interface', () => {
   });
 
   it('reads 2: `error: "success"` as no error', async () => {
-    const heard = await hearing(
+    const received = await hearing(
       JSON.stringify({ status: true, code: '00', error: 'success', data: webhook }),
     ).updateWebhook({ id: webhook.id, retryStatus: 'ENABLED' });
-    expect(answered(heard).id).toBe(webhook.id);
+    expect(answered(received).id).toBe(webhook.id);
   });
 
   it('reads 3: data as an object, a list of one, or `{}`', async () => {
@@ -81,12 +81,12 @@ describe('the decoder, for every drift of the interface', () => {
   ])('reads 2: a refusal of code %s as %s, with HTTP 200 and 400, with status and without', async (code, expected) => {
     for (const status of [200, 400])
       for (const said of [`"status":false,"code":${code}`, `"code":"${code}"`]) {
-        const heard = hearing(`{${said},"msg":"no"}`, { status });
-        expect(failureOf(await heard.getTransaction({ refid: 'R' }))).toMatchObject({
+        const received = hearing(`{${said},"msg":"no"}`, { status });
+        expect(failureOf(await received.getTransaction({ refid: 'R' }))).toMatchObject({
           code: expected,
           serviceCode: code,
         });
-        expect(failureOf(await heard.createVirtualAccount(sale)).code).toBe(expected);
+        expect(failureOf(await received.createVirtualAccount(sale)).code).toBe(expected);
       }
   });
 

@@ -48,9 +48,9 @@ describe('a list', () => {
       tooDeep,
       tooLong,
     ];
-    const heard = await hearing(`{"status":true,"data":[${[good, ...odd, good].join(',')}]}`).listEvents();
-    expect(heard).toMatchObject({ ok: true, value: { skipped: odd.length } });
-    expect(answered(heard)).toHaveLength(2);
+    const received = await hearing(`{"status":true,"data":[${[good, ...odd, good].join(',')}]}`).listEvents();
+    expect(received).toMatchObject({ ok: true, value: { skipped: odd.length } });
+    expect(answered(received)).toHaveLength(2);
   });
 
   it('names an event without an identifier by its content', async () => {

@@ -15,5 +15,5 @@ export const speaker = (page: () => Page) => ({
         }
       };
     }),
-  heard: () => page().evaluate(() => window.pitches ?? []),
+  received: () => page().evaluate(() => window.pitches ?? []),
 });

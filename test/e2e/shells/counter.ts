@@ -35,19 +35,19 @@ export async function openCounter(
   options: ShellOptions = {},
 ): Promise<{ counter: Counter; problems: () => string[] }> {
   const dataDir = temporaryDataDir();
-  const heard: (readonly string[])[] = [];
+  const received: (readonly string[])[] = [];
   const open = async (): Promise<OpenTill> => {
     const till = await shell.open(dataDir, options);
-    heard.push(listenForProblems(till.page));
+    received.push(listenForProblems(till.page));
     return till;
   };
   let till = await open();
   const page = () => till.page;
   // What a page complains of while its till dies is what died with it.
   const goDark = async () => {
-    const before = heard.map((each) => [...each]);
+    const before = received.map((each) => [...each]);
     await till.kill9();
-    heard.splice(0, heard.length, ...before);
+    received.splice(0, received.length, ...before);
   };
   const counter: Counter = {
     page,
@@ -60,7 +60,7 @@ export async function openCounter(
     clipboard: () => till.clipboard(),
     async customerPage() {
       const opened = await till.customerPage();
-      heard.push(listenForProblems(opened));
+      received.push(listenForProblems(opened));
       return opened;
     },
     desk: (question) => till.desk?.(question) ?? Promise.reject(new Error('nobody stands at this desk')),
@@ -70,7 +70,7 @@ export async function openCounter(
       till = await open();
     },
   };
-  return { counter, problems: () => heard.flat() };
+  return { counter, problems: () => received.flat() };
 }
 
 /** A spec that gets a fresh counter. It fails when the page complained of anything, whatever else it found. */

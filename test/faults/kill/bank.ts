@@ -69,7 +69,7 @@ async function openLine(keys: MerchantCredentials): Promise<Line> {
     keys: { ...keys, baseUrl: `http://127.0.0.1:${wire.port}/api` },
     async books() {
       await pause(ECHO_MS);
-      await until(() => answers().length === wire.heard.filter(isCreate).length);
+      await until(() => answers().length === wire.received.filter(isCreate).length);
       const given = answers().filter(({ answer }) => answer.status === 200);
       return given.map(({ request, answer }) => issuedOf(request.body, answer.body));
     },

@@ -25,7 +25,7 @@ const entry = (kind: string, body: JsonObject = { attempt: 1 }): Entry => ({
 });
 const issued = (number: string) => entry('attempt.issued', { attempt: 1, account: { number } });
 
-function whoSaw(views: readonly CollectionView[]) {
+function screenOf(views: readonly CollectionView[]) {
   const screen = createScreen();
   for (const view of views) screen.look(view);
   const sales = [{ amount: '1', phone: '1', decisions: 1 }];
@@ -41,7 +41,7 @@ describe('the checks after a kill', () => {
     ['a collection that is not', [shown('90')], [], 2],
     ['a Paid without evidence', [shown('90', 'paid')], [...intended, issued('90')], 1],
   ])('detect a false display: %s', (_, views, entries, lost) => {
-    const { screen, findings } = whoSaw(views);
+    const { screen, findings } = screenOf(views);
     checkShown(screen, entries, findings);
     expect(findings.lost).toHaveLength(lost);
   });
@@ -63,7 +63,7 @@ describe('the checks after a kill', () => {
     ['two Paids for one sale', [shown('90', 'paid'), shown('90'), shown('90', 'paid')], 1, 1],
     ['an account nobody decided on', [shown('90')], 2, 1],
   ])('detect: %s', (_, views, accounts, doubled) => {
-    const counter = whoSaw(views);
+    const counter = screenOf(views);
     const books = Array.from({ length: accounts }, (__, i) => ({ collection: id, attempt: i, number: `${i}` }));
     checkDoubles(counter, books);
     expect(counter.findings.doubled).toHaveLength(doubled);

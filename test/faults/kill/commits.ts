@@ -43,10 +43,10 @@ export function watchCommits(watch: CommitWatch): void {
   DatabaseSync.prototype.exec = function (sql) {
     const entries = open.get(this) ?? [];
     if (sql === 'COMMIT' || sql === 'ROLLBACK') open.delete(this);
-    const told = sql === 'COMMIT' && entries.length > 0;
-    if (told) watch.before(entries, this);
+    const reported = sql === 'COMMIT' && entries.length > 0;
+    if (reported) watch.before(entries, this);
     exec.call(this, sql);
-    if (told) watch.after(entries, this);
+    if (reported) watch.after(entries, this);
   };
 }
 

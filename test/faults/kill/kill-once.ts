@@ -2,8 +2,8 @@ import type { Bank } from './bank.ts';
 import type { Counter } from './counter.ts';
 import { dieAnywhere, dieAt } from './die.ts';
 import { type Findings, noFindings } from './findings.ts';
-import { deadTime, liveOn } from './live-on.ts';
-import { lookBack } from './look-back.ts';
+import { deadTime, restart } from './live-on.ts';
+import { checkEnd } from './look-back.ts';
 import { newPlace } from './place.ts';
 import type { Point } from './points.ts';
 import { createScreen } from './screen.ts';
@@ -18,8 +18,8 @@ export async function killOnce(bank: Bank, point: Point | null, chance: (n: numb
   try {
     await (point ? dieAt(counter, point) : dieAnywhere(counter));
     await deadTime(counter);
-    await liveOn(counter);
-    await lookBack(counter);
+    await restart(counter);
+    await checkEnd(counter);
   } catch (error) {
     findings.lost.push(`it came to no end: ${error instanceof Error ? error.message : error}`);
   } finally {

@@ -21,7 +21,7 @@ export async function deadTime(counter: Counter): Promise<void> {
 }
 
 /** Restarts the till and finishes every sale: each ends as Paid. */
-export async function liveOn(counter: Counter): Promise<void> {
+export async function restart(counter: Counter): Promise<void> {
   const life = begin(counter);
   try {
     const problem = await life.open;

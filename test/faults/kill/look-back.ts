@@ -5,7 +5,7 @@ import { attemptsIn, checkKnown, checkShown, entriesLeft } from './examine.ts';
 import { isPaid } from './screen.ts';
 
 /** At the end the journal, the records of the service and what was shown must agree. */
-export async function lookBack(counter: Counter): Promise<void> {
+export async function checkEnd(counter: Counter): Promise<void> {
   const { line, place, screen, findings } = counter;
   const books = await line.books();
   const entries = await entriesLeft(place, findings);

@@ -28,7 +28,7 @@ const refuses = (trouble: DiskTrouble) => async (kit: FaultKit) => {
   await during(onDisk(trouble), kit, async () => {
     const refused = await kit.ask();
     assert.deepEqual(refused, { ok: false, failure: { code: 'journal-unavailable', text: cases[trouble] } });
-    assert.deepEqual([kit.posts().length, kit.told.length], [0, 0]);
+    assert.deepEqual([kit.posts().length, kit.reported.length], [0, 0]);
   });
   await kit.issued();
 };
@@ -39,9 +39,9 @@ const goesOnPolling = (trouble: DiskTrouble) => async (kit: FaultKit) => {
   await during(onDisk(trouble), kit, async () => {
     await kit.pay(view.account.number);
     await looks(kit, view.id);
-    const before = kit.line.heard.length;
+    const before = kit.line.received.length;
     kit.collections().checkNow(view.id);
-    await until(() => kit.line.heard.length > before);
+    await until(() => kit.line.received.length > before);
     assert.deepEqual([kit.view(view.id).verdict?.received, kit.connection().state], ['none', 'ok']);
   });
   await kit.becomes(view.id, isPaid, 'the payment, once it can be written down');

@@ -15,7 +15,7 @@ const withEvents = (change: (events: Events) => Events) => (text: string) => {
 };
 
 /** Three sales, one of them paid, and a list with it in this form: the result is the same for every form. */
-const told = (change: (events: Events) => Events, byListAlone: boolean) => async (kit: FaultKit) => {
+const reported = (change: (events: Events) => Events, byListAlone: boolean) => async (kit: FaultKit) => {
   await kit.issued('700', '08030000001');
   const view = await kit.issued();
   await kit.issued('900', '08030000002');
@@ -80,13 +80,13 @@ const withOdd = (events: Events) => [
 
 /** The list of events, repeated, reversed, in part, or again from the beginning. */
 export const eventCells: readonly Cell[] = [
-  cell('events: each three times', 'confirm', told(thrice, false)),
-  cell('events: each three times, and no read works', 'confirm', told(thrice, true)),
-  cell('events: oldest last', 'confirm', told(reversed, false)),
-  cell('events: oldest last, and no read works', 'confirm', told(reversed, true)),
-  cell('events: ours missing', 'confirm', told(none, false)),
-  cell('events: without ids', 'confirm', told(withoutIds, true)),
-  cell('events: odd ones between', 'confirm', told(withOdd, true)),
+  cell('events: each three times', 'confirm', reported(thrice, false)),
+  cell('events: each three times, and no read works', 'confirm', reported(thrice, true)),
+  cell('events: oldest last', 'confirm', reported(reversed, false)),
+  cell('events: oldest last, and no read works', 'confirm', reported(reversed, true)),
+  cell('events: ours missing', 'confirm', reported(none, false)),
+  cell('events: without ids', 'confirm', reported(withoutIds, true)),
+  cell('events: odd ones between', 'confirm', reported(withOdd, true)),
   cell('events: an old list again', 'confirm', oldListAfter),
   cell('events: replayed after a restart', 'confirm', replayedAfterRestart),
 ];

@@ -30,9 +30,9 @@ const textOf = (form: string | (() => string)) => (typeof form === 'string' ? fo
 /** The till polls rarely while it must wait or after a failure. */
 const asksRarely = (most: number) => async (kit: FaultKit) => {
   await pause(100);
-  const before = kit.line.heard.length;
+  const before = kit.line.received.length;
   await pause(900);
-  const asked = kit.line.heard.length - before;
+  const asked = kit.line.received.length - before;
   assert.ok(asked <= most, `${asked} requests in 0.9 s`);
 };
 
@@ -59,9 +59,9 @@ export const limitCells: readonly Cell[] = [
         progress: 'refused',
         code: 'rate-limited',
         more: ({ problem }) => {
-          const told = problem?.retryAfterMs;
-          if (range === null) assert.equal(told, undefined);
-          else assert.ok(told !== undefined && told >= range[0] && told <= range[1], `${told}`);
+          const reported = problem?.retryAfterMs;
+          if (range === null) assert.equal(reported, undefined);
+          else assert.ok(reported !== undefined && reported >= range[0] && reported <= range[1], `${reported}`);
         },
       })(kit),
     ),

@@ -31,7 +31,7 @@ const comes = (amount: string, said: Said) => async (kit: FaultKit) => {
 };
 
 /** The right amount is paid, and the service reports it like this. */
-const isToldAs = (alter: (text: string) => string, said: Said) => async (kit: FaultKit) => {
+const isReportedAs = (alter: (text: string) => string, said: Said) => async (kit: FaultKit) => {
   const view = await kit.issued('5000');
   kit.line.strike({ kind: 'alter', body: alter }, routes.read);
   kit.line.strike({ kind: 'alter', body: alter }, routes.feed);
@@ -55,7 +55,7 @@ const askedMore = (text: string) => text.replaceAll(/"requestamount":"?5000(\.00
 const askedOther = (text: string) => text.replaceAll(/"(amount|requestamount)":"?5000(\.0000)?"?/g, '"$1":500000');
 const inNothing = (text: string) => text.replaceAll(/"amount":"?[\d.]+"?/g, '"amount":null');
 
-const tellings: [fault: string, (text: string) => string, said: Said][] = [
+const orders: [fault: string, (text: string) => string, said: Said][] = [
   ['amounts as text', asText, { headline: 'paid', received: 'full' }],
   ['amounts as numbers', asNumber, { headline: 'paid', received: 'full' }],
   ['another currency', inDollars, { headline: 'mismatch', received: 'none', alarms: ['asked-mismatch'] }],
@@ -128,7 +128,7 @@ const reversed = (begin: boolean, headline: 'reversing' | 'reversed') => async (
 /** Payments of another amount, to another account or at another time. */
 export const moneyCells: readonly Cell[] = [
   ...amounts.map(([fault, amount, said]) => cell(`amount: ${fault}`, 'confirm', comes(amount, said))),
-  ...tellings.map(([fault, alter, said]) => cell(`amount: ${fault}`, 'confirm', isToldAs(alter, said))),
+  ...orders.map(([fault, alter, said]) => cell(`amount: ${fault}`, 'confirm', isReportedAs(alter, said))),
   keep('paid to a superseded account', 'confirm', paidToSuperseded),
   keep('paid to an expired account', 'confirm', paidLate),
   keep('paid after it was cancelled', 'confirm', paidAfterCancel),

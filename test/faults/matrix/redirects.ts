@@ -22,7 +22,7 @@ const sentElsewhere = (status: number, scheme: 'http' | 'https', column: Column)
         ? asking(onLine({ kind: 'say', bytes }, routes.create), { progress: 'unknown', code: 'redirected' })
         : watching(onLine({ kind: 'say', bytes }), 'captive-portal');
     await act(kit);
-    assert.deepEqual([thief.connections(), thief.heard], [0, []]);
+    assert.deepEqual([thief.connections(), thief.received], [0, []]);
   } finally {
     await thief.close();
   }

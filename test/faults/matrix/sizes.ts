@@ -56,7 +56,7 @@ const small = (i: number) => ({
 const WHOLE_SIZE = JSON.stringify(whole(0)).length + 5;
 
 /** The till continues during such a list, finds the payment by its own read, and never blocks. */
-const watchedBeside = (make: () => Pieces) => async (kit: FaultKit) => {
+const watchedAlongside = (make: () => Pieces) => async (kit: FaultKit) => {
   const pieces = make();
   const view = await kit.issued();
   const other = await kit.issued('700', '08030000001');
@@ -95,25 +95,25 @@ export const sizeCells: readonly Cell[] = [
   cell(
     '30 MB of events',
     'confirm',
-    watchedBeside(() => listOf(Math.ceil((30 * MB) / WHOLE_SIZE), whole)),
+    watchedAlongside(() => listOf(Math.ceil((30 * MB) / WHOLE_SIZE), whole)),
     alone,
   ),
   cell(
     '200,000 events',
     'confirm',
-    watchedBeside(() => listOf(200_000, small)),
+    watchedAlongside(() => listOf(200_000, small)),
     alone,
   ),
   cell(
     'depth 200,000',
     'confirm',
-    watchedBeside(() => deep),
+    watchedAlongside(() => deep),
     alone,
   ),
   cell(
     'gzip bomb of 200 MB',
     'confirm',
-    watchedBeside(() => bomb),
+    watchedAlongside(() => bomb),
     alone,
   ),
   cell('depth 200,000', 'collect', asking(answeredWith(deep), unclear), alone),

@@ -17,10 +17,10 @@ function showing(tls: TlsOptions): Trouble {
   return {
     begin: (kit) => {
       kit.line.showCertificate(tls);
-      before = kit.line.heard.length;
+      before = kit.line.received.length;
     },
     end: (kit) => {
-      assert.equal(kit.line.heard.length, before, 'something was said to a stranger');
+      assert.equal(kit.line.received.length, before, 'something was said to a stranger');
       kit.line.showCertificate({ key, cert: good });
     },
   };

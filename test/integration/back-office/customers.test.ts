@@ -42,7 +42,7 @@ async function sold(phone = PHONE): Promise<CollectionView> {
   return view;
 }
 
-const told = (view: CollectionView) => JSON.stringify(unwrap(kit.collections().timeline(view.id)));
+const reported = (view: CollectionView) => JSON.stringify(unwrap(kit.collections().timeline(view.id)));
 const saved = async (desk: ReturnType<typeof deskIn>) =>
   readFileSync(join(kit.dataDir, String(unwrap(await desk.save(PHONE)))), 'utf8');
 
@@ -67,18 +67,18 @@ describe('what is kept of a customer', () => {
   it('cannot be forgotten while an account of theirs is watched', async () => {
     const view = await sold();
     expect(deskIn(0).erase(PHONE)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
-    expect(told(view)).toContain('green hat');
+    expect(reported(view)).toContain('green hat');
   });
 
   it('is forgotten for ever: no note can be read, the other customer stays, and the record still holds', async () => {
     const [view, other] = [await sold(), await sold(OTHER)];
     expect(unwrap(deskIn(3).erase(PHONE))).toMatchObject({ erased: true, sales: 1 });
-    expect(told(view)).not.toContain('green hat');
-    expect(told(other)).toContain('green hat');
+    expect(reported(view)).not.toContain('green hat');
+    expect(reported(other)).toContain('green hat');
     expect(await saved(deskIn(3))).toContain('"sales": []');
     expect(journal().verify()).toMatchObject({ ok: true });
     await kit.restart();
-    expect(told(view)).not.toContain('green hat');
+    expect(reported(view)).not.toContain('green hat');
     expect(unwrap(deskIn(3).find(PHONE))).toMatchObject({ sales: 0 });
     expect(deskIn(3).erase(PHONE)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
     expect(kit.view(view.id).phoneTail).toBe('');
@@ -97,12 +97,12 @@ describe('the retention of customers', () => {
     const [view, other] = [await sold(), await sold(OTHER)];
     expect(await forget(180, 6)).toBe(0);
     expect(await forget(1_000, null)).toBe(0);
-    expect(told(view)).toContain('green hat');
+    expect(reported(view)).toContain('green hat');
     // A computer's clock set ahead is not asked: the service has not said the time.
     expect(await forgetOldCustomers({ journal: journal(), now: () => null, months: () => 6 })).toBe(0);
     expect(await forget(184, 6)).toBe(2);
     expect(await forget(184, 6)).toBe(0);
-    expect(told(view) + told(other)).not.toContain('green hat');
+    expect(reported(view) + reported(other)).not.toContain('green hat');
     expect(journal().verify()).toMatchObject({ ok: true });
   });
 
@@ -144,6 +144,6 @@ describe('the retention of customers', () => {
       months: () => 6,
     });
     expect(forgotten).toBe(0);
-    expect(told(first)).toContain('green hat');
+    expect(reported(first)).toContain('green hat');
   });
 });

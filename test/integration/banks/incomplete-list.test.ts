@@ -23,13 +23,13 @@ describe('an incomplete list', () => {
 
   /** A service that answers with whatever the test says now. */
   async function service(first: unknown) {
-    const told = { answer: first, asked: 0, news: [] as BankList[], now: Date.UTC(2026, 10, 21) };
+    const reported = { answer: first, asked: 0, news: [] as BankList[], now: Date.UTC(2026, 10, 21) };
     const server: Server = createServer((_, response) => {
-      told.asked += 1;
-      const good = told.answer !== null;
+      reported.asked += 1;
+      const good = reported.answer !== null;
       response.writeHead(good ? 200 : 503, { 'content-type': 'application/json' });
       response.end(
-        JSON.stringify(good ? { status: true, code: 200, data: told.answer } : { status: false, code: 503 }),
+        JSON.stringify(good ? { status: true, code: 200, data: reported.answer } : { status: false, code: 503 }),
       );
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -39,13 +39,13 @@ describe('an incomplete list', () => {
     const merchant = createMerchantClient({ credentials: () => keys, fetch });
     const journal = open(newFile(), { projections: [collectionsProjection, bankChoicesProjection, waitsProjection] });
     const bare = (file: string) =>
-      createBanks({ merchant, journal, file, now: () => told.now, changed: (list) => told.news.push(list) });
+      createBanks({ merchant, journal, file, now: () => reported.now, changed: (list) => reported.news.push(list) });
     const openBanks = (file: string) => {
       const banks = bare(file);
       onTestFinished(banks.stop);
       return banks;
     };
-    return { told, openBanks };
+    return { reported, openBanks };
   }
 
   it('contains one of each code, names without invisible characters, and only selectable rows', async () => {
@@ -73,50 +73,50 @@ describe('an incomplete list', () => {
   });
 
   it('is replaced by the last good one, with its time, when a newer one is empty or unavailable', async () => {
-    const { told, openBanks } = await service([{ name: 'Zenith', code: '057' }]);
+    const { reported, openBanks } = await service([{ name: 'Zenith', code: '057' }]);
     const file = folder();
     const banks = openBanks(file);
     const first = unwrap(await banks.list());
     for (const bad of [[], null, 'banks']) {
-      told.answer = bad;
-      told.now += 13 * 3_600_000;
-      const before = told.news.length;
+      reported.answer = bad;
+      reported.now += 13 * 3_600_000;
+      const before = reported.news.length;
       expect(unwrap(await banks.list()).banks, 'at once').toEqual(first.banks);
-      await until(() => told.news.length > before);
-      expect(told.news.at(-1)).toMatchObject({ banks: first.banks, listedAt: first.listedAt });
+      await until(() => reported.news.length > before);
+      expect(reported.news.at(-1)).toMatchObject({ banks: first.banks, listedAt: first.listedAt });
     }
-    expect(told.news.some(({ problem }) => problem?.code === 'service-down')).toBe(true);
+    expect(reported.news.some(({ problem }) => problem?.code === 'service-down')).toBe(true);
     expect(unwrap(await openBanks(file).list()).listedAt).toBe(first.listedAt);
   });
 
   it('asks once for many, and not again while what it has is fresh', async () => {
-    const { told, openBanks } = await service([{ name: 'Zenith', code: '057' }]);
+    const { reported, openBanks } = await service([{ name: 'Zenith', code: '057' }]);
     const banks = openBanks(folder());
     banks.warm();
     await Promise.all([banks.list(), banks.list()]);
     await banks.list();
     banks.warm();
-    expect(told.asked).toBe(1);
+    expect(reported.asked).toBe(1);
   });
 
   it('is left alone by an answer that comes after the till was closed', async () => {
-    const { told, openBanks } = await service([{ name: 'Zenith', code: '057' }]);
+    const { reported, openBanks } = await service([{ name: 'Zenith', code: '057' }]);
     const banks = openBanks(folder());
     const listed = banks.list();
     banks.stop();
     expect(unwrap(await listed).banks).toEqual([]);
-    expect(told.news).toEqual([]);
+    expect(reported.news).toEqual([]);
   });
 
   it('explains why there is none on a till that never loaded one, and retries after a minute', async () => {
-    const { told, openBanks } = await service(null);
+    const { reported, openBanks } = await service(null);
     const banks = openBanks(folder());
     const nothing = { banks: [], listedAt: null, problem: { code: 'service-down' } };
     expect(unwrap(await banks.list())).toMatchObject(nothing);
     await banks.list();
-    expect(told.asked).toBe(1);
-    told.now += 61_000;
-    told.answer = [{ name: 'Zenith', code: '057' }];
+    expect(reported.asked).toBe(1);
+    reported.now += 61_000;
+    reported.answer = [{ name: 'Zenith', code: '057' }];
     expect(unwrap(await banks.list())).toMatchObject({ problem: null, banks: [{ name: 'Zenith' }] });
   });
 

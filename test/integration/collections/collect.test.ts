@@ -63,8 +63,8 @@ describe('a payment, over HTTP and on disk', () => {
 
 /** The refid of a collection's account, as the service names it. */
 async function transactions(view: CollectionView): Promise<string[]> {
-  const told = kit.collections().timeline(view.id);
-  const issued = told.ok ? told.value.find((line) => line.kind === 'attempt.issued') : undefined;
+  const reported = kit.collections().timeline(view.id);
+  const issued = reported.ok ? reported.value.find((line) => line.kind === 'attempt.issued') : undefined;
   return [String(issued?.facts.trackingId)];
 }
 

@@ -6,25 +6,26 @@ import { faultKitOfEachTest, refused, timeUntil, unknown } from './one-way-kit.t
 
 const { kit, isPaid, dataUse } = faultKitOfEachTest();
 
-const heard = (route: string) => kit().line.heard.filter(({ method, path }) => `${method} ${path}`.startsWith(route));
+const received = (route: string) =>
+  kit().line.received.filter(({ method, path }) => `${method} ${path}`.startsWith(route));
 
 /** Pays, and returns how many reads it took to see it. */
 async function readsUntilPaid({ id, account }: Awaited<ReturnType<FaultKit['issued']>>): Promise<number> {
   await kit().pay(account.number);
-  const reads = heard(routes.read).length;
+  const reads = received(routes.read).length;
   await until(() => isPaid(id));
-  return heard(routes.read).length - reads;
+  return received(routes.read).length - reads;
 }
 
 describe('a till with one failing way to see payments', () => {
   it('tries a refused list ever more rarely, and sees the payment by reads', async () => {
     kit().line.strike(refused, routes.feed);
     const sale = await kit().issued();
-    await until(() => heard(routes.feed).length >= 3);
-    const [lists, reads] = [heard(routes.feed).length, heard(routes.read).length];
+    await until(() => received(routes.feed).length >= 3);
+    const [lists, reads] = [received(routes.feed).length, received(routes.read).length];
     await pause(6_000);
-    expect(heard(routes.feed).length - lists).toBeLessThanOrEqual(1);
-    expect(heard(routes.read).length - reads).toBeGreaterThanOrEqual(2);
+    expect(received(routes.feed).length - lists).toBeLessThanOrEqual(1);
+    expect(received(routes.read).length - reads).toBeGreaterThanOrEqual(2);
     expect(kit().connection().state).toBe('no-list');
     expect(await readsUntilPaid(sale)).toBeLessThanOrEqual(2);
   });
@@ -33,9 +34,9 @@ describe('a till with one failing way to see payments', () => {
     kit().line.strike({ kind: 'truncate', answer: 250 }, routes.feed);
     const sale = await kit().issued();
     const before = dataUse().today.list;
-    const lists = heard(routes.feed).length;
+    const lists = received(routes.feed).length;
     await pause(8_000);
-    const more = heard(routes.feed).length - lists;
+    const more = received(routes.feed).length - lists;
     expect(more).toBeLessThanOrEqual(3);
     await until(() => dataUse().today.list.requests - before.requests >= more);
     const { requests, bytes } = dataUse().today.list;

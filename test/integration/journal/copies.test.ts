@@ -32,7 +32,7 @@ it.each([
   unwrap(till.journal.append(drafts(5)));
   tamper(till.file, sql);
   expect(await till.maintenance.check()).toMatchObject({ ok: true, value: found });
-  expect(problemIn(await till.told('checked'))).toMatchObject({
+  expect(problemIn(await till.reported('checked'))).toMatchObject({
     text: 'verification' in found && !found.verification.ok ? 'corrupt' : 'out-of-step',
   });
 });
@@ -44,7 +44,7 @@ it('does not replace good copies by one of a damaged journal, and says so', asyn
   tamper(till.file, "UPDATE entry SET actor = 'nobody' WHERE seq = 2");
   unwrap(till.journal.append(drafts(1)));
   expect(await till.maintenance.backUp()).toMatchObject({ ok: false, failure: { text: 'corrupt' } });
-  expect(problemIn(await till.told('backed-up', 2))).toMatchObject({ text: 'corrupt' });
+  expect(problemIn(await till.reported('backed-up', 2))).toMatchObject({ text: 'corrupt' });
   expect(till.copies()).toHaveLength(1);
 });
 

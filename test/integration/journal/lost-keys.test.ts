@@ -30,7 +30,7 @@ async function paidSale() {
   const listed = () => unwrap(kit.collections().sales.search(all)).found[0];
   const check = async () =>
     problemIn({ kind: 'checked', result: await (kit.till().record ?? expect.fail()).maintenance.check() });
-  const told = () => JSON.stringify(unwrap(kit.collections().timeline(id)));
+  const reported = () => JSON.stringify(unwrap(kit.collections().timeline(id)));
   /** As somebody does it with the file of a till that is closed. */
   const deleteKeys = async () => {
     await kit.till().close();
@@ -38,7 +38,7 @@ async function paidSale() {
     db.exec('DELETE FROM data_key');
     db.close();
   };
-  return { kit, id, listed, check, told, deleteKeys };
+  return { kit, id, listed, check, reported, deleteKeys };
 }
 
 it('reports a sale whose key is missing as unreadable, and finds the missing key', async () => {
@@ -54,7 +54,7 @@ it('reports a sale whose key is missing as unreadable, and finds the missing key
 });
 
 it('takes the keys out of a copy, and loses nothing by it', async () => {
-  const { kit, id, listed, check, told, deleteKeys } = await paidSale();
+  const { kit, id, listed, check, reported, deleteKeys } = await paidSale();
   await deleteKeys();
   const { record } = kit.till();
   const recovered = unwrap(
@@ -64,7 +64,7 @@ it('takes the keys out of a copy, and loses nothing by it', async () => {
   );
   expect(recovered).toMatchObject({ why: 'keys-lost', complete: true, copy: null });
   await kit.restart();
-  expect(told()).toContain('green hat');
+  expect(reported()).toContain('green hat');
   expect(listed()).toMatchObject({ status: 'paid', unreadable: false, unconfirmed: false, phoneTail: '4567' });
   expect(kit.view(id).verdict).toMatchObject({ unreadable: false });
   expect(await check()).toBeNull();

@@ -58,7 +58,7 @@ export function kept(file = newFile()) {
       for (const { run } of due) run();
     },
     /** Waits for the next report of a kind. */
-    told: (kind: MaintenanceReport['kind'], count = 1) =>
+    reported: (kind: MaintenanceReport['kind'], count = 1) =>
       until(() => {
         const all = reports.filter((report) => report.kind === kind);
         return all.length >= count && all.at(-1);

@@ -12,7 +12,7 @@ it('copies every quarter of an hour, when something was recorded', async () => {
   const till = kept();
   unwrap(till.journal.append(drafts(3)));
   till.pass(minutes(15));
-  expect(problemIn(await till.told('backed-up'))).toBe(null);
+  expect(problemIn(await till.reported('backed-up'))).toBe(null);
   expect(till.copies()).toHaveLength(1);
   await expect.poll(() => till.timers().length).toBe(3);
   till.pass(minutes(15));
@@ -43,7 +43,7 @@ it('checks the whole journal a minute after opening, and every night', async () 
   const till = kept();
   unwrap(till.journal.append(drafts(30)));
   till.pass(minutes(1));
-  const report = await till.told('checked');
+  const report = await till.reported('checked');
   expect(problemIn(report)).toBe(null);
   expect(report.result).toMatchObject({ value: { verification: { ok: true, head: till.journal.head() } } });
   await expect.poll(() => till.timers().map(({ at }) => at)).toContain(NINE + hours(18));
@@ -56,11 +56,11 @@ it.each([
   const till = kept();
   unwrap(till.journal.append(drafts(3)));
   till.pass(minutes(1));
-  await till.told('checked');
+  await till.reported('checked');
   await expect.poll(() => till.timers().map(({ at }) => at)).toContain(NINE + hours(18));
   tamper(till.file, sql);
   till.pass(hours(18));
-  await till.told('checked', 2);
+  await till.reported('checked', 2);
   await expect.poll(() => till.timers().map(({ at }) => at)).toContain(NINE + hours(42));
   expect(till.nights()).toBe(times);
 });

@@ -20,7 +20,7 @@ import { unwrap } from '../../support/unwrap.ts';
 async function stand(dataDir = tempFolder()) {
   const settings = openSettings(join(dataDir, 'settings.json'));
   const { keychain } = memoryKeychain();
-  const told: BackupStatus[] = [];
+  const reported: BackupStatus[] = [];
   const [ignore, picked] = [() => undefined, { path: null as string | null }];
   const events = createTillEvents();
   const healthOf = healthOfTills(events, createLog({ sink: ignore, redact: createRedactor(() => []) }));
@@ -38,7 +38,7 @@ async function stand(dataDir = tempFolder()) {
   const till = await createActiveTill({ first: 'practice', open, events });
   onTestFinished(till.close);
   const view = () => healthOf('practice').view(till.now(), dataDir);
-  events.on('journalHealthChanged', () => void told.push(view()));
+  events.on('journalHealthChanged', () => void reported.push(view()));
   const backup = createJournalRecovery({
     ...{
       place: () => ({ environment: 'practice', dataDir, keychain }),
@@ -47,7 +47,16 @@ async function stand(dataDir = tempFolder()) {
     },
     ...{ files: { saveAs: async () => picked.path, pick: async () => picked.path }, view, changed: ignore },
   });
-  return { dataDir, events, file: join(dataDir, 'journal.db'), till, backup, told, picked, reopened: () => reopened };
+  return {
+    dataDir,
+    events,
+    file: join(dataDir, 'journal.db'),
+    till,
+    backup,
+    reported,
+    picked,
+    reopened: () => reopened,
+  };
 }
 
 type Stand = Awaited<ReturnType<typeof stand>>;
@@ -113,7 +122,7 @@ it('makes the lists anew where they do not agree with the entries, and loses not
     return { ok: true, value: undefined };
   });
   await shop.till.now().record?.maintenance.check();
-  expect(shop.told.at(-1)).toMatchObject({ recordOpen: true, problem: { text: 'out-of-step' } });
+  expect(shop.reported.at(-1)).toMatchObject({ recordOpen: true, problem: { text: 'out-of-step' } });
   expect(unwrap(await shop.backup.restore({ from: 'newest', proof: null }))).toMatchObject({
     problem: null,
     restored: { complete: true },
@@ -126,9 +135,9 @@ it('makes the lists anew where they do not agree with the entries, and loses not
 it('reports a record that cannot be written, and that it can be again', async () => {
   const shop = await stand();
   shop.events.emit('journalAppended', 'practice', failure('journal-unavailable', { text: 'full' }));
-  expect(shop.told.at(-1)).toMatchObject({ recordOpen: true, problem: { text: 'full' } });
+  expect(shop.reported.at(-1)).toMatchObject({ recordOpen: true, problem: { text: 'full' } });
   shop.events.emit('journalAppended', 'practice', null);
-  expect(shop.told.at(-1)).toMatchObject({ recordOpen: true, problem: null });
+  expect(shop.reported.at(-1)).toMatchObject({ recordOpen: true, problem: null });
 });
 
 it('refuses a second restoration while one is under way, and collects nothing meanwhile', async () => {

@@ -57,8 +57,8 @@ describe('a body', () => {
     await using service = await serve((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text));
     });
-    const heard = await clientAt(service.url).listEvents();
-    expect(heard).toMatchObject({ ok: true, value: { bytes: text.length, skipped: 0 } });
+    const received = await clientAt(service.url).listEvents();
+    expect(received).toMatchObject({ ok: true, value: { bytes: text.length, skipped: 0 } });
   });
 
   it('may begin with a byte order mark and come byte by byte, letters cut in two', async () => {
@@ -96,9 +96,9 @@ describe('a body', () => {
     const turn = setInterval(() => {
       turns += 1;
     }, 0);
-    const heard = await clientOf(async () => new Response(text)).listEvents();
+    const received = await clientOf(async () => new Response(text)).listEvents();
     clearInterval(turn);
-    expect(answered(heard)).toHaveLength(12_000);
+    expect(answered(received)).toHaveLength(12_000);
     expect(turns).toBeGreaterThan(10);
   });
 });

@@ -155,9 +155,9 @@ describe('an address that is not the service', () => {
 
   it('gives a redirect target nothing at all', async () => {
     kit = await openSetupKit();
-    const heard: string[] = [];
+    const received: string[] = [];
     const target = createServer((request, response) => {
-      heard.push(String(request.url));
+      received.push(String(request.url));
       response.end();
     });
     const here = createServer((_, response) => response.writeHead(307, { location: addressOf(target) }).end());
@@ -167,7 +167,7 @@ describe('an address that is not the service', () => {
     }
     const checked = unwrap(await kit.setup.check(kit.keys({ baseUrl: addressOf(here) })));
     expect(reasons(checked)).toEqual(['bearer: unreachable', 'key-pair: waits']);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   const addressOf = (server: ReturnType<typeof createServer>) =>

@@ -61,12 +61,12 @@ describe('the upload', () => {
 
   it('notifies the tills of its shop', async () => {
     const { shop, upload } = await aShopAndItsTill(1);
-    const heard: string[] = [];
+    const received: string[] = [];
     const listening = await open(shop.database.address, shop.first.login);
-    await listening.listen(channelOf(shop.first.shop), (till) => heard.push(till));
+    await listening.listen(channelOf(shop.first.shop), (till) => received.push(till));
     await upload.copyNext();
-    await until(() => heard.length > 0);
-    expect(heard).toEqual([TILL]);
+    await until(() => received.length > 0);
+    expect(received).toEqual([TILL]);
   });
 
   it('notices two programs that write the same stream, and continues', async () => {

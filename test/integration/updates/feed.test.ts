@@ -80,7 +80,7 @@ async function till(text: string | null, problem: (file: string) => string | nul
   const source = { provider: 'generic', url, publisherName: ['CN=Us'], updaterCacheDirName: 'till' };
   writeFileSync(join(folder, 'update-source.json'), JSON.stringify(source));
   if (id !== undefined) writeFileSync(join(folder, '.updaterId'), id);
-  const heard: Heard[] = [];
+  const received: Heard[] = [];
   const asked: unknown[] = [];
   const open = updaterOver({
     appPath: folder,
@@ -92,16 +92,16 @@ async function till(text: string | null, problem: (file: string) => string | nul
     },
   });
   const updater = await open({
-    found: (next) => void heard.push(['found', next]),
-    none: () => void heard.push(['none']),
+    found: (next) => void received.push(['found', next]),
+    none: () => void received.push(['none']),
     progress: () => undefined,
-    ready: () => void heard.push(['ready']),
-    failed: (why) => void heard.push(['failed', why]),
+    ready: () => void received.push(['ready']),
+    failed: (why) => void received.push(['failed', why]),
   });
   updater.check();
-  const ended = () => heard.some(([kind]) => kind !== 'found');
+  const ended = () => received.some(([kind]) => kind !== 'found');
   await expect.poll(ended).toBe(true);
-  return { heard, asked, updater, folder };
+  return { received, asked, updater, folder };
 }
 
 async function windowsUpdater(folder: string): Promise<AppUpdater> {
@@ -119,8 +119,8 @@ async function windowsUpdater(folder: string): Promise<AppUpdater> {
 
 describe('a till at 1.0.0', () => {
   it('fetches 1.1.0, has its signature looked at, and knows it when it was changed later', async () => {
-    const { heard, asked, updater, folder } = await till(feedText());
-    expect(heard).toEqual([['found', { version: '1.1.0', changes: ['Receipts.', 'Faster search.'] }], ['ready']]);
+    const { received, asked, updater, folder } = await till(feedText());
+    expect(received).toEqual([['found', { version: '1.1.0', changes: ['Receipts.', 'Faster search.'] }], ['ready']]);
     expect(asked).toEqual([[['CN=Us'], true]]);
     expect(await updater.isWhole()).toBe(true);
     const file = join(folder, 'till/pending', name);
@@ -129,32 +129,32 @@ describe('a till at 1.0.0', () => {
   });
 
   it('throws away what is not signed by us', async () => {
-    const { heard, updater } = await till(feedText(), () => 'it was signed by somebody else');
-    expect(heard.at(-1)).toEqual(['failed', 'not-ours']);
+    const { received, updater } = await till(feedText(), () => 'it was signed by somebody else');
+    expect(received.at(-1)).toEqual(['failed', 'not-ours']);
     expect(await updater.isWhole()).toBe(false);
   });
 
   it('throws away what is not what the feed says', async () => {
     const other = createHash('sha512').update('another').digest('base64');
-    const { heard, asked } = await till(feedText({ hash: other }));
-    expect(heard.at(-1)).toEqual(['failed', 'not-ours']);
+    const { received, asked } = await till(feedText({ hash: other }));
+    expect(received.at(-1)).toEqual(['failed', 'not-ours']);
     expect(asked).toEqual([]);
   });
 
   it.each(['1.0.0', '0.9.0'])('does not take %s', async (version) => {
-    const { heard } = await till(feedText({ version }));
-    expect(heard).toEqual([['none']]);
+    const { received } = await till(feedText({ version }));
+    expect(received).toEqual([['none']]);
   });
 
   it('is among the first tenth, or not, by a number of its own', async () => {
     const early = 'a1b2c3d4-0000-4000-8000-000000000000';
     const late = 'a1b2c3d4-0000-4000-8000-0000ffffffff';
     const text = feedText({ more: 'stagingPercentage: 10\n' });
-    expect((await till(text, undefined, early)).heard.at(-1)).toEqual(['ready']);
-    expect((await till(text, undefined, late)).heard).toEqual([['none']]);
+    expect((await till(text, undefined, early)).received.at(-1)).toEqual(['ready']);
+    expect((await till(text, undefined, late)).received).toEqual([['none']]);
   });
 
   it('reports that the feed is unavailable', async () => {
-    expect((await till(null)).heard.at(-1)).toEqual(['failed', 'unreachable']);
+    expect((await till(null)).received.at(-1)).toEqual(['failed', 'unreachable']);
   });
 });

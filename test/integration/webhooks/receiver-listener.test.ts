@@ -83,9 +83,12 @@ describe('the listener', () => {
     const port = await freePort();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
     const options = { port, path: PATH, publicHosts: () => [], limits: usualLimits, mono: () => 0 };
-    const hears = { secrets: () => [], delivered: () => undefined, counted: () => undefined };
+    const subscriptions = { secrets: () => [], delivered: () => undefined, counted: () => undefined };
     const profile = { header: 'X', algorithm: 'sha256', prefix: '', key: 'text' } as const;
-    expect(await startListener({ ...options, ...hears, profile })).toEqual({ ok: false, failure: 'port-taken' });
+    expect(await startListener({ ...options, ...subscriptions, profile })).toEqual({
+      ok: false,
+      failure: 'port-taken',
+    });
     await new Promise((resolve) => other.close(resolve));
   });
 

@@ -32,19 +32,19 @@ describe('the replaced electron module', () => {
   });
 
   it('asks in order before it quits, and stays when told to', () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const window = new electron.BrowserWindow();
     for (const name of ['before-quit', 'will-quit', 'quit', 'window-all-closed'])
-      electron.app.on(name, () => told.push(name));
-    window.on('close', () => told.push('close'));
-    window.on('closed', () => told.push('closed'));
+      electron.app.on(name, () => reported.push(name));
+    window.on('close', () => reported.push('close'));
+    window.on('closed', () => reported.push('closed'));
     window.once('close', (event) => event.preventDefault());
     electron.app.quit();
     expect(window.isDestroyed()).toBe(false);
     expect(fakeElectron.exits).toEqual([]);
-    told.length = 0;
+    reported.length = 0;
     electron.app.quit();
-    expect(told).toEqual(['before-quit', 'close', 'closed', 'will-quit', 'quit']);
+    expect(reported).toEqual(['before-quit', 'close', 'closed', 'will-quit', 'quit']);
     expect(fakeElectron.exits).toEqual([0]);
   });
 

@@ -45,7 +45,7 @@ describe('an unacknowledged alarm', () => {
   it('is acknowledged once its sale was current, and recorded', async () => {
     const { id } = await cameShort();
     counter.collections().setCurrent(id);
-    expect(counter.told.at(-1)).toMatchObject({ id, alert: null });
+    expect(counter.reported.at(-1)).toMatchObject({ id, alert: null });
     counter.collections().setCurrent(null);
     counter.collections().setCurrent(id);
     expect(kinds(id).filter((kind) => kind === 'alert.acknowledged')).toHaveLength(1);
@@ -124,11 +124,11 @@ describe('a claim', () => {
     const { id } = await counter.collect();
     counter.collections().claim(id, said);
     counter.collections().claim(id, { ...said, time: '10:20' });
-    const told = counter.collections().timeline(id);
-    const claims = told.ok ? told.value.filter(({ kind }) => kind === 'claim.raised') : [];
+    const reported = counter.collections().timeline(id);
+    const claims = reported.ok ? reported.value.filter(({ kind }) => kind === 'claim.raised') : [];
     const facts = { bank: 'GTBank', said: '5,000', time: '10:02', sessionId: '000013' };
     expect(claims.map((line) => line.facts)).toEqual([facts, { ...facts, time: '10:20' }]);
-    expect(JSON.stringify(told)).not.toContain('Adaeze');
+    expect(JSON.stringify(reported)).not.toContain('Adaeze');
   });
 });
 

@@ -33,7 +33,7 @@ describe('collecting', () => {
       entries.find((entry) => entry.kind === kind),
     );
     expect(shown?.seq).toBe((issued?.seq ?? 0) + 1);
-    expect(counter.told.map(({ account, verdict }) => [account !== null, verdict?.account])).toEqual([
+    expect(counter.reported.map(({ account, verdict }) => [account !== null, verdict?.account])).toEqual([
       [false, undefined],
       [true, 'seen'],
     ]);

@@ -53,7 +53,7 @@ const recordOf = (refid: string | null, amount: number, more: object = {}) => ({
 });
 
 /** Every way in which a true booking may be told: named by reference or number, by an event or by a read. */
-const tellings = ({ refid, amount, at }: Booking, named: 'reference' | 'number', ways: readonly boolean[]): Told[] =>
+const orders = ({ refid, amount, at }: Booking, named: 'reference' | 'number', ways: readonly boolean[]): Told[] =>
   ways.map((read, i) => ({
     ...{ read, at: at + 1_000 * (i + 1), kind: 'transaction_success', id: `${refid}-${read ? i : 0}` },
     record: recordOf(refid, amount, {
@@ -151,14 +151,14 @@ const service = fc
   .map(({ order, ...rest }) => {
     // By its number alone an account takes one transfer for certain: the next has a name of its own.
     const real = rest.named === 'number' ? rest.bookings.slice(0, 1) : rest.bookings;
-    const told = real.flatMap((booking, i) => tellings(booking, rest.named, [false, ...(rest.ways[i] ?? [])]));
+    const reported = real.flatMap((booking, i) => orders(booking, rest.named, [false, ...(rest.ways[i] ?? [])]));
     // Where the account's transaction is known by another name, a number alone is a doubt.
     const besides = rest.noise.filter(
       ({ record }) => rest.named === 'reference' || !('refid' in record) || record.refid !== 'T1',
     );
-    const all = [...told, ...besides, ...told.slice(0, 2)];
+    const all = [...reported, ...besides, ...reported.slice(0, 2)];
     const mixed = all.map((each, i) => ({ each, by: order[i] ?? 0 })).sort((a, b) => a.by - b.by);
-    return { real, told, answers: mixed.map(({ each }) => each) };
+    return { real, reported, answers: mixed.map(({ each }) => each) };
   });
 
 const sum = (real: readonly Booking[]) => real.reduce((total, { amount }) => total + amount * 10_000, 0);

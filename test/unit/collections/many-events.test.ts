@@ -19,7 +19,7 @@ async function observing() {
   onTestFinished(() => counter.close());
   const sale = await counter.collect();
   const appends: number[] = [];
-  const told = { sales: [] as CollectionId[], lists: [] as number[] };
+  const reported = { sales: [] as CollectionId[], lists: [] as number[] };
   let full = false;
   const under = counter.journal();
   const journal: Journal = {
@@ -36,11 +36,11 @@ async function observing() {
     merchant: counter.service.client,
     clock: createTillClock(counter.now, counter.now),
     listener: {
-      collectionChanged: ({ id }) => void told.sales.push(id),
+      collectionChanged: ({ id }) => void reported.sales.push(id),
       checked: () => undefined,
       connectionChanged: () => undefined,
       offsetChanged: () => undefined,
-      unmatchedChanged: (all) => void told.lists.push(all.length),
+      unmatchedChanged: (all) => void reported.lists.push(all.length),
     },
   });
   const observer = createEvidenceRecorder(
@@ -58,7 +58,7 @@ async function observing() {
   const fill = (is: boolean) => {
     full = is;
   };
-  return { counter, observer, event, appends, told, sale, kept, under, fill };
+  return { counter, observer, event, appends, reported, sale, kept, under, fill };
 }
 
 const strange = {
@@ -67,10 +67,10 @@ const strange = {
 
 describe('ten thousand events of one list', () => {
   it('are recorded three times and published once with equal content about one sale', async () => {
-    const { observer, event, told, sale, kept } = await observing();
+    const { observer, event, reported, sale, kept } = await observing();
     await observer.events(Array.from({ length: 10_000 }, (_, n) => event(n)));
     expect(kept()).toBe(SAME_KEPT);
-    expect(told.sales).toEqual([sale.id]);
+    expect(reported.sales).toEqual([sale.id]);
   });
 
   it('preserve every change of an amount or a flag of one sale', async () => {
@@ -96,10 +96,10 @@ describe('ten thousand events of one list', () => {
   });
 
   it('are all recorded, published once, and shown newest first when they match no sale', async () => {
-    const { observer, event, told, under } = await observing();
+    const { observer, event, reported, under } = await observing();
     await observer.events(Array.from({ length: 1_000 }, (_, n) => event(n, strange)));
     expect(under.entries({ kind: 'money.unmatched' })).toHaveLength(1_000);
-    expect(told.lists).toEqual([UNMATCHED_SHOWN]);
+    expect(reported.lists).toEqual([UNMATCHED_SHOWN]);
     expect(unmatchedMoney(under)[0]?.eventId).toBe('e999');
   });
 

@@ -17,9 +17,9 @@ it(`breaks no promise in ${runs} days at the counter (seed ${seed})`, { timeout:
   process.stdout.write(`model: ${runs} sequences, MODEL_SEED=${seed}\n`);
   let played = 0;
   await fc.assert(
-    fc.asyncProperty(story, async (told) => {
+    fc.asyncProperty(story, async (reported) => {
       played += 1;
-      await play(told, template.folder);
+      await play(reported, template.folder);
     }),
     { numRuns: runs, seed, ...(path === undefined ? {} : { path }) },
   );

@@ -68,7 +68,7 @@ describe('a payment', () => {
   });
 
   it('matches by account number when our reference is missing and the service sends the time', async () => {
-    counter.service.tellTime();
+    counter.service.sendTime();
     const view = await counter.collect();
     counter.service.transactions.delete('REF1');
     counter.service.pay('X9', { accountNo: view.account?.number ?? '' });
@@ -77,7 +77,7 @@ describe('a payment', () => {
   });
 
   it('matches an account whose request took a fraction of a millisecond', async () => {
-    counter.service.tellTime();
+    counter.service.sendTime();
     counter.service.answerCreateWith(async () => {
       await counter.pass(7);
       const given = { accountNo: '9000000001', accountName: 'SHOP', bankName: 'Wema Bank' };
@@ -103,7 +103,7 @@ describe('a payment', () => {
   });
 
   it('is a candidate with a second refid, and does not change the paid sale', async () => {
-    counter.service.tellTime();
+    counter.service.sendTime();
     const view = await counter.collect();
     counter.service.pay('REF1', { accountNo: view.account?.number ?? '' });
     await counter.pass(minutes(2));

@@ -57,7 +57,7 @@ it('shows Paid as unconfirmed after a restoration until the service was read aga
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', unconfirmed: false });
   expect(listed()).toMatchObject({ status: 'paid', unconfirmed: false });
   expect(counter.service.asked.reads).toHaveLength(reads + 1);
-  expect(counter.told.at(-1)?.verdict?.unconfirmed).toBe(false);
+  expect(counter.reported.at(-1)?.verdict?.unconfirmed).toBe(false);
 });
 
 it('stays unconfirmed after restarts, and while the service has no such payment', async () => {

@@ -79,7 +79,7 @@ describe('a settlement', () => {
     expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'over', amount: units(500) }]);
     expect(counter.collections().settlements.open()).toMatchObject([{ id, phoneTail: '4567', sale: id }]);
     unwrap(settle(over(id)));
-    expect(counter.told.at(-1)?.settlement).toMatchObject({
+    expect(counter.reported.at(-1)?.settlement).toMatchObject({
       open: [],
       done: [{ method: 'change', amount: units(500), by: 'till' }],
     });

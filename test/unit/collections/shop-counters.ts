@@ -32,10 +32,10 @@ export interface ShopCounter {
 export function openShopCounters() {
   const first = openCounter(START, { till: POLLER });
   const { service } = first;
-  const asks = new Map<string, string[]>();
+  const invocations = new Map<string, string[]>();
   const clientOf = (till: string): MerchantClient => {
     const requests: string[] = [];
-    asks.set(till, requests);
+    invocations.set(till, requests);
     return new Proxy(service.client, {
       get(target, name) {
         const call = Reflect.get(target, name);
@@ -57,7 +57,7 @@ export function openShopCounters() {
   const open = (till: string): ShopCounter => {
     const counter = openCounter(START, { till, merchant: clientOf(till), probe: service.probe });
     const replica = openReplica({ file: join(counter.folder, 'replica.db'), projections: counterProjections });
-    const requests = asks.get(till) ?? [];
+    const requests = invocations.get(till) ?? [];
     const duty: Duty = till === POLLER ? 'poller' : 'served';
     const made: ShopCounter = { till, counter, replica, requests, hints: [], duty, covered: 0, readAgo: null };
     counter.collections().shopWork.setShop({

@@ -26,7 +26,7 @@ describe('the snapshot', () => {
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(minutes(1));
     counter.restart();
-    expect(counter.view(view.id)).toEqual(counter.told.at(-1));
+    expect(counter.view(view.id)).toEqual(counter.reported.at(-1));
   });
 
   it('equals the rebuilt tables', async () => {
@@ -41,8 +41,8 @@ describe('the snapshot', () => {
     const view = await counter.collect();
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(minutes(1));
-    const told = counter.collections().timeline(view.id);
-    expect(told.ok && told.value.map((line) => line.kind)).toEqual([
+    const reported = counter.collections().timeline(view.id);
+    expect(reported.ok && reported.value.map((line) => line.kind)).toEqual([
       'collection.intended',
       'attempt.sending',
       'attempt.issued',
@@ -50,7 +50,7 @@ describe('the snapshot', () => {
       'evidence.recorded',
       'evidence.recorded',
     ]);
-    expect(JSON.stringify(told)).not.toContain('803123');
+    expect(JSON.stringify(reported)).not.toContain('803123');
   });
 });
 

@@ -16,7 +16,7 @@ describe('watching (rule 4)', () => {
   it('continues through expiry and ends after the grace period', async () => {
     const view = await counter.collectUnseen();
     await counter.pass(hours(24) + 1_000);
-    expect(counter.told.at(-1)?.verdict?.headline).toBe('expired');
+    expect(counter.reported.at(-1)?.verdict?.headline).toBe('expired');
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(hours(1));
     expect(counter.view(view.id).verdict).toMatchObject({

@@ -11,7 +11,7 @@ import { idOf, moneyIn, shortBy500, unissued, viewOf } from '../../support/build
 import { partial } from '../../support/partial.ts';
 
 function feedOver(views: CollectionView[], first: CollectionId | null = null) {
-  const heard: CustomerScreen[] = [];
+  const received: CustomerScreen[] = [];
   let settings = { ...defaultSettings(), shopName: 'Adunni Stores' };
   let current = first;
   let now = 0;
@@ -28,12 +28,12 @@ function feedOver(views: CollectionView[], first: CollectionId | null = null) {
   const feed = createCustomerFeed(
     { now: () => till },
     { get: () => settings },
-    (_area, _name, payload) => void heard.push(payload as CustomerScreen),
+    (_area, _name, payload) => void received.push(payload as CustomerScreen),
     { now: () => now, later: (run, delay) => void timers.push({ run, at: now + delay }) },
   );
   return {
     feed,
-    heard,
+    received,
     makeCurrent(id: CollectionId | null) {
       current = id;
       feed.refresh();
@@ -63,15 +63,15 @@ describe("the customer's screen", () => {
   });
 
   it('follows the current sale and ignores others', () => {
-    const { feed, heard, change, makeCurrent } = feedOver([viewOf('a'), viewOf('b')]);
+    const { feed, received, change, makeCurrent } = feedOver([viewOf('a'), viewOf('b')]);
     expect(feed.screen().face).toEqual({ kind: 'idle' });
     makeCurrent(idOf('a'));
     change(viewOf('b', { verdict: moneyIn() }));
     change(viewOf('a', { phoneTail: '0000', claim: null }));
-    expect(heard.map(({ face }) => face.kind)).toEqual(['pay']);
+    expect(received.map(({ face }) => face.kind)).toEqual(['pay']);
     change(viewOf('a', { verdict: moneyIn() }));
     makeCurrent(null);
-    expect(heard.map(({ face }) => face.kind)).toEqual(['pay', 'paid', 'idle']);
+    expect(received.map(({ face }) => face.kind)).toEqual(['pay', 'paid', 'idle']);
   });
 
   it('shows the account of a waiting customer while the cashier enters the next sale, until the next account', () => {
@@ -107,21 +107,21 @@ describe("the customer's screen", () => {
   });
 
   it('lets a kept account go after five minutes, by itself', () => {
-    const { feed, heard, makeCurrent, pass } = feedOver([viewOf('a')], idOf('a'));
+    const { feed, received, makeCurrent, pass } = feedOver([viewOf('a')], idOf('a'));
     feed.refresh();
     makeCurrent(null);
     pass(4);
     expect(feed.screen().face.kind).toBe('pay');
     pass(1);
-    expect(heard.at(-1)?.face.kind).toBe('idle');
+    expect(received.at(-1)?.face.kind).toBe('idle');
   });
 
   it('updates when the shop name changes, and for no other setting', () => {
-    const { feed, heard, rename } = feedOver([]);
+    const { feed, received, rename } = feedOver([]);
     feed.refresh();
     rename('Mama Chidi');
     rename('Mama Chidi');
-    expect(heard.map(({ shopName }) => shopName)).toEqual(['Adunni Stores', 'Mama Chidi']);
+    expect(received.map(({ shopName }) => shopName)).toEqual(['Adunni Stores', 'Mama Chidi']);
   });
 
   it.each([

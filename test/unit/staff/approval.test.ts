@@ -12,16 +12,16 @@ describe("a manager's approval", () => {
   const cancel = { call: 'collections.cancel', subject: sale.id };
 
   it('is valid for one action, once', async () => {
-    const { kit, cashier, manager, asks } = await shop();
+    const { kit, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
-    expect(asks('collections.cancel', sale)).toBe('approval-needed');
+    expect(invocations('collections.cancel', sale)).toBe('approval-needed');
     expect(await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel })).toEqual({
       ok: true,
       value: undefined,
     });
-    expect(asks('collections.cancel', { id: '01ARZ3NDEKTSV4RRFFQ69G5FAX' })).toBe('approval-needed');
-    expect(asks('collections.cancel', sale)).toBe('may');
-    expect(asks('collections.cancel', sale)).toBe('approval-needed');
+    expect(invocations('collections.cancel', { id: '01ARZ3NDEKTSV4RRFFQ69G5FAX' })).toBe('approval-needed');
+    expect(invocations('collections.cancel', sale)).toBe('may');
+    expect(invocations('collections.cancel', sale)).toBe('approval-needed');
     expect(kit.staff().view().signedIn).toBe(cashier);
     const [given] = kit.journal().entries({ kind: 'approval.given' });
     expect(given).toMatchObject({
@@ -36,77 +36,77 @@ describe("a manager's approval", () => {
   });
 
   it('is valid for two minutes of the monotonic clock', async () => {
-    const { kit, cashier, manager, asks } = await shop();
+    const { kit, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
-    asks('collections.cancel', sale);
+    invocations('collections.cancel', sale);
     await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
     kit.setClock(-minutes(60));
     kit.pass(minutes(2));
-    expect(asks('collections.cancel', sale)).toBe('approval-needed');
+    expect(invocations('collections.cancel', sale)).toBe('approval-needed');
     await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
     kit.pass(ms(minutes(2) - 1));
-    expect(asks('collections.cancel', sale)).toBe('may');
+    expect(invocations('collections.cancel', sale)).toBe('may');
   });
 
   it('is valid for the requester only', async () => {
-    const { kit, owner, cashier, manager, asks } = await shop();
+    const { kit, owner, cashier, manager, invocations } = await shop();
     await kit.signIn(owner, OWNER_PIN);
     const ada = await kit.hire('Ada', 'cashier', '593021');
     await kit.signIn(cashier, CASHIER_PIN);
-    asks('collections.cancel', sale);
+    invocations('collections.cancel', sale);
     await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
     await kit.signIn(ada, '593021');
-    expect(asks('collections.cancel', sale)).toBe('approval-needed');
+    expect(invocations('collections.cancel', sale)).toBe('approval-needed');
   });
 
   it('cannot be given before the call was refused, nor for another sale than that', async () => {
-    const { kit, cashier, manager, asks } = await shop();
+    const { kit, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     const approve = async (subject: string) =>
       kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel, subject });
     const refused = { ok: false, failure: { code: 'not-allowed' } };
     expect(await approve(sale.id)).toEqual(refused);
-    asks('collections.cancel', sale);
+    invocations('collections.cancel', sale);
     expect(await approve('01ARZ3NDEKTSV4RRFFQ69G5FAX')).toEqual(refused);
     expect(await approve(sale.id)).toMatchObject({ ok: true });
   });
 
   it('does not allow to write off when it was given to settle', async () => {
-    const { kit, owner, cashier, manager, asks } = await shop();
+    const { kit, owner, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     const settle = { id: sale.id, attempt: 1, issue: 'short', method: 'bank', amount: 1, note: '', sale: null };
     const settling = { call: 'settlements.record', subject: sale.id };
-    expect(asks('settlements.record', settle)).toBe('approval-needed');
+    expect(invocations('settlements.record', settle)).toBe('approval-needed');
     await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...settling });
     const writeOff = { ...settle, method: 'written-off' };
-    expect(asks('settlements.record', writeOff)).toBe('approval-needed');
+    expect(invocations('settlements.record', writeOff)).toBe('approval-needed');
     expect(await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...settling })).toMatchObject({ ok: false });
-    expect(asks('settlements.record', settle)).toBe('may');
-    expect(asks('settlements.record', writeOff)).toBe('approval-needed');
+    expect(invocations('settlements.record', settle)).toBe('may');
+    expect(invocations('settlements.record', writeOff)).toBe('approval-needed');
     await kit.staff().approve({ id: owner, pin: OWNER_PIN, ...settling });
-    expect(asks('settlements.record', writeOff)).toBe('may');
+    expect(invocations('settlements.record', writeOff)).toBe('may');
   });
 
   it('is unneeded for change or goods on the own sale of today', async () => {
-    const { kit, cashier, asks } = await shop();
+    const { kit, cashier, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     const settle = { id: sale.id, attempt: 1, issue: 'over', method: 'change', amount: 1, note: '', sale: null };
-    expect(asks('settlements.record', settle)).toBe('approval-needed');
+    expect(invocations('settlements.record', settle)).toBe('approval-needed');
     const at = ms(Date.UTC(2026, 10, 21, 8));
     const body = { amount: 1 as Units, currency: 'NGN', customer: '', phone: '', at } as const;
     unwrap(kit.journal().append([draft('collection.intended', sale.id as CollectionId, body, cashier)]));
-    expect(asks('settlements.record', settle)).toBe('may');
-    expect(asks('settlements.record', { ...settle, method: 'goods' })).toBe('may');
-    expect(asks('settlements.record', { ...settle, method: 'credit' })).toBe('approval-needed');
+    expect(invocations('settlements.record', settle)).toBe('may');
+    expect(invocations('settlements.record', { ...settle, method: 'goods' })).toBe('may');
+    expect(invocations('settlements.record', { ...settle, method: 'credit' })).toBe('approval-needed');
     kit.pass(hours(30));
     await kit.signIn(cashier, CASHIER_PIN);
-    expect(asks('settlements.record', settle)).toBe('approval-needed');
+    expect(invocations('settlements.record', settle)).toBe('approval-needed');
   });
 
   it('is refused from a cashier, with a wrong PIN, and for what cannot be approved', async () => {
-    const { kit, owner, cashier, manager, asks } = await shop();
+    const { kit, owner, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
-    asks('collections.cancel', sale);
+    invocations('collections.cancel', sale);
     const codes = await Promise.all(
       [
         { id: cashier, pin: CASHIER_PIN, ...cancel },

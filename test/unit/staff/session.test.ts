@@ -5,30 +5,31 @@ import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';
 
 describe('permissions', () => {
   it('refuse everything but signing in while the till is locked', async () => {
-    const { kit, asks } = await shop();
+    const { kit, invocations } = await shop();
     kit.staff().lock();
     for (const call of ['collections.collect', 'collections.copy', 'collections.timeline', 'staff.add', 'shift.report'])
-      expect(asks(call, sale), call).toBe('signed-out');
-    for (const call of ['till.snapshot', 'staff.signIn', 'connection.back']) expect(asks(call, sale), call).toBe('may');
+      expect(invocations(call, sale), call).toBe('signed-out');
+    for (const call of ['till.snapshot', 'staff.signIn', 'connection.back'])
+      expect(invocations(call, sale), call).toBe('may');
   });
 
   it('let a cashier sell in a shift, and not before it is open', async () => {
-    const { kit, cashier, asks } = await shop();
+    const { kit, cashier, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
-    expect(asks('collections.collect', {})).toBe('shift-closed');
-    expect(asks('collections.checkNow', sale)).toBe('may');
+    expect(invocations('collections.collect', {})).toBe('shift-closed');
+    expect(invocations('collections.checkNow', sale)).toBe('may');
     expect(kit.staff().openShift().ok).toBe(true);
-    expect(asks('collections.collect', {})).toBe('may');
+    expect(invocations('collections.collect', {})).toBe('may');
   });
 
   it('lets a manager set the PINs of cashiers alone, after the own PIN', async () => {
-    const { kit, owner, cashier, manager, asks } = await shop();
+    const { kit, owner, cashier, manager, invocations } = await shop();
     await kit.signIn(manager, MANAGER_PIN);
-    expect(asks('staff.setPin', { id: cashier, pin: '593021' })).toBe('proof-needed');
-    for (const id of [owner, manager]) expect(asks('staff.setPin', { id, pin: '593021' })).toBe('owner-only');
-    expect(asks('staff.add', { name: 'Eve', role: 'owner', pin: '593021' })).toBe('owner-only');
+    expect(invocations('staff.setPin', { id: cashier, pin: '593021' })).toBe('proof-needed');
+    for (const id of [owner, manager]) expect(invocations('staff.setPin', { id, pin: '593021' })).toBe('owner-only');
+    expect(invocations('staff.add', { name: 'Eve', role: 'owner', pin: '593021' })).toBe('owner-only');
     await kit.signIn(cashier, CASHIER_PIN);
-    expect(asks('staff.setPin', { id: cashier, pin: '593021' })).toBe('owner-only');
+    expect(invocations('staff.setPin', { id: cashier, pin: '593021' })).toBe('owner-only');
   });
 });
 

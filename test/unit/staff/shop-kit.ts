@@ -13,9 +13,9 @@ export async function shop() {
   const owner = await kit.withOwner();
   const cashier = await kit.hire('Chidi', 'cashier', CASHIER_PIN);
   const manager = await kit.hire('Musa', 'manager', MANAGER_PIN);
-  const asks = (call: string, input?: unknown) => {
+  const invocations = (call: string, input?: unknown) => {
     const [area = '', name = ''] = call.split('.');
     return denial(kit.staff(), area, name, input)?.code ?? 'may';
   };
-  return { kit, owner, cashier, manager, asks };
+  return { kit, owner, cashier, manager, invocations };
 }

@@ -12,15 +12,15 @@ const next = { version: '1.1.0', changes: ['Receipts.'] };
 /** A till's versions over an updater that does what a test says. */
 function versions(off: Parameters<typeof createUpdates>[0]['off'] = null) {
   const did: string[] = [];
-  const told: UpdatesState[] = [];
+  const reported: UpdatesState[] = [];
   const timers = { moment: quiet, whole: true, opens: true };
   let news: UpdaterEvent | null = null;
   const updates = createUpdates({
     now: { version: '1.0.0', changes: ['The first.'] },
     off,
-    open: async (heard) => {
+    open: async (received) => {
       if (!timers.opens) throw new Error('no such file');
-      news = heard;
+      news = received;
       return {
         check: () => void did.push('check'),
         isWhole: async () => timers.whole,
@@ -29,7 +29,7 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null) {
       };
     },
     moment: () => timers.moment,
-    changed: ({ state }) => void told.push(state),
+    changed: ({ state }) => void reported.push(state),
     log: silentLog,
     clock: () => ms(5_000),
   });
@@ -42,7 +42,7 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null) {
     feed().found(next);
     feed().ready();
   };
-  return { updates, did, told, timers, feed, untilReady };
+  return { updates, did, reported, timers, feed, untilReady };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -50,12 +50,12 @@ afterEach(() => void vi.useRealTimers());
 
 describe('versions', () => {
   it('are found, downloaded and published', async () => {
-    const { updates, told, feed } = versions();
+    const { updates, reported, feed } = versions();
     await updates.check();
     feed().found(next);
     for (const percent of [0.4, 12.2, 12.9, 99.9]) feed().progress(percent);
     feed().ready();
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { kind: 'checking' },
       { kind: 'downloading', percent: 0 },
       { kind: 'downloading', percent: 12 },
@@ -135,13 +135,13 @@ describe('versions', () => {
   });
 
   it('load nothing and request nothing when turned off', async () => {
-    const { updates, did, told } = versions('no-feed');
+    const { updates, did, reported } = versions('no-feed');
     updates.start();
     await vi.advanceTimersByTimeAsync(hours(9));
     await updates.check();
     await updates.install();
     await updates.close();
-    expect([did, told]).toEqual([[], []]);
+    expect([did, reported]).toEqual([[], []]);
     expect(updates.view().state).toEqual({ kind: 'off', why: 'no-feed' });
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { dot } from '../../../electron/windows/badge-icon.ts';
 import { createSystemNotifications } from '../../../electron/windows/notifications-and-badge.ts';
-import { standingNotifications } from '../../browser-shell/electron/desk.ts';
+import { openNotifications } from '../../browser-shell/electron/desk.ts';
 import { app } from '../../browser-shell/electron/index.ts';
 import { asBrowserWindow } from '../../support/electron-types.ts';
 import { en } from '../../support/english.ts';
@@ -37,7 +37,7 @@ describe('a notification', () => {
 
   it('brings the till to the front with its sale', () => {
     desk().notify(paid);
-    standingNotifications[0]?.emit('click', {});
+    openNotifications[0]?.emit('click', {});
     expect(show).toHaveBeenCalledTimes(1);
     expect(onOpened.mock.calls).toEqual([[id]]);
   });
@@ -47,7 +47,7 @@ describe('a notification', () => {
     notify(paid);
     notify({ ...paid, title: en('state.reversed.word') });
     notify({ ...paid, id: null, title: en('unmatched.word') });
-    expect(standingNotifications.map(({ options }) => options.title)).toEqual([
+    expect(openNotifications.map(({ options }) => options.title)).toEqual([
       en('state.reversed.word'),
       en('unmatched.word'),
     ]);

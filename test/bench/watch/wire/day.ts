@@ -60,7 +60,7 @@ for (const { at, run } of [...coming, ...paying].sort((a, b) => a.at - b.at)) {
 await until(hours * HOUR);
 
 const due = sales.filter(({ paidAt }) => paidAt !== null && paidAt < now - MINUTE).length;
-const paid = new Set(kit.told.flatMap(({ id, verdict }) => (verdict?.headline === 'paid' ? [id] : []))).size;
+const paid = new Set(kit.reported.flatMap(({ id, verdict }) => (verdict?.headline === 'paid' ? [id] : []))).size;
 if (paid < due) throw new Error(`the till saw ${paid} payments of ${due}`);
 if (proxy.unknown() > 0) throw new Error(`${proxy.unknown()} bytes of no request`);
 const day: WireDay = {

@@ -11,7 +11,7 @@ const MB = 1e6;
 const total = (amounts: DataAmounts) => dataUses.reduce((sum, use) => sum + amounts[use].bytes, 0);
 
 /** Runs a day at the practice service through a proxy that counts every byte, and reports the bytes. */
-export async function tellWireDay(name: string): Promise<void> {
+export async function reportWireDay(name: string): Promise<void> {
   const { sales, wire, shown } = await playWireDay(HOURS, SALES_AN_HOUR);
   console.log(`\n### ${name}: ${SALES_AN_HOUR} sales an hour for ${HOURS} h, both ways with heads, without TLS\n`);
   console.log('| for | requests | MB | as shown to the owner |\n|---|---:|---:|---:|');

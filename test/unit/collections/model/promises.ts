@@ -18,7 +18,7 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
   const paid = new Set<CollectionId>();
   const last = new Map<CollectionId, CollectionView>();
   /** What the window has been told, by the snapshot and by news. */
-  const told = new Map<CollectionId, CollectionView>();
+  const reported = new Map<CollectionId, CollectionView>();
   const asked = new Set<string>();
   const broken: unknown[] = [];
 
@@ -101,7 +101,7 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
     check,
     last: () => last,
     shown: keeping((view: CollectionView) => {
-      told.set(view.id, view);
+      reported.set(view.id, view);
       isWrittenDown(view);
       check(view);
     }),
@@ -118,12 +118,12 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
     }),
     /** A window opens: from here on it knows the snapshot and what it is told. */
     opened(snapshot: readonly CollectionView[]): void {
-      told.clear();
-      for (const view of snapshot) told.set(view.id, view);
+      reported.clear();
+      for (const view of snapshot) reported.set(view.id, view);
     },
     /** The window is never behind: whatever the till knows of a sale, it was told. */
     isTold(view: CollectionView): void {
-      const known = told.get(view.id);
+      const known = reported.get(view.id);
       must(known !== undefined || !(view.watched || view.alert), 'what matters is in the snapshot', view);
       must(!known || isDeepStrictEqual(lasting(known), lasting(view)), 'what is known is told', { known, view });
     },

@@ -108,13 +108,13 @@ export function openService(ledger: Ledger, manners: Manners, { now, wall, atWir
     },
     listEvents: async () =>
       answering(
-        () => answer(list().map(told)),
+        () => answer(list().map(reported)),
         () => answer(ledger.deals.map((deal) => wire(decodeWebhookEvent, listedEvent(newsOf(richly(deal), manners))))),
       ),
   };
 
   /** What an event says never changes, so it is read once. */
-  function told(event: RecordedEvent): WebhookEvent {
+  function reported(event: RecordedEvent): WebhookEvent {
     const known = read.get(event.id) ?? wire(decodeWebhookEvent, listedEvent(event));
     read.set(event.id, known);
     return known;
