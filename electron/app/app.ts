@@ -113,6 +113,7 @@ export async function openApp(): Promise<OpenApp> {
   });
   const printing = createPrintingService({
     ...{ settings: ofTheTill, till: till.now, printer, rollLogo: logos.roll, pickSavePath: files.saveAs, openLink },
+    copy: (text) => clipboard.writeText(text),
     notPrinted: (id) => publish('receipts', 'notPrinted', id),
   });
   listenToActive(events, till, { saleChanged: printing.onSaleChanged });

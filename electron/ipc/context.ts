@@ -6,6 +6,7 @@ import type { SupportReportService } from '../logging/support-report-service.ts'
 import type { LogoFiles } from '../receipts/logo/logo-files.ts';
 import type { Receipts } from '../receipts/receipts.ts';
 import type { Sharing } from '../receipts/sharing.ts';
+import type { SummarySharing } from '../receipts/summary-sharing.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { CustomerDisplayView } from '../shared/customer-display.ts';
@@ -27,7 +28,7 @@ export interface IpcContext {
   readonly backgroundEnvironments: () => readonly BackgroundEnvironmentStatus[];
   readonly logos: Pick<LogoFiles, 'save'>;
   readonly receipts: Receipts;
-  readonly sharing: Sharing;
+  readonly sharing: Sharing & SummarySharing;
   readonly updates: Updates;
   readonly support: SupportReportService;
 }

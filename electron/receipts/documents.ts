@@ -4,7 +4,7 @@ import type { PrintInput } from '../shared/contract/receipts.ts';
 import { failure } from '../shared/failure.ts';
 import type { Language } from '../shared/languages.ts';
 import type { Phone } from '../shared/phone.ts';
-import type { PrintDocument, PrintSubject } from '../shared/printing.ts';
+import type { PrintDocument, PrintSubject, ReportSubject } from '../shared/printing.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { ShiftReport, ZReport } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
@@ -49,6 +49,18 @@ export function nameOf({ document, practice }: PrintDocument, subject: PrintSubj
 
 const titles = { receipt: 'Receipt', slip: 'Payment slip', statement: 'Not received', x: '', z: '' } as const;
 
+/** Returns the report of a shift as the signed-in user may see it; `not-found` for a Z report that was never made. */
+export function reportFor(
+  source: Pick<ReceiptSource, 'report' | 'zReports'>,
+  subject: ReportSubject,
+): Result<ShiftReport | ZReport> {
+  if (subject.of === 'x') return source.report();
+  const all = source.zReports(subject.number + 1);
+  if (!all.ok) return all;
+  const z = all.value.find(({ number }) => number === subject.number);
+  return z ? ok(z) : err(failure('not-found'));
+}
+
 /** Creates documents with the shop's letterhead of the moment. */
 export function createDocuments(shop: () => Letterhead, language: () => Language): Documents {
   return (source, { subject, size }) => {
@@ -63,15 +75,10 @@ export function createDocuments(shop: () => Letterhead, language: () => Language
       const copy = printCount(source.journal, name, documentOf(view)).made;
       return ok(receiptOf({ ...facts, copy, view, cashier: source.cashier(id) }));
     }
-    if (subject.of === 'x') {
-      const report = source.report();
-      // Every X report is a new document, since the shift continues.
-      return report.ok ? ok(reportOf({ ...facts, copy: 0, report: report.value })) : report;
-    }
-    const all = source.zReports(subject.number + 1);
-    if (!all.ok) return all;
-    const z = all.value.find(({ number }) => number === subject.number);
-    if (!z) return err(failure('not-found'));
-    return ok(reportOf({ ...facts, copy: printCount(source.journal, name, 'z').made, report: z }));
+    const report = reportFor(source, subject);
+    if (!report.ok) return report;
+    // Every X report is a new document, since the shift continues.
+    const copy = subject.of === 'x' ? 0 : printCount(source.journal, name, 'z').made;
+    return ok(reportOf({ ...facts, copy, report: report.value }));
   };
 }

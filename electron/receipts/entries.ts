@@ -1,6 +1,6 @@
 import type { EntryDraft, Journal, JsonObject } from '../journal/journal.ts';
 import type { DocumentKind, PaperSize } from '../shared/printing.ts';
-import type { ShareWay } from '../shared/sharing.ts';
+import type { ShareWay, SummaryWay } from '../shared/sharing.ts';
 
 /** How a document was produced. */
 export type Medium = 'printer' | 'pdf' | 'picture';
@@ -9,8 +9,8 @@ export type Medium = 'printer' | 'pdf' | 'picture';
 interface ReceiptBodies {
   /** Written before printing, so that every document is in the journal. */
   'receipt.printed': { document: DocumentKind; number: number; medium: Medium; size: PaperSize };
-  /** A message to the customer was opened in another program. Without the number or the text. */
-  'receipt.shared': { document: DocumentKind; by: ShareWay };
+  /** A message was opened in another program, or a summary copied. Without the number or the text. */
+  'receipt.shared': { document: DocumentKind; by: ShareWay | SummaryWay };
   /** The user cancelled the system dialog: nothing was printed. */
   'receipt.cancelled': { document: DocumentKind; number: number };
 }

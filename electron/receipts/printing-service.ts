@@ -15,6 +15,7 @@ import { listLayoutOf, type PrintedList } from './list.ts';
 import { printTestPage, type RollLogo, withReceiptPrinter } from './receipt-printer.ts';
 import { createReceipts, type Printer, type Receipts } from './receipts.ts';
 import { createSharing, type Sharing } from './sharing.ts';
+import { createSummarySharing, type SummarySharing } from './summary-sharing.ts';
 import { testPageOf } from './test-page.ts';
 
 export interface PrintingOptions {
@@ -27,20 +28,21 @@ export interface PrintingOptions {
   readonly pickSavePath: (name: string) => Promise<string | null>;
   /** Opens an address in another program of this computer. */
   readonly openLink: (address: string) => Promise<Result<void>>;
+  readonly copy: (text: string) => void;
   /** Called when an automatic receipt was not printed. */
   readonly notPrinted: (id: CollectionId) => void;
 }
 
 export interface PrintingService {
   readonly receipts: Receipts;
-  readonly sharing: Sharing;
+  readonly sharing: Sharing & SummarySharing;
   /** Prints the receipt of a sale that changed, if the settings say so. */
   readonly onSaleChanged: (view: CollectionView) => void;
 }
 
 /** Creates the printing and sharing of receipts and reports of one run. */
 export function createPrintingService(options: PrintingOptions): PrintingService {
-  const { settings, till, printer, rollLogo, pickSavePath, openLink, notPrinted } = options;
+  const { settings, till, printer, rollLogo, pickSavePath, openLink, copy, notPrinted } = options;
   const source = () => receiptSourceOf(till());
   const documents = createDocuments(
     () => letterheadOf(settings.get()),
@@ -69,6 +71,10 @@ export function createPrintingService(options: PrintingOptions): PrintingService
       return (name, values) => read(`receipts:${name}`, values);
     },
   });
+  const summaries = createSummarySharing({
+    ...{ source, shop: settings.get, open: openLink, copy },
+    phrases: async (language) => (await import('./texts.ts')).loadPhrases(language),
+  });
   const autoPrint = createAutoPrint({
     ...{ receipts, notPrinted },
     source: () => {
@@ -78,7 +84,11 @@ export function createPrintingService(options: PrintingOptions): PrintingService
     wishes: () => ({ ...settings.get(), size: settings.get().paperSize }),
   });
   // Delayed until the journal has published its change, since printing is recorded too.
-  return { receipts, sharing, onSaleChanged: (view) => void setImmediate(() => void autoPrint(view)) };
+  return {
+    receipts,
+    sharing: { ...sharing, ...summaries },
+    onSaleChanged: (view) => void setImmediate(() => void autoPrint(view)),
+  };
 }
 
 /** Renders a list to an A4 PDF with the shop's letterhead. */

@@ -11,7 +11,8 @@ export interface ReportFacts extends DocumentFacts {
   readonly report: ShiftReport | ZReport;
 }
 
-const isZ = (report: ShiftReport | ZReport): report is ZReport => 'head' in report;
+/** Whether a report ended its shift. */
+export const isZ = (report: ShiftReport | ZReport): report is ZReport => 'head' in report;
 
 /** Lays out an X or Z report, line by line. Pure. Contains totals only if the user may see them. */
 export function reportOf(facts: ReportFacts): PrintDocument {
@@ -89,7 +90,8 @@ const cashierLines = (cashiers: readonly CashierTotals[], size: PaperSize): Prin
   ]),
 ];
 
-const nameText = (name: string): PrintText => (name === '' ? said('practiceCashier') : name);
+/** The name of a cashier; in practice there is no sign-in. */
+export const nameText = (name: string): PrintText => (name === '' ? said('practiceCashier') : name);
 
 const openLines = (open: readonly OpenAccount[], size: PaperSize): PrintLine[] => [
   { kind: 'section', text: said('open', { count: open.length }) },

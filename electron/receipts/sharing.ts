@@ -4,6 +4,7 @@ import { msisdn, type Phone } from '../shared/phone.ts';
 import { err, type Result } from '../shared/result.ts';
 import type { ShareInput, ShareWay } from '../shared/sharing.ts';
 import type { ReceiptSource } from './documents.ts';
+import { encoded } from './encoded.ts';
 import { receiptDraft } from './entries.ts';
 import { type MessageWord, messageOf } from './message.ts';
 import { documentOf } from './receipt.ts';
@@ -30,9 +31,6 @@ const addressOf: Readonly<Record<ShareWay, (phone: Phone, text: string) => strin
   whatsapp: (phone, text) => `https://wa.me/${msisdn(phone)}?text=${encoded(text)}`,
   sms: (phone, text) => `sms:${phone}?body=${encoded(text)}`,
 };
-
-/** Percent-encodes what `URL` would encode too, so that the address is in its final form. */
-const encoded = (text: string): string => encodeURIComponent(text).replaceAll("'", '%27');
 
 export const createSharing = ({ source, shop, words, open }: SharingOptions): Sharing => ({
   async send({ id, by }) {

@@ -1,4 +1,6 @@
 import type { Language } from '../shared/languages.ts';
+import { namespaceOf, phraseText } from '../shared/print-text.ts';
+import type { PrintText } from '../shared/printing.ts';
 
 /** Reads a text by its key, with values: of the namespace `till`, or of `receipts` with that prefix. */
 type ReadAnyText = (key: string, values?: Readonly<Record<string, string | number | undefined>>) => string;
@@ -15,6 +17,12 @@ export async function loadTexts(language: Language): Promise<ReadAnyText> {
     resources: { [language]: await namespacesOf(language), en: await namespacesOf('en') },
   });
   return (key, values) => String(texts.t(key as never, { ...values }));
+}
+
+/** Loads the phrases of documents in a language. */
+export async function loadPhrases(language: Language): Promise<(text: PrintText) => string> {
+  const words = await loadTexts(language);
+  return (text) => phraseText((key, values) => words(`${namespaceOf(key)}:${key}`, values), text);
 }
 
 /** The windows' own texts: data that both sides read. */

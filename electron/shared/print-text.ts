@@ -29,6 +29,8 @@ const onScreen = {
   cashiers: 'staff.report.cashiers',
   noneOpen: 'staff.report.noneOpen',
   handedAnyone: 'staff.z.handedAnyone',
+  payments: 'staff.z.column.payments',
+  toSettle: 'settle.title',
 } as const satisfies Partial<Record<PrintPhrase, string>>;
 
 const isOnScreen = (word: PrintPhrase): word is keyof typeof onScreen => word in onScreen;

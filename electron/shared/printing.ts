@@ -11,10 +11,9 @@ export const paperSizes = ['58mm', '80mm', 'a4'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
 /** What is printed: a sale in its current state, the shift so far, or the Z report of that number. */
-export type PrintSubject =
-  | { readonly of: 'sale'; readonly id: CollectionId }
-  | { readonly of: 'x' }
-  | { readonly of: 'z'; readonly number: number };
+export type PrintSubject = { readonly of: 'sale'; readonly id: CollectionId } | ReportSubject;
+
+export type ReportSubject = { readonly of: 'x' } | { readonly of: 'z'; readonly number: number };
 
 /**
  * Kinds of documents. receipt: the sale is paid; on A4 it is an invoice. slip: where to pay, for the customer.
@@ -94,7 +93,10 @@ export type PrintPhrase =
   | 'openUntil'
   | 'handedTo'
   | 'handedAnyone'
-  | 'seal';
+  | 'seal'
+  | 'payments'
+  | 'settled'
+  | 'toSettle';
 
 /** What a word may have in it. */
 export type PhraseValues = {

@@ -1,4 +1,5 @@
 import type { CollectionId } from './collection.ts';
+import type { ReportSubject } from './printing.ts';
 
 /** How a message reaches the customer of a sale. */
 export const shareWays = ['whatsapp', 'sms'] as const;
@@ -7,4 +8,16 @@ export type ShareWay = (typeof shareWays)[number];
 export interface ShareInput {
   readonly id: CollectionId;
   readonly by: ShareWay;
+}
+
+/** The longest address that other programs are opened with: some systems cut longer ones. */
+export const LONGEST_LINK = 2_000;
+
+/** How the summary of a shift leaves the till: WhatsApp, where the person chooses to whom, or the clipboard. */
+export const summaryWays = ['whatsapp', 'copy'] as const;
+export type SummaryWay = (typeof summaryWays)[number];
+
+export interface SummaryInput {
+  readonly subject: ReportSubject;
+  readonly by: SummaryWay;
 }

@@ -2,22 +2,20 @@ import { shell } from 'electron';
 import { failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-
-/** Longer addresses are cut by some systems. */
-const LONGEST = 2_000;
+import { LONGEST_LINK } from '../shared/sharing.ts';
 
 /** Hosts that may be opened over https, each with the path it must have. */
-const hosts: ReadonlyMap<string, RegExp> = new Map([['wa.me', /^\/\d{8,15}$/]]);
+const hosts: ReadonlyMap<string, RegExp> = new Map([['wa.me', /^\/(\d{8,15})?$/]]);
 
 /** A text message to one number, with its text. */
 const textMessage = /^sms:\+\d{8,15}\?body=[\w%.~!*'()-]*$/;
 
 /**
- * Whether the system may open an address: WhatsApp's with one number and a text, or a text message to one number.
+ * Whether the system may open an address: WhatsApp's with a text, and one number or none (it then asks to whom), or a text message to one number.
  * Everything else is refused, also an allowed host with a port, a user or another path.
  */
 export function isAllowedLink(address: string): boolean {
-  if (address.length > LONGEST || !/^[\x21-\x7e]+$/.test(address)) return false;
+  if (address.length > LONGEST_LINK || !/^[\x21-\x7e]+$/.test(address)) return false;
   if (textMessage.test(address)) return true;
   const url = URL.parse(address);
   if (!url || url.href !== address || url.protocol !== 'https:' || url.username || url.password || url.hash)

@@ -1,15 +1,16 @@
 import type { PrintInput } from '../../shared/contract/receipts.ts';
-import { type PrintSubject, paperSizes } from '../../shared/printing.ts';
+import { type PrintSubject, paperSizes, type ReportSubject } from '../../shared/printing.ts';
 import { ok } from '../../shared/result.ts';
 import { defineArea, type PermissionByInput } from '../area.ts';
 import { sale, wholeNumber } from '../inputs.ts';
 import { collectionId, either, nothing, object, oneOf } from '../parse.ts';
 
-const subject = either<PrintSubject>(
-  object({ of: oneOf(['sale']), id: collectionId }),
+/** The shift so far, or the Z report of that number. */
+export const reportSubject = either<ReportSubject>(
   object({ of: oneOf(['x']) }),
   object({ of: oneOf(['z']), number: wholeNumber }),
 );
+const subject = either<PrintSubject>(object({ of: oneOf(['sale']), id: collectionId }), reportSubject);
 const print = object({ subject, size: oneOf(paperSizes) });
 
 /** A receipt, or a report of a shift. */

@@ -1,7 +1,6 @@
-import { namespaceOf, phraseText } from '../../shared/print-text.ts';
-import type { PrinterProblem, PrintLayout, PrintText } from '../../shared/printing.ts';
+import type { PrinterProblem, PrintLayout } from '../../shared/printing.ts';
 import type { PrinterTarget } from '../../shared/receipt-printer.ts';
-import { loadTexts } from '../texts.ts';
+import { loadPhrases } from '../texts.ts';
 import { type EncodeOptions, encodeDocument } from './encode.ts';
 import { sendToDevice } from './send-to-device.ts';
 import { sendToNetwork } from './send-to-network.ts';
@@ -12,8 +11,7 @@ export async function printDirectly(
   layout: PrintLayout,
   options: Omit<EncodeOptions, 'read'>,
 ): Promise<PrinterProblem | null> {
-  const words = await loadTexts(layout.language);
-  const read = (text: PrintText) => phraseText((key, values) => words(`${namespaceOf(key)}:${key}`, values), text);
+  const read = await loadPhrases(layout.language);
   const bytes = encodeDocument(layout, { read, ...options });
   return target.to === 'network' ? sendToNetwork(bytes, target) : sendToDevice(bytes, target.path);
 }

@@ -1,8 +1,10 @@
-import type { ShareInput } from '../sharing.ts';
+import type { ShareInput, SummaryInput } from '../sharing.ts';
 import { call } from './define.ts';
 
-/** Messages to the customer of a sale. Main writes the text and the address: a window names the sale and the way. */
+/** Messages to the customer of a sale, and the summary of a shift. Main writes the text and the address: a window names the sale and the way. */
 export const sharing = {
   /** Opens the program that sends it; the person at the till presses its send button. */
   send: call<ShareInput, void>(),
+  /** Opens WhatsApp with the summary of a shift, to nobody yet, or copies it. `not-allowed` where totals are hidden. */
+  summary: call<SummaryInput, void>(),
 } as const;

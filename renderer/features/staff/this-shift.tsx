@@ -10,7 +10,7 @@ import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
-import { LazyPrintButton } from '../receipts/lazy.ts';
+import { LazyPrintButton, LazySummaryMenu } from '../receipts/lazy.ts';
 import { CloseShiftDialog } from './close-shift-dialog.tsx';
 import { ReportView } from './report-view.tsx';
 import styles from './shift.module.css';
@@ -31,9 +31,10 @@ export function ThisShift() {
       )}
       {failure && <FailureNote failure={failure} />}
       {report && !closing && (
-        <div>
+        <div className={styles.answers}>
           <Suspense>
             <LazyPrintButton subject={{ of: 'x' }} />
+            {report.totals && <LazySummaryMenu subject={{ of: 'x' }} />}
           </Suspense>
         </div>
       )}

@@ -4,7 +4,7 @@ import type { ZReport } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { LazyPrintButton } from '../receipts/lazy.ts';
+import { LazyPrintButton, LazySummaryMenu } from '../receipts/lazy.ts';
 import { ReportView } from './report-view.tsx';
 import styles from './shift.module.css';
 
@@ -29,9 +29,10 @@ export function ZView({ z }: { readonly z: ZReport }) {
           <p>{handedTo === null ? t('staff.z.handedAnyone') : t('staff.z.handed', { name: handedTo })}</p>
         )}
       </header>
-      <div>
+      <div className={styles.answers}>
         <Suspense>
           <LazyPrintButton subject={{ of: 'z', number }} />
+          {z.totals && <LazySummaryMenu subject={{ of: 'z', number }} />}
         </Suspense>
       </div>
       <ReportView report={z} />

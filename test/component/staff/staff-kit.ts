@@ -45,7 +45,7 @@ export const locked = (more: Partial<StaffView> = {}): StaffView => ({
 export const signedInAs = (name: string, more: Partial<StaffView> = {}): StaffView =>
   locked({ signedIn: staffId(name), ...more });
 
-const tally = (count: number, naira: number) => ({ count, amount: units(naira) });
+export const tally = (count: number, naira: number) => ({ count, amount: units(naira) });
 
 export const totals: Totals = {
   asked: tally(5, 68_480),

@@ -192,6 +192,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:receipts.printers': [],
   'till:receipts.printTestPage': [],
   'till:receipts.savePicture': [{ id }],
+  'till:sharing.summary': [{ subject: { of: 'z', number: 1 }, by: 'copy' }],
   'till:sharing.send': [{ id, by: 'whatsapp' }],
   'till:tills.status': [],
   'till:tills.test': [database],

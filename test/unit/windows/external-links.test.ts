@@ -6,13 +6,17 @@ import { hostileAddresses } from '../../contract/security/addresses.ts';
 afterEach(() => void openedOutside.splice(0));
 
 const whatsapp = 'https://wa.me/2348031234567?text=Adunni%20%26%20Sons%0A%E2%82%A65';
+const summary = 'https://wa.me/?text=Adunni%20%26%20Sons%0ANet%3A%20%E2%82%A65';
 const sms = 'sms:+2348031234567?body=Adunni%20%26%20Sons';
 
 describe('an address outside the app', () => {
-  it.each([whatsapp, sms])('is opened by the system when it is a message to one number: %s', async (address) => {
-    expect(await openLink(address)).toEqual({ ok: true, value: undefined });
-    expect(openedOutside).toEqual([address]);
-  });
+  it.each([whatsapp, summary, sms])(
+    'is opened by the system when it is a message to one number: %s',
+    async (address) => {
+      expect(await openLink(address)).toEqual({ ok: true, value: undefined });
+      expect(openedOutside).toEqual([address]);
+    },
+  );
 
   it.each([
     ...hostileAddresses,
@@ -23,6 +27,23 @@ describe('an address outside the app', () => {
     'https://a:b@wa.me/2348031234567?text=a',
     'https://wa.me:8443/2348031234567?text=a',
     'https://wa.me/qr/ABCDEF?text=a',
+    'https://wa.me?text=a',
+    'https://wa.me/?text=a&phone=2348031234567',
+    'https://wa.me/?text=a&text=b',
+    'https://wa.me/?phone=2348031234567',
+    'https://wa.me/',
+    'https://wa.me/?',
+    'https://wa.me/?Text=a',
+    'https://wa.me/?text[]=a',
+    'https://wa.me//?text=a',
+    'https://wa.me//evil.example/?text=a',
+    'https://wa.me/%2f?text=a',
+    'https://wa.me/.?text=a',
+    'https://wa.me/?text=a#b',
+    'https://wa.me\\@evil.example/?text=a',
+    'https://wa.me.:443/?text=a',
+    'whatsapp://send?text=a',
+    `https://wa.me/?text=${'a'.repeat(2_000)}`,
     'https://wa.me/2348031234567/../../settings?text=a',
     'https://wa.me/2348031234567?text=a&url=https%3A%2F%2Fevil.example',
     'https://wa.me/2348031234567#a',

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReportDays, reportDays, type TodayView } from '../../../../electron/shared/today.ts';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
+import { LazySummaryMenu } from '../../receipts/lazy.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { ByDay } from './by-day.tsx';
@@ -24,13 +25,18 @@ export function TodaySection() {
       title={t('today.title')}
       means={t('today.means')}
       actions={
-        <SegmentedControl
-          label={t('today.days')}
-          hideLabel
-          options={reportDays.map((value) => [value, t(`today.range.d${value}`)] as const)}
-          chosen={days}
-          onChoose={setDays}
-        />
+        <>
+          <Suspense>
+            <LazySummaryMenu subject={{ of: 'x' }} />
+          </Suspense>
+          <SegmentedControl
+            label={t('today.days')}
+            hideLabel
+            options={reportDays.map((value) => [value, t(`today.range.d${value}`)] as const)}
+            chosen={days}
+            onChoose={setDays}
+          />
+        </>
       }
     >
       <QueryBoundary query={query}>{(view) => <Takings view={view} />}</QueryBoundary>

@@ -1,0 +1,64 @@
+import { netOf, type Tally } from '../shared/figures.ts';
+import { formatNaira, type Units } from '../shared/money.ts';
+import type { PrintText } from '../shared/printing.ts';
+import type { CashierTotals, ShiftReport, Totals, ZReport } from '../shared/staff.ts';
+import { said, stampText } from './layout.ts';
+import { isZ, nameText } from './report.ts';
+
+/** Reads a phrase in the till's language. */
+type Read = (text: PrintText) => string;
+
+export interface SummaryFacts {
+  readonly report: (ShiftReport | ZReport) & { readonly totals: Totals };
+  readonly shopName: string;
+  readonly practice: boolean;
+  readonly read: Read;
+}
+
+/** The summary of a shift as text: its lines, and one more for each cashier. Pure. */
+export interface Summary {
+  readonly lines: readonly string[];
+  readonly cashiers: readonly string[];
+}
+
+/** Writes the summary of a shift: net, payments, cash, exceptions, open accounts and cashiers. */
+export function summaryOf({ report, shopName, practice, read }: SummaryFacts): Summary {
+  const { totals, open, madeAt, cashiers } = report;
+  const title = isZ(report) ? said('zReport', { number: report.number }) : said('xReport');
+  const openSum = open.reduce((sum, { amount }) => sum + amount, 0) as Units;
+  return {
+    lines: [
+      ...(practice ? [read(said('practice'))] : []),
+      shopName,
+      `${read(title)}, ${stampText(madeAt)}`,
+      '',
+      `${read(said('net'))}: ${formatNaira(netOf(totals))}`,
+      `${read(said('payments'))}: ${totals.collected.count}`,
+      ...tallyLine(read, { issue: 'reversed' }, totals.reversed),
+      ...tallyLine(read, said('cash'), totals.cash),
+      ...tallyLine(read, said('settled'), sumOf(totals.settlements?.settled)),
+      ...tallyLine(read, said('toSettle'), sumOf(totals.settlements?.open)),
+      ...tallyLine(read, said('unmatched'), totals.unmatched),
+      `${read(said('open', { count: open.length }))}${open.length > 0 ? `, ${formatNaira(openSum)}` : ''}`,
+    ],
+    cashiers: (cashiers ?? []).map((cashier) => cashierLine(read, cashier)),
+  };
+}
+
+/** The text of a summary; `most` cashiers at most. */
+export const summaryText = ({ lines, cashiers }: Summary, read: Read, most = cashiers.length): string =>
+  [...lines, ...(most > 0 ? ['', read(said('cashiers')), ...cashiers.slice(0, most)] : [])].join('\n');
+
+const sumOf = (tallies: readonly Tally[] = []): Tally => ({
+  count: tallies.reduce((sum, { count }) => sum + count, 0),
+  amount: tallies.reduce((sum, { amount }) => sum + amount, 0) as Units,
+});
+
+/** Nothing is said of what did not happen. */
+const tallyLine = (read: Read, name: PrintText, tally: Tally | undefined): readonly string[] =>
+  tally && tally.count !== 0 ? [`${read(name)}: ${tally.count}, ${formatNaira(tally.amount)}`] : [];
+
+function cashierLine(read: Read, { name, collected, cash }: CashierTotals): string {
+  const sales = `${read(nameText(name))}: ${formatNaira(collected.amount)} (${collected.count})`;
+  return cash ? `${sales}, ${read(said('cash'))}: ${formatNaira(cash.amount)}` : sales;
+}

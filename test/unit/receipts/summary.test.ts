@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { ReceiptSource } from '../../../electron/receipts/documents.ts';
+import { summaryOf, summaryText } from '../../../electron/receipts/summary.ts';
+import { createSummarySharing } from '../../../electron/receipts/summary-sharing.ts';
+import { loadPhrases } from '../../../electron/receipts/texts.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { languageNames } from '../../../electron/shared/languages.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import type { SummaryInput } from '../../../electron/shared/sharing.ts';
+import type { ShiftReport } from '../../../electron/shared/staff.ts';
+import { isAllowedLink } from '../../../electron/windows/external-links.ts';
+import { report, tally, totals, zReport } from '../../component/staff/staff-kit.ts';
+import { NOW } from '../../support/builders.ts';
+import { en } from '../../support/english.ts';
+
+const settlements = {
+  settled: [
+    { issue: 'over', method: 'change', ...tally(2, 700) },
+    { issue: 'late', method: 'goods', ...tally(1, 1_000) },
+  ],
+  open: [{ issue: 'short', ...tally(1, 500) }],
+} as const;
+
+async function lines(shift: ShiftReport, practice = false): Promise<readonly string[]> {
+  const read = await loadPhrases('en');
+  const facts = { report: { ...shift, totals: shift.totals ?? totals }, shopName: 'Adunni Stores', practice, read };
+  return summaryText(summaryOf(facts), read).split('\n');
+}
+
+describe('the summary of a shift', () => {
+  it('contains net, payments, cash, settlements, open accounts and cashiers', async () => {
+    expect(await lines(zReport({ totals: { ...totals, reversed: tally(1, 2_000), settlements } }))).toEqual([
+      'Adunni Stores',
+      'Z report 12, 21 Nov 2026, 14:02:00',
+      '',
+      'Net collected: ₦18,000.00',
+      'Payments: 2',
+      'Reversed: 1, ₦2,000.00',
+      'Part paid in cash: 1, ₦3,000.00',
+      'Settled: 3, ₦1,700.00',
+      'To settle: 1, ₦500.00',
+      'Unmatched money: 1, ₦300.00',
+      'Still open: 1, ₦46,000.00',
+      '',
+      'By cashier',
+      'Chidi: ₦20,000.00 (2), Part paid in cash: ₦3,000.00',
+    ]);
+  });
+
+  it('leaves out what did not happen, and begins with the mark of practice', async () => {
+    const { cash: _, ...rest } = totals;
+    const quiet = { ...rest, unmatched: tally(0, 0), collected: tally(0, 0) };
+    expect(await lines(report({ totals: quiet, cashiers: [], open: [] }), true)).toEqual([
+      en('receipts:word.practice'),
+      'Adunni Stores',
+      'X report, 21 Nov 2026, 14:02:00',
+      '',
+      'Net collected: ₦0.00',
+      'Payments: 0',
+      'Still open: 0',
+    ]);
+  });
+
+  it('has its words in every language', async () => {
+    for (const language of languageNames) {
+      const read = await loadPhrases(language);
+      for (const say of ['payments', 'settled', 'toSettle', 'net'] as const) expect(read({ say })).not.toContain('.');
+    }
+  });
+});
+
+/** Shares a summary, and returns the result, what was opened and copied, and what the journal had by then. */
+async function share(input: SummaryInput, shift: ShiftReport = report()) {
+  const appended: unknown[] = [];
+  const [opened, copied]: [string[], string[]] = [[], []];
+  const source: ReceiptSource = {
+    journal: {
+      append: (drafts) => {
+        appended.push(...drafts);
+        return ok([]);
+      },
+      entries: () => [],
+    },
+    ...{ actor: () => 'chidi', now: () => NOW, practice: false, cashier: () => null, phone: () => null },
+    sale: () => err(failure('not-found')),
+    report: () => ok(shift),
+    zReports: () => ok([zReport()]),
+  };
+  const { summary } = createSummarySharing({
+    source: () => ok(source),
+    shop: () => ({ shopName: "Adùnní & O'Neil #1", language: 'en' }),
+    phrases: loadPhrases,
+    open: async (address) => {
+      expect(appended).toHaveLength(1);
+      expect(isAllowedLink(address)).toBe(true);
+      opened.push(address);
+      return ok(undefined);
+    },
+    copy: (text) => void copied.push(text),
+  });
+  return { result: await summary(input), opened, copied, appended };
+}
+
+describe('sharing a summary', () => {
+  it('opens WhatsApp without a number, after recording it without the text', async () => {
+    const { opened, copied, appended } = await share({ subject: { of: 'z', number: 12 }, by: 'whatsapp' });
+    expect(opened[0]).toMatch(/^https:\/\/wa\.me\/\?text=/);
+    expect(decodeURIComponent(opened[0]?.split('?text=')[1] ?? '')).toMatch(/^Adùnní & O'Neil #1\nZ report 12,/);
+    expect(appended).toEqual([
+      { kind: 'receipt.shared', subject: 'z12', actor: 'chidi', body: { document: 'z', by: 'whatsapp' } },
+    ]);
+    expect(copied).toEqual([]);
+  });
+
+  it('copies the whole text', async () => {
+    const { opened, copied } = await share({ subject: { of: 'x' }, by: 'copy' });
+    expect(copied[0]).toContain('Chidi: ₦20,000.00 (2)');
+    expect(opened).toEqual([]);
+  });
+
+  it('leaves out the last cashiers where the address would be too long', async () => {
+    const cashiers = Array.from({ length: 60 }, (_, place) => ({
+      ...{ name: `Cashier ${place}`, asked: tally(1, 10), collected: tally(1, 10), cancelled: 0 },
+    }));
+    const { opened } = await share({ subject: { of: 'x' }, by: 'whatsapp' }, report({ cashiers }));
+    expect(opened[0]?.length).toBeGreaterThan(1_800);
+    expect(opened[0]).toContain('Cashier%200%3A');
+    expect(opened[0]).not.toContain('Cashier%2059%3A');
+  });
+
+  it.each([
+    ['whose totals the user may not see', { of: 'x' }, 'not-allowed'],
+    ['that was never made', { of: 'z', number: 3 }, 'not-found'],
+  ] as const)('is refused for a report %s', async (_name, subject, code) => {
+    const { result, opened, appended } = await share({ subject, by: 'whatsapp' }, report({ totals: null }));
+    expect(result).toMatchObject({ ok: false, failure: { code } });
+    expect([opened, appended]).toEqual([[], []]);
+  });
+});
