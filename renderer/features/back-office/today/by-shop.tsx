@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportDays, TodayView } from '../../../../electron/shared/today.ts';
 import { ms } from '../../../../electron/shared/units.ts';
@@ -17,6 +17,9 @@ interface Props {
   readonly period: Pick<TodayView, 'from' | 'to'>;
 }
 
+/** Other tills send their figures every few seconds; in ms. */
+const REFRESH = 10_000;
+
 /** Sales of the shop's tills, or of every shop in the database; nothing at a till that is in no shop. */
 export function ByShop(props: Props) {
   const { bridge } = useServices();
@@ -29,7 +32,11 @@ function ShopTable({ days, period }: Props) {
   const { bridge } = useServices();
   const now = ms(useTicker().now());
   const load = useCallback(() => bridge.tills.figures({ days }), [bridge, days]);
-  const { value: shops, failure } = useQuery(load, { refetchOn: bridge.tills.onChanged });
+  const { value: shops, failure, refetch } = useQuery(load, { refetchOn: bridge.tills.onChanged });
+  useEffect(() => {
+    const timer = setInterval(refetch, REFRESH);
+    return () => clearInterval(timer);
+  }, [refetch]);
   if (failure) return <OfficeFailure failure={failure} />;
   if (shops === null) return null;
   const rows = shops.flatMap(({ id, name, tills }) =>
