@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../electron/shared/result.ts';
 import { electronBinary, fetchElectron } from './electron-binary.ts';
 
 /** What the choice depends on. */
-export interface Desk {
+export interface Computer {
   readonly root: string;
   readonly platform: NodeJS.Platform;
   readonly hasDisplay: boolean;
@@ -19,7 +19,7 @@ export async function chooseShell({
   isRoot,
   say,
   fetch = fetchElectron,
-}: Desk): Promise<Result<string, string>> {
+}: Computer): Promise<Result<string, string>> {
   const here = electronBinary(root);
   const found = here ? ok(here) : await fetch(root, say);
   const instead = 'the till opens in the browser shell instead.';

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { hasDisplay } from '../../test/browser-shell/open-in-browser.ts';
-import type { Desk } from './choose-shell.ts';
+import type { Computer } from './choose-shell.ts';
 
 /** The folder with package.json. */
 export const root = resolve(import.meta.dirname, '../..');
 
 /** This computer, as far as it decides which shell can run here. */
-export const thisComputer: Desk = {
+export const thisComputer: Computer = {
   root,
   platform: process.platform,
   hasDisplay: hasDisplay(),

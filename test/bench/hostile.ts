@@ -24,7 +24,7 @@ const strange = formatReference({ till: TILL, collection: '01ARZ3NDEKTSV4RRFFQ69
 async function measure(what: string, more: (n: number, ours: string) => Partial<WebhookEvent>): Promise<void> {
   const counter = openCounter();
   const { reference } = await counter.collect();
-  const desk = createPaymentContext({
+  const desktop = createPaymentContext({
     ...{ till: TILL, journal: counter.journal(), merchant: counter.service.client },
     clock: createTillClock(counter.now, counter.now),
     listener: {
@@ -36,7 +36,7 @@ async function measure(what: string, more: (n: number, ours: string) => Partial<
     },
   });
   const observer = createEvidenceRecorder(
-    desk,
+    desktop,
     () => true,
     () => undefined,
   );

@@ -79,7 +79,7 @@ async function starts(browser: Browser, what: string, dataDir: () => string): Pr
   tell(`${what}, warm`, await warm(browser, dataDir()));
 }
 
-const workOf = async (till: TillProcess) => (await till.desk({ ask: 'work' })) as OwnWork;
+const workOf = async (till: TillProcess) => (await till.desktop({ ask: 'work' })) as OwnWork;
 
 function reportLoop(what: string, { loop, rss }: OwnWork): void {
   say(shareOf(`memory of main after ${what}`, 'MB', rss / MB, 1));
@@ -99,7 +99,7 @@ async function atWork(browser: Browser, what: string, dataDir: string): Promise<
   const idle = await workOf(till);
   say(shareOf(`memory of main at rest, ${what}`, 'MB', idle.rss / MB, 1, { headline: true }));
   say(shareOf(`processor at rest, ${what}`, '%', (100 * idle.cpu) / SETTLE, 1));
-  await till.desk({ ask: 'watchLoop' });
+  await till.desktop({ ask: 'watchLoop' });
   await workOf(till);
   for (let sale = 0; sale < SALES; sale += 1) {
     await collectPage(() => page).byKeyboard('1500.50', '08031234567');

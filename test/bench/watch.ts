@@ -2,6 +2,7 @@ import { boundOf } from './watch/bound.ts';
 import { planCost } from './watch/cost.ts';
 import { type Figures, figuresOf } from './watch/figures.ts';
 import { ourTill } from './watch/our-till.ts';
+import { OURS, reportScenario } from './watch/report.ts';
 import { runDays } from './watch/run.ts';
 import { type Scenario, scenarios } from './watch/scenarios.ts';
 import {
@@ -13,8 +14,7 @@ import {
   refetchWhileSeen,
 } from './watch/strategy.ts';
 import { headOf, learnedRow, rowOf } from './watch/table.ts';
-import { OURS, reportScenario } from './watch/told.ts';
-import { reportWireDay } from './watch/wire/told.ts';
+import { reportWireDay } from './watch/wire/report.ts';
 
 /**
  * `npm run bench -- watch [part of a scenario's name] [strategy]`: how soon payments are noticed, and at what price, on

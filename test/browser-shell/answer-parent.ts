@@ -1,14 +1,14 @@
 import { app } from './electron/app.ts';
 import { openWindows } from './electron/browser-window.ts';
 import { clipboardPart } from './electron/clipboard.ts';
-import { openNotifications, shownNotifications } from './electron/desk.ts';
+import { openNotifications, shownNotifications } from './electron/desktop.ts';
 import { plugInPrinter, printDialog, printed, printers } from './electron/printing.ts';
 import { screenPart } from './electron/screen.ts';
 import { recentResponses } from './electron/wire-log.ts';
 import { ownWorkSince, watchLoop } from './own-work.ts';
 
 /** What a person can do and see on the desktop, outside the till's windows. */
-export type DeskQuestion =
+export type DesktopQuestion =
   | { readonly ask: 'clipboard' | 'notifications' | 'badge' }
   /** The requests of main, and when their responses began. */
   | { readonly ask: 'received' }
@@ -26,7 +26,7 @@ export type DeskQuestion =
   /** Clicks the newest notification. Returns whether there was one. */
   | { readonly ask: 'press' };
 
-const answers: Readonly<Record<DeskQuestion['ask'], (question: DeskQuestion) => unknown>> = {
+const answers: Readonly<Record<DesktopQuestion['ask'], (question: DesktopQuestion) => unknown>> = {
   clipboard: () => clipboardPart.readText(),
   notifications: () => shownNotifications.map(({ title, body }) => ({ title, body })),
   badge: () => app.badge,
@@ -55,7 +55,7 @@ const answers: Readonly<Record<DeskQuestion['ask'], (question: DeskQuestion) => 
 export function answerParent(): void {
   if (!process.send) return;
   process.on('message', (message) => {
-    const question = message as DeskQuestion;
+    const question = message as DesktopQuestion;
     process.send?.({ answer: answers[question.ask]?.(question) });
   });
   process.channel?.unref();

@@ -50,13 +50,13 @@ describe('Alerts', () => {
     await sell(counter);
     await counter.customer.paysExactly();
     await counter.status.saysPaid();
-    expect(await counter.desk({ ask: 'notifications' })).toEqual([]);
+    expect(await counter.desktop({ ask: 'notifications' })).toEqual([]);
     await counter.page().keyboard.press('Enter');
 
     await sell(counter, '2000');
-    await counter.desk({ ask: 'leave' });
+    await counter.desktop({ ask: 'leave' });
     await counter.customer.paysTooLittle();
-    const shown = async () => JSON.stringify(await counter.desk({ ask: 'notifications' }));
+    const shown = async () => JSON.stringify(await counter.desktop({ ask: 'notifications' }));
     await eventually(shown, /Underpaid/);
     expect(JSON.parse(await shown())).toEqual([
       {
@@ -67,7 +67,7 @@ describe('Alerts', () => {
 
     await counter.page().keyboard.press('n');
     await counter.collect.isShown();
-    expect(await counter.desk({ ask: 'press' })).toBe(true);
+    expect(await counter.desktop({ ask: 'press' })).toBe(true);
     await counter.status.says(/^Underpaid by ₦500\.00/);
   });
 
@@ -127,9 +127,9 @@ describe('Alerts', () => {
     await page.keyboard.press('n');
     await practiceAct(page, number, 'short');
     await eventually(title(counter), /^\(1\) Practice\. Underpaid by ₦500\.00/);
-    expect(await counter.desk({ ask: 'badge' })).toBe(1);
+    expect(await counter.desktop({ ask: 'badge' })).toBe(1);
     await page.keyboard.press('F2');
-    await eventually(async () => String(await counter.desk({ ask: 'badge' })), /^0$/);
+    await eventually(async () => String(await counter.desktop({ ask: 'badge' })), /^0$/);
     expect(await title(counter)()).toBe(en('opening.till'));
   });
 });

@@ -154,11 +154,11 @@ describe('The customer screen, with one screen', () => {
     const settings = settingsPage(counter.page);
     await settings.open(en('settings:section.display'));
     await counter.page().getByText('There is no second screen.').waitFor();
-    await counter.desk({ ask: 'screens', count: 2 });
+    await counter.desktop({ ask: 'screens', count: 2 });
     await counter.page().getByText(en('settings:display.state.screen')).waitFor();
     const page = await counter.customerPage();
     await customerScreen(() => page).says(/My shop/);
-    await counter.desk({ ask: 'screens', count: 1 });
+    await counter.desktop({ ask: 'screens', count: 1 });
     await page.getByText('This window is closed.').waitFor();
     await counter.page().getByText('There is no second screen.').waitFor();
   });

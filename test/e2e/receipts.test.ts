@@ -19,7 +19,7 @@ interface Printed {
   /** How often the system's own window came up. */
   readonly asked: number;
 }
-const printed = async ({ desk }: Counter) => (await desk({ ask: 'printed' })) as Printed;
+const printed = async ({ desktop }: Counter) => (await desktop({ ask: 'printed' })) as Printed;
 const pagesOf = (file: string): readonly PdfPage[] => readPdf(readFileSync(file));
 const lastPages = async (counter: Counter) => pagesOf((await printed(counter)).jobs.at(-1)?.file ?? '');
 
@@ -107,10 +107,10 @@ describe('A receipt', () => {
   });
 
   it('goes to the chosen printer without a question, and asks when that one jams', async ({ counter }) => {
-    const { page, desk } = counter;
+    const { page, desktop } = counter;
     const settings = settingsPage(page);
     const printout = printDialog(page);
-    await desk({ ask: 'plugInPrinter', name: 'XP-58' });
+    await desktop({ ask: 'plugInPrinter', name: 'XP-58' });
     await counter.collect.isShown();
     await settings.open(en('settings:section.receipts'));
     await settings.radio('XP-58 (shell)').click();
@@ -125,19 +125,19 @@ describe('A receipt', () => {
       asked: 0,
       jobs: [{ request: { silent: true, deviceName: 'XP-58', pageSize: { width: 58_000 } } }],
     });
-    await desk({ ask: 'jam', jammed: true });
+    await desktop({ ask: 'jam', jammed: true });
     await printout.print();
     expect(await printed(counter)).toMatchObject({ asked: 1, jobs: [{}, { request: { silent: false } }] });
-    await desk({ ask: 'answerPrintDialog', answer: 'cancel' });
+    await desktop({ ask: 'answerPrintDialog', answer: 'cancel' });
     await page().keyboard.press('p');
     await printout.ended(en('receipts:ended.cancelled'));
     await printout.says(en('receipts:word.copy', { number: '2' }));
   });
 
   it('comes out by itself where the owner wishes so, once', async ({ counter }) => {
-    const { page, desk } = counter;
+    const { page, desktop } = counter;
     const settings = settingsPage(page);
-    await desk({ ask: 'plugInPrinter', name: 'XP-58' });
+    await desktop({ ask: 'plugInPrinter', name: 'XP-58' });
     await counter.collect.isShown();
     await settings.open(en('settings:section.receipts'));
     await settings.radio('XP-58 (shell)').click();
@@ -154,7 +154,7 @@ describe('A receipt', () => {
     await printDialog(page).says(en('receipts:word.copy', { number: '1' }));
     expect(await count()).toBe('1');
     await page().keyboard.press('Escape');
-    await desk({ ask: 'jam', jammed: true });
+    await desktop({ ask: 'jam', jammed: true });
     await page().keyboard.press('F6');
     await sell(counter);
     const notice = page().getByRole('alert', { name: en('receipts:notPrinted.label') });

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShellWindow } from '../browser-shell/electron/browser-window.ts';
-import { openedOutside, shownNotifications } from '../browser-shell/electron/desk.ts';
+import { openedOutside, shownNotifications } from '../browser-shell/electron/desktop.ts';
 import { host } from '../browser-shell/electron/host.ts';
 import { BrowserWindow, clipboard, ipcMain } from '../browser-shell/electron/index.ts';
 import { eventFrom, type IpcEvent, ipcMainPart } from '../browser-shell/electron/ipc-main.ts';

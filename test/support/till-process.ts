@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { DeskQuestion } from '../browser-shell/answer-parent.ts';
+import type { DesktopQuestion } from '../browser-shell/answer-parent.ts';
 import { removeDataDirs, temporaryDataDir } from './data-dirs.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -19,7 +19,7 @@ export interface TillProcess {
   /** The address of the customer's window opened last; null while there was none. */
   readonly customerAddress: () => string | null;
   /** Controls of the desktop, for what is outside the windows. One at a time. */
-  readonly desk: (question: DeskQuestion) => Promise<unknown>;
+  readonly desktop: (question: DesktopQuestion) => Promise<unknown>;
   /** What is on the till's clipboard. */
   readonly clipboard: () => Promise<string>;
   /** Kills the process, as a power cut would. */
@@ -93,7 +93,7 @@ export async function startTill({
     printed: () => text,
     openTill: async (page) => void (await page.goto(address)),
     customerAddress: () => customerLine.exec(text.slice(text.lastIndexOf('Customer screen')))?.[0] ?? null,
-    desk: asker(child),
+    desktop: asker(child),
     clipboard: async () => String(await asker(child)({ ask: 'clipboard' })),
     kill9: async () => void (await ended(child, 'SIGKILL')),
     stop: () => ended(child, 'SIGTERM'),
@@ -131,7 +131,7 @@ function addressFrom(child: ChildProcess, printed: () => string, patience: numbe
   });
 }
 
-const asker = (child: ChildProcess) => (question: DeskQuestion) =>
+const asker = (child: ChildProcess) => (question: DesktopQuestion) =>
   new Promise<unknown>((done) => {
     child.once('message', (message) => done((message as { answer: unknown }).answer));
     child.send(question);

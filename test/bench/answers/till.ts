@@ -10,7 +10,7 @@ import { openBenchJournal } from './journal.ts';
 export function openObserver(merchant: MerchantClient) {
   const { journal, remove } = openBenchJournal();
   const nobody = () => undefined;
-  const desk = createPaymentContext({
+  const desktop = createPaymentContext({
     till: 'T7K2QP',
     journal,
     merchant,
@@ -23,7 +23,7 @@ export function openObserver(merchant: MerchantClient) {
       unmatchedChanged: nobody,
     },
   });
-  const observer = createEvidenceRecorder(desk, () => true, nobody);
+  const observer = createEvidenceRecorder(desktop, () => true, nobody);
   return {
     /** Reads the list and every event in it. */
     async look(): Promise<string> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { epochNow, type Heard } from '../../browser-shell/electron/wire-log.ts';
+import { epochNow, type ReceivedResponse } from '../../browser-shell/electron/wire-log.ts';
 import { accountPage } from '../../e2e/pages/account-page.ts';
 import { collectPage } from '../../e2e/pages/collect-page.ts';
 import { officePage } from '../../e2e/pages/office-page.ts';
@@ -78,7 +78,8 @@ async function sell(till: TillProcess, page: Page, pause: number): Promise<Confi
 
 const isLook = (url: string) => /\/transactions\/(?!virtual-accounts)|\/get-events/.test(url);
 
-const responsesOf = async (till: TillProcess) => (await till.desk({ ask: 'received' })) as readonly Heard[];
+const responsesOf = async (till: TillProcess) =>
+  (await till.desktop({ ask: 'received' })) as readonly ReceivedResponse[];
 
 /** The practice bank is at the address of the till's own requests. */
 async function controlOf(till: TillProcess): Promise<string> {

@@ -1,7 +1,7 @@
 import { app } from './app.ts';
 import { BrowserWindowPart, openWindows } from './browser-window.ts';
 import { clipboardPart } from './clipboard.ts';
-import * as desk from './desk.ts';
+import * as desktop from './desktop.ts';
 import { dialogPart } from './dialog.ts';
 import { ipcMainPart } from './ipc-main.ts';
 import { netFetch } from './net-fetch.ts';
@@ -16,19 +16,19 @@ import { absent, strict, strictClass } from './strict.ts';
 export { app };
 export const BrowserWindow = BrowserWindowPart;
 export const clipboard = strict('clipboard', clipboardPart);
-export const crashReporter = strict('crashReporter', desk.crashReporterPart);
+export const crashReporter = strict('crashReporter', desktop.crashReporterPart);
 export const dialog = strict('dialog', dialogPart);
 export const ipcMain = strict('ipcMain', ipcMainPart);
-export const Menu = strictClass('Menu', desk.ShellMenu);
-export const nativeTheme = strict('nativeTheme', desk.nativeThemePart);
+export const Menu = strictClass('Menu', desktop.ShellMenu);
+export const nativeTheme = strict('nativeTheme', desktop.nativeThemePart);
 export const net = strict('net', { fetch: netFetch(sessionOf('').protocol), isOnline: () => true, online: true });
-export const Notification = strictClass('Notification', desk.ShellNotification);
-export const powerMonitor = strict('powerMonitor', desk.powerMonitorPart);
-export const powerSaveBlocker = strict('powerSaveBlocker', desk.powerSaveBlockerPart);
+export const Notification = strictClass('Notification', desktop.ShellNotification);
+export const powerMonitor = strict('powerMonitor', desktop.powerMonitorPart);
+export const powerSaveBlocker = strict('powerSaveBlocker', desktop.powerSaveBlockerPart);
 export const protocol = sessionOf('').protocol;
 export const screen = strict('screen', screenPart);
 export const session = strict('session', sessionPart);
-export const shell = strict('shell', desk.shellPart);
+export const shell = strict('shell', desktop.shellPart);
 export const webContents = strict('webContents', {
   getAllWebContents: () => openWindows().map((window) => window.webContents),
   fromId: (id: number) => openWindows().find((window) => window.webContents.id === id)?.webContents,

@@ -1,7 +1,7 @@
 import { app } from './app.ts';
 import { openWindows } from './browser-window.ts';
 import { clipboardPart } from './clipboard.ts';
-import { openedOutside, openNotifications, powerMonitorPart, shownNotifications } from './desk.ts';
+import { openedOutside, openNotifications, powerMonitorPart, shownNotifications } from './desktop.ts';
 import { ipcMainPart } from './ipc-main.ts';
 import { printDialog, printed, printers } from './printing.ts';
 import { screenPart } from './screen.ts';

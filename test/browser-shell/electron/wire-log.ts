@@ -1,5 +1,5 @@
 /** A request main sent and when its response began, both in ms since 1970, finer than Date.now(). */
-export interface Heard {
+export interface ReceivedResponse {
   readonly url: string;
   readonly sentAt: number;
   readonly answeredAt: number;
@@ -9,7 +9,7 @@ export interface Heard {
 const KEPT = 200;
 
 /** The latest requests of main and their responses, oldest first. */
-export const recentResponses: Heard[] = [];
+export const recentResponses: ReceivedResponse[] = [];
 
 export const epochNow = (): number => performance.timeOrigin + performance.now();
 

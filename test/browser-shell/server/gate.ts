@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /** What of a request decides whether it is let in. */
-export interface Knock {
+export interface IncomingRequest {
   readonly host: string | undefined;
   readonly origin: string | undefined;
   /** The request target as received: path and query. */
@@ -28,7 +28,7 @@ const sameKey = (a: string, b: string) => a.length === b.length && timingSafeEqu
  * send one for.
  */
 export function admit<Window extends { readonly key: string }>(
-  knock: Knock,
+  knock: IncomingRequest,
   port: number,
   windows: readonly Window[],
   mustHaveOrigin = false,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { mayGoOn, resourceType } from './before-request.ts';
 import { type Answer, appAddress, appAnswer, type Place, scriptAnswer, scriptPath, socketPath } from './document.ts';
-import { type Admitted, admit, type Knock, statusOf } from './gate.ts';
+import { type Admitted, admit, type IncomingRequest, statusOf } from './gate.ts';
 import type { ServedWindow } from './served-window.ts';
 import { tabServer } from './tabs.ts';
 
@@ -19,7 +19,7 @@ export interface Serving {
   readonly close: () => Promise<void>;
 }
 
-const knockOf = ({ headers, url }: IncomingMessage): Knock => ({
+const knockOf = ({ headers, url }: IncomingMessage): IncomingRequest => ({
   host: headers.host,
   origin: headers.origin,
   target: url,

@@ -46,7 +46,7 @@ export const browserShellWith = (app?: () => string): Shell => ({
       await tab.goto(await customerAddress(till));
       return tab;
     };
-    return { page, customerPage, desk: till.desk, clipboard: till.clipboard, kill9: till.kill9 };
+    return { page, customerPage, desktop: till.desktop, clipboard: till.clipboard, kill9: till.kill9 };
   },
   async close() {
     await Promise.all([...contexts].map((context) => context.close()));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, test as base, expect } from 'vitest';
-import type { DeskQuestion } from '../../browser-shell/answer-parent.ts';
+import type { DesktopQuestion } from '../../browser-shell/answer-parent.ts';
 import { temporaryDataDir } from '../../support/data-dirs.ts';
 import { accountPage } from '../pages/account-page.ts';
 import { collectPage } from '../pages/collect-page.ts';
@@ -23,7 +23,7 @@ export interface Counter {
   readonly clipboard: () => Promise<string>;
   /** The customer's window; whatever it complains of fails the spec too. */
   readonly customerPage: () => Promise<Page>;
-  readonly desk: (question: DeskQuestion) => Promise<unknown>;
+  readonly desktop: (question: DesktopQuestion) => Promise<unknown>;
   /** The till dies as in a power cut. */
   readonly powerGoes: () => Promise<void>;
   /** The same, and it is started again on the same data. */
@@ -63,7 +63,7 @@ export async function openCounter(
       received.push(listenForProblems(opened));
       return opened;
     },
-    desk: (question) => till.desk?.(question) ?? Promise.reject(new Error('nobody stands at this desk')),
+    desktop: (question) => till.desktop?.(question) ?? Promise.reject(new Error('nobody stands at this desk')),
     powerGoes: () => goDark(),
     async powerCut() {
       await goDark();

@@ -39,7 +39,7 @@ export const electronShell: Shell = {
       page,
       customerPage: async () =>
         app.windows().find(isCustomers) ?? (await app.waitForEvent('window', { predicate: isCustomers })),
-      desk: null,
+      desktop: null,
       clipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
       kill9: () => ended(app),
     };

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { DeskQuestion } from '../../browser-shell/answer-parent.ts';
+import type { DesktopQuestion } from '../../browser-shell/answer-parent.ts';
 
 /** The till, running and shown: in a browser tab or in Electron's own window. */
 export interface OpenTill {
@@ -9,7 +9,7 @@ export interface OpenTill {
   /** The customer's window, once it is open: the one that was opened last. */
   readonly customerPage: () => Promise<Page>;
   /** The person at the desk, for what is outside the windows; null where nobody can stand in for one. */
-  readonly desk: ((question: DeskQuestion) => Promise<unknown>) | null;
+  readonly desktop: ((question: DesktopQuestion) => Promise<unknown>) | null;
   /** As a power cut would. */
   readonly kill9: () => Promise<void>;
 }

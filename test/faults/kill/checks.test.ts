@@ -4,9 +4,9 @@ import type { JsonObject } from '../../../electron/journal/json.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { Headline } from '../../../electron/shared/verdict.ts';
 import { idOf, NOW, verdictOf, viewOf } from '../../support/builders.ts';
+import { checkDoubles } from './check-end.ts';
 import { checkKnown, checkShown } from './examine.ts';
 import { noFindings } from './findings.ts';
-import { checkDoubles } from './look-back.ts';
 import { createScreen } from './screen.ts';
 
 const id = idOf('C1');
@@ -27,7 +27,7 @@ const issued = (number: string) => entry('attempt.issued', { attempt: 1, account
 
 function screenOf(views: readonly CollectionView[]) {
   const screen = createScreen();
-  for (const view of views) screen.look(view);
+  for (const view of views) screen.record(view);
   const sales = [{ amount: '1', phone: '1', decisions: 1 }];
   return { screen, sales, findings: noFindings() };
 }

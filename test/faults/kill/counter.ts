@@ -2,9 +2,9 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { Result } from '../../../electron/shared/result.ts';
 import type { Bank, Line } from './bank.ts';
 import type { Findings } from './findings.ts';
+import { type Life, startLife } from './killed-till.ts';
 import type { Place } from './place.ts';
 import type { Screen } from './screen.ts';
-import { type Life, startLife } from './victim.ts';
 
 /** One sale at the counter, identified by its amount. */
 export interface Sale {
@@ -30,7 +30,7 @@ export interface Counter {
 
 /** Starts the till once more, with the same memory of what was shown. */
 export const begin = ({ place, screen }: Counter, killAt?: string): Life =>
-  startLife(place.folder, screen.look, killAt);
+  startLife(place.folder, screen.record, killAt);
 
 /** Requests an account as a person does; the result is on the screen. Returns null without a good result. */
 export async function ask(
@@ -41,7 +41,7 @@ export async function ask(
   sale.decisions += 1;
   const answer = await asking;
   if (!answer?.ok) return null;
-  screen.look(answer.value);
+  screen.record(answer.value);
   return answer.value;
 }
 

@@ -1,11 +1,11 @@
 import type { Bank } from './bank.ts';
+import { checkEnd } from './check-end.ts';
 import type { Counter } from './counter.ts';
-import { dieAnywhere, dieAt } from './die.ts';
 import { type Findings, noFindings } from './findings.ts';
-import { deadTime, restart } from './live-on.ts';
-import { checkEnd } from './look-back.ts';
 import { newPlace } from './place.ts';
 import type { Point } from './points.ts';
+import { deadTime, restart } from './restart.ts';
+import { dieAnywhere, dieAt } from './run-until-killed.ts';
 import { createScreen } from './screen.ts';
 
 /** Kills a till at that point (null: at any moment), restarts it and finishes the sales. Returns the findings. */

@@ -1,8 +1,8 @@
 import { type Bank, openBank } from './bank.ts';
-import { dice } from './dice.ts';
 import { type Findings, noFindings } from './findings.ts';
 import { killOnce } from './kill-once.ts';
 import { type Point, points } from './points.ts';
+import { dice } from './random.ts';
 
 export interface Kill {
   /** Null: at any moment. */

@@ -13,7 +13,7 @@ interface Seen {
 export function createScreen() {
   const all = new Map<CollectionId, Seen>();
   return {
-    look(view: CollectionView): void {
+    record(view: CollectionView): void {
       const seen = all.get(view.id) ?? { id: view.id, accounts: new Set<string>(), turns: 0, view };
       const before = all.has(view.id) && isPaid(seen.view);
       if (isPaid(view) && !before) seen.turns += 1;

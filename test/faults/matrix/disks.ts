@@ -6,7 +6,7 @@ import type { FaultKit } from '../../support/fault-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { canMount, fillsAndGoesOn, isRefusedReadOnly, mayNotWrite } from '../journal/small-disk.ts';
 import { type Cell, fixed, mustNever } from './cell.ts';
-import { during, isPaid, looks, type Trouble } from './expect.ts';
+import { during, isPaid, readsAgain, type Trouble } from './expect.ts';
 
 const cell = mustNever('send what it did not record, show what it cannot keep');
 
@@ -38,7 +38,7 @@ const goesOnPolling = (trouble: DiskTrouble) => async (kit: FaultKit) => {
   const view = await kit.issued();
   await during(onDisk(trouble), kit, async () => {
     await kit.pay(view.account.number);
-    await looks(kit, view.id);
+    await readsAgain(kit, view.id);
     const before = kit.line.received.length;
     kit.collections().checkNow(view.id);
     await until(() => kit.line.received.length > before);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { routes } from '../../support/fault-kit.ts';
 import { type Cell, mustNever } from './cell.ts';
-import { isPaid, looks } from './expect.ts';
+import { isPaid, readsAgain } from './expect.ts';
 
 const cell = mustNever('throw, lose the payment');
 
@@ -88,7 +88,7 @@ const finds = (change: (body: Body) => Body) => async (kit: FaultKit) => {
   for (const route of [routes.read, routes.feed]) kit.line.strike(altered(change), route);
   await kit.pay(view.account.number);
   await kit.becomes(view.id, isPaid, 'the payment');
-  await looks(kit, view.id);
+  await readsAgain(kit, view.id);
   assert.deepEqual([kit.view(view.id).verdict?.alarms, kit.rang(view.id)], [[], 1]);
 };
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import { httpAnswer } from '../../support/proxy/wire.ts';
 import { type Cell, mustNever } from './cell.ts';
-import { isPaid, looks } from './expect.ts';
+import { isPaid, readsAgain } from './expect.ts';
 
 const cell = mustNever('ring a second time, end elsewhere');
 
@@ -23,7 +23,7 @@ const reported = (change: (events: Events) => Events, byListAlone: boolean) => a
   if (byListAlone) kit.line.strike({ kind: 'say', bytes: httpAnswer(404) }, routes.read);
   await kit.pay(view.account.number);
   await kit.becomes(view.id, isPaid, 'the payment');
-  await looks(kit, view.id);
+  await readsAgain(kit, view.id);
   const all = kit.collections().snapshot().collections;
   assert.deepEqual(
     all.map(({ verdict }) => verdict?.headline),
@@ -44,7 +44,7 @@ async function oldListAfter(kit: FaultKit): Promise<void> {
   await kit.pay(view.account.number);
   await kit.becomes(view.id, isPaid, 'the payment');
   kit.line.strike({ kind: 'alter', body: () => JSON.stringify(body) }, routes.feed);
-  await looks(kit, view.id);
+  await readsAgain(kit, view.id);
   assert.ok(isPaid(kit.view(view.id)), 'an old list took the payment back');
   assert.equal(kit.rang(view.id), 1);
 }
@@ -54,10 +54,10 @@ async function replayedAfterRestart(kit: FaultKit): Promise<void> {
   const view = await kit.issued();
   await kit.pay(view.account.number);
   await kit.becomes(view.id, isPaid, 'the payment');
-  await looks(kit, view.id);
+  await readsAgain(kit, view.id);
   await kit.restart();
   const known = evidenceOf(kit, view.id);
-  await looks(kit, view.id);
+  await readsAgain(kit, view.id);
   assert.equal(evidenceOf(kit, view.id), known, 'what was known was taken for news');
   assert.equal(kit.rang(view.id), 1);
 }

@@ -101,7 +101,7 @@ export const watching =
   };
 
 /** Reads a few more times, as a cashier who presses "Check now" does. */
-export async function looks(kit: FaultKit, id: CollectionView['id']): Promise<void> {
+export async function readsAgain(kit: FaultKit, id: CollectionView['id']): Promise<void> {
   for (let i = 0; i < 4; i += 1) {
     kit.collections().checkNow(id);
     kit.collections().wake();

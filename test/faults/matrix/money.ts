@@ -6,7 +6,7 @@ import type { Verdict } from '../../../electron/shared/verdict.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { type Cell, mustNever } from './cell.ts';
-import { isPaid, looks } from './expect.ts';
+import { isPaid, readsAgain } from './expect.ts';
 
 const cell = mustNever('say Paid for other money, ring twice');
 const keep = mustNever('lose a row of money');
@@ -24,7 +24,7 @@ const comes = (amount: string, said: Said) => async (kit: FaultKit) => {
   const view = await kit.issued('5000');
   await kit.pay(view.account.number, { amount });
   await kit.becomes(view.id, (now) => saysAs(now, said), JSON.stringify(said));
-  await looks(kit, view.id);
+  await readsAgain(kit, view.id);
   const now = kit.view(view.id);
   assert.ok(saysAs(now, said), `later it said ${JSON.stringify(now.verdict)}`);
   assert.equal(kit.rang(view.id), said.headline === 'paid' ? 1 : 0);
@@ -37,7 +37,7 @@ const isReportedAs = (alter: (text: string) => string, said: Said) => async (kit
   kit.line.strike({ kind: 'alter', body: alter }, routes.feed);
   await kit.pay(view.account.number);
   await kit.becomes(view.id, (now) => saysAs(now, said), JSON.stringify(said));
-  await looks(kit, view.id);
+  await readsAgain(kit, view.id);
   assert.equal(kit.rang(view.id), said.headline === 'paid' ? 1 : 0);
 };
 

@@ -1,4 +1,4 @@
-import { dice } from '../kill/dice.ts';
+import { dice } from '../kill/random.ts';
 import { acts } from './acts.ts';
 import { violations } from './check.ts';
 import { makeWorld, type World } from './world.ts';

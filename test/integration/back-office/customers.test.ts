@@ -28,7 +28,7 @@ const journal = () => {
 };
 
 /** The desk as it is after so many days. */
-const deskIn = (days: number) =>
+const desktopIn = (days: number) =>
   createCustomers({
     journal: journal(),
     actor: () => 'owner',
@@ -43,21 +43,21 @@ async function sold(phone = PHONE): Promise<CollectionView> {
 }
 
 const reported = (view: CollectionView) => JSON.stringify(unwrap(kit.collections().timeline(view.id)));
-const saved = async (desk: ReturnType<typeof deskIn>) =>
-  readFileSync(join(kit.dataDir, String(unwrap(await desk.save(PHONE)))), 'utf8');
+const saved = async (desktop: ReturnType<typeof desktopIn>) =>
+  readFileSync(join(kit.dataDir, String(unwrap(await desktop.save(PHONE)))), 'utf8');
 
 describe('what is kept of a customer', () => {
   it('is found by the whole phone, and not by one that ends alike', async () => {
     await sold();
     await sold(OTHER);
-    expect(unwrap(deskIn(0).find('+234 803 123 4567'))).toMatchObject({ phoneTail: '4567', sales: 1, open: true });
-    expect(unwrap(deskIn(0).find('0809 999 4567'))).toMatchObject({ sales: 0, erased: false });
-    expect(deskIn(0).find('4567')).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
+    expect(unwrap(desktopIn(0).find('+234 803 123 4567'))).toMatchObject({ phoneTail: '4567', sales: 1, open: true });
+    expect(unwrap(desktopIn(0).find('0809 999 4567'))).toMatchObject({ sales: 0, erased: false });
+    expect(desktopIn(0).find('4567')).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
   });
 
   it('is handed over whole', async () => {
     const view = await sold();
-    const file = JSON.parse(await saved(deskIn(0))) as { phone: string; sales: { id: string; askedNgn: string }[] };
+    const file = JSON.parse(await saved(desktopIn(0))) as { phone: string; sales: { id: string; askedNgn: string }[] };
     expect(file.phone).toBe('+2348031234567');
     expect(file.sales.map(({ id, askedNgn }) => [id, askedNgn])).toEqual([[view.id, '1500.5']]);
     expect(JSON.stringify(file)).toContain('Wears a green hat');
@@ -66,21 +66,21 @@ describe('what is kept of a customer', () => {
 
   it('cannot be forgotten while an account of theirs is watched', async () => {
     const view = await sold();
-    expect(deskIn(0).erase(PHONE)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
+    expect(desktopIn(0).erase(PHONE)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
     expect(reported(view)).toContain('green hat');
   });
 
   it('is forgotten for ever: no note can be read, the other customer stays, and the record still holds', async () => {
     const [view, other] = [await sold(), await sold(OTHER)];
-    expect(unwrap(deskIn(3).erase(PHONE))).toMatchObject({ erased: true, sales: 1 });
+    expect(unwrap(desktopIn(3).erase(PHONE))).toMatchObject({ erased: true, sales: 1 });
     expect(reported(view)).not.toContain('green hat');
     expect(reported(other)).toContain('green hat');
-    expect(await saved(deskIn(3))).toContain('"sales": []');
+    expect(await saved(desktopIn(3))).toContain('"sales": []');
     expect(journal().verify()).toMatchObject({ ok: true });
     await kit.restart();
     expect(reported(view)).not.toContain('green hat');
-    expect(unwrap(deskIn(3).find(PHONE))).toMatchObject({ sales: 0 });
-    expect(deskIn(3).erase(PHONE)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
+    expect(unwrap(desktopIn(3).find(PHONE))).toMatchObject({ sales: 0 });
+    expect(desktopIn(3).erase(PHONE)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
     expect(kit.view(view.id).phoneTail).toBe('');
     expect(kit.view(other.id).phoneTail).toBe('4567');
     expect(journal().compareProjections()).toEqual([]);

@@ -59,9 +59,9 @@ async function stand(dataDir = tempFolder()) {
   };
 }
 
-type Stand = Awaited<ReturnType<typeof stand>>;
+type Standing = Awaited<ReturnType<typeof stand>>;
 const sale = { amount: '5000', phone: '08031234567' };
-const collect = async ({ till }: Stand) => unwrap((await till.now().collections?.collect(sale)) ?? noRecord());
+const collect = async ({ till }: Standing) => unwrap((await till.now().collections?.collect(sale)) ?? noRecord());
 
 function noRecord(): never {
   throw new Error('no record');

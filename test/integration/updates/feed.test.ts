@@ -71,7 +71,10 @@ async function serve(text: string | null): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-type Heard = readonly ['found', AvailableVersion] | readonly ['none' | 'ready'] | readonly ['failed', string];
+type ReceivedResponse =
+  | readonly ['found', AvailableVersion]
+  | readonly ['none' | 'ready']
+  | readonly ['failed', string];
 
 /** The real updater of Windows, at version 1.0.0, over that feed, as far as it goes without Windows. */
 async function till(text: string | null, problem: (file: string) => string | null = () => null, id?: string) {
@@ -80,7 +83,7 @@ async function till(text: string | null, problem: (file: string) => string | nul
   const source = { provider: 'generic', url, publisherName: ['CN=Us'], updaterCacheDirName: 'till' };
   writeFileSync(join(folder, 'update-source.json'), JSON.stringify(source));
   if (id !== undefined) writeFileSync(join(folder, '.updaterId'), id);
-  const received: Heard[] = [];
+  const received: ReceivedResponse[] = [];
   const asked: unknown[] = [];
   const open = updaterOver({
     appPath: folder,

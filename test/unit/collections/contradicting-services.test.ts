@@ -37,7 +37,7 @@ interface Booking {
 }
 
 /** One answer of the service: a read, or an event of the list. */
-interface Told {
+interface Measured {
   readonly read: boolean;
   readonly at: number;
   readonly record: object;
@@ -53,7 +53,7 @@ const recordOf = (refid: string | null, amount: number, more: object = {}) => ({
 });
 
 /** Every way in which a true booking may be told: named by reference or number, by an event or by a read. */
-const orders = ({ refid, amount, at }: Booking, named: 'reference' | 'number', ways: readonly boolean[]): Told[] =>
+const orders = ({ refid, amount, at }: Booking, named: 'reference' | 'number', ways: readonly boolean[]): Measured[] =>
   ways.map((read, i) => ({
     ...{ read, at: at + 1_000 * (i + 1), kind: 'transaction_success', id: `${refid}-${read ? i : 0}` },
     record: recordOf(refid, amount, {
@@ -74,7 +74,7 @@ const others = fc.constantFrom<object>(
 );
 
 /** What tells of no money of this account, however it looks. */
-const noise: fc.Arbitrary<Told> = fc
+const noise: fc.Arbitrary<Measured> = fc
   .record({
     what: fc.constantFrom('before', 'undated', 'retold', 'other', 'denied', 'updated', 'wrong-read', 'adverse-read'),
     ...{ adverse, amount: amounts, meta: others, read: fc.boolean(), after: fc.integer({ min: 1, max: 3_600 }) },
@@ -97,7 +97,7 @@ const noise: fc.Arbitrary<Told> = fc
   });
 
 /** A till with this one account, and what it makes of the answers, as its watcher does. */
-function judge(answers: readonly Told[]) {
+function judge(answers: readonly Measured[]) {
   const evidence = new Map<string, Evidence>();
   const learned = new Set<string>();
   const attempt = (): Attempt => ({

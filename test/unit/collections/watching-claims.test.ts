@@ -69,13 +69,13 @@ describe('a claim', () => {
   it('makes the till poll at once, as often as for a new account', async () => {
     const view = await counter.collect();
     await counter.pass(hours(3));
-    const looks = () => counter.service.asked.feeds + counter.service.asked.reads.length;
-    const [reads, before] = [counter.service.asked.reads.length, looks()];
+    const readsAgain = () => counter.service.asked.feeds + counter.service.asked.reads.length;
+    const [reads, before] = [counter.service.asked.reads.length, readsAgain()];
     counter.collections().claim(view.id, said);
     await counter.settle();
     expect(counter.service.asked.reads.length - reads).toBe(1);
     await counter.pass(minutes(3));
-    expect(looks() - before).toBeGreaterThan(10);
+    expect(readsAgain() - before).toBeGreaterThan(10);
   });
 
   it('extends watching past the grace period, also after a restart', async () => {

@@ -32,24 +32,24 @@ const judge = (sale: Sale, evidence: readonly Evidence[]): Verdict =>
   );
 
 /** What one account adds to a report: how it stands now against how it stood at the last Z report. */
-interface Stand {
+interface Standing {
   readonly received: number | null;
   readonly reversed: number | null;
   readonly wrong: Readonly<Partial<Record<PaymentIssue, number>>>;
 }
 
-const standOf = (found: Verdict): Stand => ({
+const standingOf = (found: Verdict): Standing => ({
   received: found.grossAmount === 0 ? null : found.grossAmount,
   reversed: found.returnedAmount > 0 || found.standing === 'reversed' ? found.returnedAmount : null,
   wrong: Object.fromEntries(countedIssues(issuesOf(found), found)),
 });
 
-const nothing: Stand = { received: null, reversed: null, wrong: {} };
+const nothing: Standing = { received: null, reversed: null, wrong: {} };
 
 /** Plays the steps on a real journal and in the simple books, and compares every Z report with them. */
 function play(kit: StaffKit, steps: readonly Step[]) {
   const sales: Sale[] = [];
-  let [now, atZ] = [new Map<string, Stand>(), new Map<string, Stand>()];
+  let [now, atZ] = [new Map<string, Standing>(), new Map<string, Standing>()];
   let [askedSince, cancelledSince] = [0, 0];
   const reports: { z: Totals; expected: Totals }[] = [];
   const record = (...drafts: Parameters<ReturnType<StaffKit['journal']>['append']>[0]) =>
@@ -73,11 +73,11 @@ function play(kit: StaffKit, steps: readonly Step[]) {
       const holds = found.received !== 'none' && found.standing === 'standing';
       holding += Number(holds);
       const twice: Verdict = { ...found, alarms: [...found.alarms, 'paid-twice'] };
-      now.set(`${n}-${account + 1}`, standOf(holds && holding > 1 ? twice : found));
+      now.set(`${n}-${account + 1}`, standingOf(holds && holding > 1 ? twice : found));
     }
   };
 
-  const tally = (pick: (stand: Stand) => number | null, onlyNew: boolean) => {
+  const tally = (pick: (stand: Standing) => number | null, onlyNew: boolean) => {
     let [count, amount] = [0, 0];
     for (const [key, stand] of now) {
       const [after, before] = [pick(stand), pick(atZ.get(key) ?? nothing)];

@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chooseShell, type Desk } from '../../../build/tasks/choose-shell.ts';
+import { type Computer, chooseShell } from '../../../build/tasks/choose-shell.ts';
 import { electronBinary, fetchElectron } from '../../../build/tasks/electron-binary.ts';
 
 let root = '';
 const folder = () => join(root, 'node_modules/electron');
 const said: string[] = [];
-const desk = (change: Partial<Desk> = {}): Desk => ({
+const computer = (change: Partial<Computer> = {}): Computer => ({
   root,
   platform: 'linux',
   hasDisplay: true,
@@ -40,28 +40,28 @@ const line = (result: Awaited<ReturnType<typeof chooseShell>>) => (result.ok ? '
 describe('the shell to open', () => {
   it('is Electron where it is installed', async () => {
     installed();
-    expect(await chooseShell(desk())).toEqual({ ok: true, value: join(folder(), 'dist/electron') });
+    expect(await chooseShell(computer())).toEqual({ ok: true, value: join(folder(), 'dist/electron') });
   });
 
   it('is Electron once it is downloaded', async () => {
     installer(`const fs = require('fs'); const at = (name) => __dirname + '/' + name;
       fs.mkdirSync(at('dist')); fs.writeFileSync(at('dist/version'), '9.9.9');
       fs.writeFileSync(at('dist/electron'), ''); fs.writeFileSync(at('path.txt'), 'electron');`);
-    expect(await chooseShell(desk())).toEqual({ ok: true, value: join(folder(), 'dist/electron') });
+    expect(await chooseShell(computer())).toEqual({ ok: true, value: join(folder(), 'dist/electron') });
   });
 
   it('is the browser shell, said in one line, where the download fails', async () => {
     installer(`console.error('TypeError: fetch failed\\n    at node:internal'); process.exit(1);`);
-    expect(line(await chooseShell(desk()))).toMatch(
+    expect(line(await chooseShell(computer()))).toMatch(
       /^Electron is not installed and could not be downloaded \([^\n]+\); the till opens in the browser shell instead\.$/,
     );
   });
 
   it('is the browser shell where nobody could see a window, or the sandbox would not run', async () => {
     installed();
-    expect(line(await chooseShell(desk({ hasDisplay: false })))).toMatch(/^Electron needs a display[^\n]+$/);
-    expect(line(await chooseShell(desk({ isRoot: true })))).toMatch(/^Electron's sandbox[^\n]+$/);
-    expect(await chooseShell(desk({ isRoot: true, platform: 'win32' }))).toMatchObject({ ok: true });
+    expect(line(await chooseShell(computer({ hasDisplay: false })))).toMatch(/^Electron needs a display[^\n]+$/);
+    expect(line(await chooseShell(computer({ isRoot: true })))).toMatch(/^Electron's sandbox[^\n]+$/);
+    expect(await chooseShell(computer({ isRoot: true, platform: 'win32' }))).toMatchObject({ ok: true });
   });
 
   it('takes another version for none', () => {

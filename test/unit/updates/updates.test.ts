@@ -105,9 +105,9 @@ describe('versions', () => {
   it('are not installed when a sale starts during the check of the file', async () => {
     const { updates, did, timers, untilReady } = versions();
     await untilReady();
-    let looks = 0;
+    let readsAgain = 0;
     Object.defineProperty(timers, 'moment', {
-      get: () => (looks++ === 0 ? quiet : { ...quiet, collections: [viewOf('a')], currentSaleId: idOf('a') }),
+      get: () => (readsAgain++ === 0 ? quiet : { ...quiet, collections: [viewOf('a')], currentSaleId: idOf('a') }),
     });
     await updates.install();
     expect(did).toEqual(['check']);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { isAllowedLink, openLink } from '../../../electron/windows/external-links.ts';
-import { openedOutside } from '../../browser-shell/electron/desk.ts';
+import { openedOutside } from '../../browser-shell/electron/desktop.ts';
 import { hostileAddresses } from '../../contract/security/addresses.ts';
 
 afterEach(() => void openedOutside.splice(0));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { dot } from '../../../electron/windows/badge-icon.ts';
 import { createSystemNotifications } from '../../../electron/windows/notifications-and-badge.ts';
-import { openNotifications } from '../../browser-shell/electron/desk.ts';
+import { openNotifications } from '../../browser-shell/electron/desktop.ts';
 import { app } from '../../browser-shell/electron/index.ts';
 import { asBrowserWindow } from '../../support/electron-types.ts';
 import { en } from '../../support/english.ts';
@@ -12,7 +12,8 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId;
 const paid = { id, title: 'Paid', body: en('notice.sale', { amount: '₦5,000.00', tail: '4567' }) };
 const show = vi.fn();
 const onOpened = vi.fn();
-const desk = () => createSystemNotifications({ window: () => asBrowserWindow(fakeElectron.window()), show, onOpened });
+const desktop = () =>
+  createSystemNotifications({ window: () => asBrowserWindow(fakeElectron.window()), show, onOpened });
 
 beforeEach(() => {
   fakeElectron.window().inBackground = true;
@@ -25,25 +26,25 @@ afterEach(() => {
 
 describe('a notification', () => {
   it('is shown while another program is in front, without a sound of its own', () => {
-    desk().notify(paid);
+    desktop().notify(paid);
     expect(fakeElectron.shownNotifications).toEqual([{ title: paid.title, body: paid.body, silent: true }]);
   });
 
   it('is not shown while the till is in front', () => {
     fakeElectron.window().inBackground = false;
-    desk().notify(paid);
+    desktop().notify(paid);
     expect(fakeElectron.shownNotifications).toEqual([]);
   });
 
   it('brings the till to the front with its sale', () => {
-    desk().notify(paid);
+    desktop().notify(paid);
     openNotifications[0]?.emit('click', {});
     expect(show).toHaveBeenCalledTimes(1);
     expect(onOpened.mock.calls).toEqual([[id]]);
   });
 
   it('takes the place of an older one of the same sale, and of no other', () => {
-    const { notify } = desk();
+    const { notify } = desktop();
     notify(paid);
     notify({ ...paid, title: en('state.reversed.word') });
     notify({ ...paid, id: null, title: en('unmatched.word') });
@@ -55,7 +56,7 @@ describe('a notification', () => {
 });
 
 it('shows the count on the icon', () => {
-  const { setBadge } = desk();
+  const { setBadge } = desktop();
   setBadge(3);
   expect(app.getBadgeCount()).toBe(3);
   setBadge(0);

@@ -4,8 +4,8 @@ import { until } from '../../support/practice-kit.ts';
 import type { Issued } from './bank.ts';
 import { ask, begin, type Counter, pay, type Sale } from './counter.ts';
 import { checkKnown, checkShown, entriesLeft } from './examine.ts';
+import type { Life } from './killed-till.ts';
 import { isPaid } from './screen.ts';
-import type { Life } from './victim.ts';
 
 /** While the till is not running: examines what it left, and pays for some customers. */
 export async function deadTime(counter: Counter): Promise<void> {
@@ -27,7 +27,7 @@ export async function restart(counter: Counter): Promise<void> {
     const problem = await life.open;
     if (problem !== null) throw new Error(`it does not open: ${problem}`);
     const snapshot = await life.call('snapshot');
-    for (const view of snapshot?.collections ?? []) counter.screen.look(view);
+    for (const view of snapshot?.collections ?? []) counter.screen.record(view);
     const books = await counter.line.books();
     await Promise.all(counter.sales.map((sale) => finish(counter, life, sale, books)));
     await strangersPay(counter, life);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, begin, type Counter, pay, type Sale } from './counter.ts';
+import type { Life } from './killed-till.ts';
 import type { Point, Stage } from './points.ts';
-import type { Life } from './victim.ts';
 
 /** In ms from the start: a till that is killed at any moment opens, sells and is paid in this time. */
 const LONGEST_LIFE = 450;
