@@ -8,6 +8,8 @@ import { collectionDrafts } from './journal/rows.ts';
 import { figureOf, report, shareOf } from './report/figure.ts';
 import { quantile } from './report/quantile.ts';
 import { sayAndReport } from './report/table.ts';
+import { pollingFigures } from './shop/polling-figures.ts';
+import { takeOverFigures } from './shop/take-over.ts';
 import { type BenchTill, openBenchShop } from './shop/tills.ts';
 
 const [count = 20, sales = 200] = process.argv.slice(2).map(Number);
@@ -53,6 +55,9 @@ try {
   await wait(20_000);
   const bytes = first.link.passed.up - idle.up + first.link.passed.down - idle.down;
   sayAndReport(shareOf('linked, without a sale, up and down in a minute', 'kB', (bytes * 3) / 1_000, 1), report);
+
+  for (const figure of await takeOverFigures(tills)) sayAndReport(figure, report);
+  for (const figure of await pollingFigures()) sayAndReport(figure, report);
 
   for (const { link } of tills) link.set('cut');
   await until(() => !tills.some(isLinked));

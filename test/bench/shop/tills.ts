@@ -17,6 +17,8 @@ export interface BenchTill {
   readonly journal: Journal;
   readonly shop: Shop;
   readonly link: CuttableLink;
+  /** The hints that reached it. */
+  readonly hints: string[];
   /** Records one entry, as at the counter. */
   readonly record: (draft: EntryDraft) => void;
   /** How many entries of another till are in the replica. */
@@ -46,14 +48,23 @@ export async function openBenchShop(count: number) {
     const [id = '', journal] = [ids[n], journals[n]];
     if (!journal) throw new Error('a journal for each till');
     const link = await startCuttableLink(server.port);
+    const hints: string[] = [];
     const shop = openShop({
       ...{ membership, wrappingKey, projections: journalProjections, replica: join(folder, id, 'shop.db') },
       address: { ...address, port: link.port },
       own: { till: id, journal: journal.head().journal, chainKey: keysFrom(wrappingKey).chain, query: journal.query },
       ...{ ...timers, now: Date.now },
+      polling: {
+        setShop: () => undefined,
+        isAble: () => true,
+        saleOnScreen: () => null,
+        cover: () => ({}),
+        hinted: (sales) => void hints.push(...sales),
+        changed: () => undefined,
+      },
     });
     tills.push({
-      ...{ id, journal, shop, link },
+      ...{ id, journal, shop, link, hints },
       record(draft) {
         record(journal, [draft]);
         shop.appended();

@@ -17,30 +17,41 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { eventWith, transactionWith } from '../../support/decoded-records.ts';
 import { mulberry, type Sale } from './shop.ts';
-import type { MakeStrategy } from './strategy.ts';
+import type { MakeStrategy, Setting } from './strategy.ts';
 
 const ASKED = 50_000_000 as Units;
+
+export const benchProjections = [collectionsProjection, followUpsProjection, paymentsProjection, settlementsProjection];
 
 /** In memory where there is such a place: what is measured is the watching, not the disk. */
 const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
+/** What the service knows: its transactions by `refid`, and the references of their requests. */
+export interface Book {
+  readonly byRefid: Map<string, Sale>;
+  readonly references: Map<string, string>;
+}
+
+export const newBook = (): Book => ({ byRefid: new Map(), references: new Map() });
+
 /** The real thing: the till's own journal, watcher and verdict, over the counting fake. */
-export const ourTill: MakeStrategy = ({ time, service, detected }) => {
+export const ourTill: MakeStrategy = (setting) => openBenchTill(setting, 'BENCH0', newBook());
+
+/** One till with this id; several at one service share its book. */
+export function openBenchTill({ time, service, detected }: Setting, till: string, { byRefid, references }: Book) {
   // Long lists are worked through in parts.
   time.givesWay = true;
   const folder = mkdtempSync(join(place, 'bench-till-'));
   const journal = openJournal({
     file: join(folder, 'journal.db'),
-    till: 'BENCH0',
+    till,
     wrappingKey: new Uint8Array(32).fill(1),
-    projections: [collectionsProjection, followUpsProjection, paymentsProjection, settlementsProjection],
+    projections: benchProjections,
     now: time.now,
   });
   if (!journal.ok) throw new Error(journal.failure.text);
-  const byRefid = new Map<string, Sale>();
   const byId = new Map<CollectionId, Sale>();
   const ids = new Map<string, CollectionId>();
-  const references = new Map<string, string>();
   const paid = new Set<string>();
   let opening: Sale | null = null;
 
@@ -79,10 +90,13 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
 
   const start = () =>
     createCollections({
-      till: 'BENCH0',
+      till,
       journal: journal.value,
       merchant: client as MerchantClient,
-      probe: async () => answer({}, 100),
+      probe: async () => {
+        service.requests.push(time.now());
+        return answer({}, 100);
+      },
       clock: createTillClock(time.now, time.now),
       listener: {
         collectionChanged(view) {
@@ -110,11 +124,13 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
   let collections = start();
 
   return {
+    journal: journal.value,
+    collections: () => collections,
     begin() {
       collections = start();
       collections.start();
     },
-    async open(sale) {
+    async open(sale: Sale) {
       opening = sale;
       const phone = `0803${String(1_000_000 + byRefid.size).slice(-7)}`;
       const view = await collections.collect({ amount: '5000', phone });
@@ -122,7 +138,7 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
       byId.set(view.value.id, sale);
       ids.set(sale.key, view.value.id);
     },
-    show: (sale) => void collections.setCurrent(sale ? (ids.get(sale.key) ?? null) : null),
+    show: (sale: Sale | null) => void collections.setCurrent(sale ? (ids.get(sale.key) ?? null) : null),
     wake: () => collections.wake(),
     close() {
       collections.stop();
@@ -130,7 +146,7 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-};
+}
 
 const facts = (refid: string, paid: boolean): TransactionFacts => {
   const flag = paid ? 1 : null;

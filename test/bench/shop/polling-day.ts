@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
+import { openReplica } from '../../../electron/shop/streams/replica.ts';
+import { benchProjections, newBook, openBenchTill } from '../watch/our-till.ts';
+import { mulberry } from '../watch/shop.ts';
+import type { MakeStrategy } from '../watch/strategy.ts';
+
+/** As in the app, in ms: between two beats, and until a hint is at its till. */
+const [BEAT, HINT] = [2_000, 150];
+
+/**
+ * So many tills of one shop, linked, of which the first polls, on the virtual clock of `bench -- watch`. Sales are at
+ * one till or another by lot, and each till shows its newest. Entries are copied and accounts covered at each beat.
+ */
+export const tillsOfOneShop =
+  (count: number): MakeStrategy =>
+  (setting) => {
+    const { time } = setting;
+    const book = newBook();
+    const folder = mkdtempSync(join(tmpdir(), 'bench-shop-'));
+    const replica = openReplica({ file: join(folder, 'replica.db'), projections: benchProjections });
+    const ids = Array.from({ length: count }, (_, n) => `T${String(n).padStart(5, '0')}`);
+    const tills = ids.map((id) => ({ id, ...openBenchTill(setting, id, book), covered: 0 }));
+    const [poller, ...served] = tills;
+    if (!poller) throw new Error('one till at least');
+    const ofSale = new Map<string, (typeof tills)[number]>();
+    const random = mulberry(5);
+    let ended = false;
+
+    function copyUp({ id, journal }: (typeof tills)[number]): void {
+      const end = replica.query.get<{ seq: number }>('SELECT seq FROM stream WHERE till = ?', id)?.seq ?? 0;
+      const rows = journal.query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, end);
+      if (rows.length > 0) replica.add(rows);
+    }
+
+    function beat(): void {
+      if (ended) return;
+      served.forEach(copyUp);
+      const covered = poller?.collections().shopWork.cover() ?? {};
+      for (const each of served) {
+        each.covered = covered[each.id]?.seq ?? 0;
+        each.collections().shopWork.changed();
+      }
+      time.setTimer(beat, BEAT);
+    }
+
+    const onScreen = () => served.flatMap(({ collections }) => collections().shopWork.saleOnScreen() ?? []);
+
+    function joinShop(): void {
+      if (served.length === 0) return;
+      poller?.collections().shopWork.setShop({
+        others: replica.query,
+        polling: () => ({ duty: 'poller', covered: 0, readAgo: null, onScreen: onScreen() }),
+        hint(to, sale) {
+          const owner = tills.find(({ id }) => id === to);
+          time.setTimer(() => owner?.collections().shopWork.hinted([sale]), HINT);
+        },
+      });
+      for (const each of served)
+        each.collections().shopWork.setShop({
+          // All that a served till asks of the others is how many they are.
+          others: { get: <T>() => ({ n: count - 1 }) as T, all: () => [] },
+          polling: () => ({ duty: 'served', covered: each.covered, readAgo: null, onScreen: [] }),
+          hint: () => undefined,
+        });
+      beat();
+    }
+
+    return {
+      begin() {
+        for (const till of tills) till.begin();
+        joinShop();
+      },
+      async open(sale) {
+        const till = tills[Math.floor(random() * count)] ?? poller;
+        ofSale.set(sale.key, till);
+        await till.open(sale);
+      },
+      show(sale) {
+        const till = sale && ofSale.get(sale.key);
+        if (!till) return;
+        till.show(sale);
+      },
+      close() {
+        ended = true;
+        for (const till of tills) till.close();
+        replica.close();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  };
