@@ -8,15 +8,13 @@ import type { ShopMembership } from './join/found.ts';
 import { createLink, type LinkOptions } from './link.ts';
 import { alone, type Pace } from './poller/polling.ts';
 import { joinPolling, type PolledShop, type ShopWatcher } from './poller/shop-watcher.ts';
+import type { ShopPart } from './shop-part.ts';
 import { channelOf } from './streams/channel.ts';
 import { type BrokenStream, createDownload } from './streams/download.ts';
 import { openReplica } from './streams/replica.ts';
 import type { OwnStream } from './streams/stream.ts';
 import { publishKey } from './streams/till-keys.ts';
 import { createUpload, notify } from './streams/upload.ts';
-
-/** More work of a till in its shop. */
-export type ShopPart = (session: Session) => Promise<() => Promise<void>>;
 
 export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'clearTimer' | 'reportError'> {
   readonly address: DatabaseAddress;

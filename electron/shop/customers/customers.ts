@@ -3,7 +3,7 @@ import { decrypt, type Keys, keysFrom, unpack } from '../../journal/encryption.t
 import type { QueryDb, Sealed } from '../../journal/journal.ts';
 import { hashedName } from '../../journal/vault.ts';
 import type { Session } from '../database.ts';
-import type { ShopPart } from '../open-shop.ts';
+import type { ShopPart } from '../shop-part.ts';
 import { keysOf } from '../streams/till-keys.ts';
 import { copyKeysDown, copyTillsDown } from './download-keys.ts';
 import { createErasing, eraseAsked, isErased } from './erase.ts';

@@ -1,6 +1,6 @@
 import type { DayFigures } from '../../shared/shop-figures.ts';
 import type { Session } from '../database.ts';
-import type { ShopPart } from '../open-shop.ts';
+import type { ShopPart } from '../shop-part.ts';
 
 export interface PublishFiguresOptions {
   /** The shop's uuid. */

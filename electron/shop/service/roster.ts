@@ -3,7 +3,7 @@ import { seconds } from '../../shared/units.ts';
 import type { Session } from '../database.ts';
 import { joinRequests } from '../join/invitations.ts';
 import { tillsOf } from '../join/tills.ts';
-import type { ShopPart } from '../open-shop.ts';
+import type { ShopPart } from '../shop-part.ts';
 
 /** The tills of the shop, and who asks to join. */
 export interface RosterView {
