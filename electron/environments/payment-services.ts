@@ -8,6 +8,7 @@ import { timers } from '../platform/timers.ts';
 import type { StaffView } from '../shared/staff.ts';
 import { minutes } from '../shared/units.ts';
 import { knownStaff } from '../staff/known-staff.ts';
+import { pepperFrom } from '../staff/pin.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
 import { otherTillsOf } from './other-tills.ts';
 import { shiftLedgerOf } from './shift-ledger.ts';
@@ -17,7 +18,7 @@ import type { TillOptions } from './till-options.ts';
 
 /** Creates the staff services: sign-in, and shifts with totals from the sales. */
 export function createStaffFor(
-  { options, open, guard, clock, mono }: TillContext,
+  { options, open, guard, clock, mono, shop }: TillContext,
   collections: () => Collections,
 ): Staff {
   const { environment, settings, events, systemIdle } = options;
@@ -26,6 +27,10 @@ export function createStaffFor(
     environment,
     journal: open.journal,
     pepper: open.pepper,
+    pepperOf(journal) {
+      const key = shop()?.opened()?.journals.key(journal) ?? null;
+      return key && pepperFrom(key);
+    },
     ledger: shiftLedgerOf(open.journal, collections, clock.now),
     now: clock.now,
     mono,

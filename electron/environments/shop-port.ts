@@ -47,6 +47,12 @@ export interface ShopHost {
 export interface OpenedShop {
   /** The other tills' entries and their projections, as of the status' `asOf`. */
   readonly others: QueryDb;
+  readonly journals: {
+    /** Returns the uuid of a till's journal; null while it is not known. */
+    readonly ofTill: (till: string) => string | null;
+    /** Returns the wrapping key of a journal; null while it is not known. */
+    readonly key: (journal: string) => Uint8Array | null;
+  };
   readonly customers: {
     /** Returns the customers with this phone at the other tills. */
     readonly ofPhone: (phone: string) => readonly string[];

@@ -21,6 +21,7 @@ import { notWritable } from './journal/writable.ts';
 import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
 import { type Practice, startPractice } from './practice.ts';
 import { shopFiles, type TillShop } from './shop-port.ts';
+import { adoptStaff } from './shop-staff.ts';
 import { tillIdIn } from './till-id.ts';
 import type { TillOptions } from './till-options.ts';
 import { createTillServices, noServices, type TillServices } from './till-services.ts';
@@ -83,7 +84,8 @@ export async function openTill(options: TillOptions): Promise<Till> {
       ? createTillServices({ ...options, settings }, journal.value, guard.value, keys.now, practice, () => shop)
       : noServices;
   const { collections } = parts;
-  shop = journal.ok && collections ? openItsShop(options, journal.value, collections, wall) : null;
+  const adopt = () => journal.ok && adoptStaff(shop, parts.staff, journal.value.journal);
+  shop = journal.ok && collections ? openItsShop(options, journal.value, { collections, adopt }, wall) : null;
   const started = collections?.start() ?? ok(undefined);
   parts.backOffice?.start();
   parts.webhooks?.start();
@@ -168,7 +170,7 @@ async function openItsJournal(
 function openItsShop(
   options: TillOptions,
   { till, journal, wrappingKey }: TillJournal,
-  { shopWork }: Collections,
+  { collections, adopt }: { readonly collections: Collections; readonly adopt: () => void },
   now: () => number,
 ): TillShop | null {
   const { environment, dataDir, keychain, events, reportError, openShop } = options;
@@ -177,11 +179,14 @@ function openItsShop(
     ...{ journal: journal.head().journal, query: journal.query, projections: journalProjections },
     figuresSince: (day) => dayFigures(journal.query, day),
     ...shopFiles(dataDir),
-    polling: shopWork,
+    polling: collections.shopWork,
     secrets: environment === 'practice' ? fileKeychain(join(dataDir, 'secrets')) : keychain,
     changed: (status) => void events.emit('shopChanged', environment, status),
     eraseCustomer: (customer) => journal.vault.erase(customer).ok,
-    arrived: (tills) => void events.emit('shopEntriesArrived', environment, tills),
+    arrived(tills) {
+      adopt();
+      events.emit('shopEntriesArrived', environment, tills);
+    },
   });
   return shop ?? null;
 }

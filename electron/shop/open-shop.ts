@@ -13,7 +13,7 @@ import { channelOf } from './streams/channel.ts';
 import { type BrokenStream, createDownload } from './streams/download.ts';
 import { openReplica } from './streams/replica.ts';
 import type { OwnStream } from './streams/stream.ts';
-import { publishKey } from './streams/till-keys.ts';
+import { journalsOf, publishKey, type ShopJournals } from './streams/till-keys.ts';
 import { createUpload, notify } from './streams/upload.ts';
 
 export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'clearTimer' | 'reportError'> {
@@ -57,6 +57,7 @@ export interface ShopView {
 /** This till in its shop: its journal copied up, the others' copied down. Nothing at the counter waits for it. */
 export interface Shop extends PolledShop {
   readonly view: () => ShopView;
+  readonly journals: ShopJournals;
   readonly customers: Pick<ShopCustomers, 'ofPhone' | 'open' | 'eraseAtOthers'>;
   /** Called after each append to the journal. */
   readonly appended: () => void;
@@ -140,6 +141,7 @@ export function openShop(options: ShopOptions): Shop {
     view,
     others: replica.query,
     customers,
+    journals: journalsOf({ id: membership.shop, key: membership.key }, replica.keys.tills),
     appended: link.wake,
     wake: link.wake,
     polling: () => {

@@ -131,7 +131,8 @@ export function createTillShop(options: TillShopOptions) {
     opened() {
       if (state.state !== 'member') return null;
       const { kept, shop } = state.member;
-      return { others: shop.others, customers: shop.customers, day: dayCalls(kept, till) };
+      const { others, customers, journals } = shop;
+      return { others, customers, journals, day: dayCalls(kept, till) };
     },
     appended() {
       if (state.state === 'member') state.member.shop.appended();

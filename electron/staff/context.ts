@@ -45,6 +45,8 @@ export interface StaffOptions {
   readonly ownerIdle?: () => Ms;
   /** Called after sign-in, sign-out, a change of staff, and the begin and end of a shift. */
   readonly changed: () => void;
+  /** Returns the pepper of another till's journal; null where it is not known now. */
+  readonly pepperOf?: (journal: string) => Uint8Array | null;
   /** Counts of wrong PINs that outlive the journal; not stored when omitted. */
   readonly tries?: PinTries;
   /** Other than the usual one, where a test cannot wait that long. */

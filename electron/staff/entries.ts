@@ -14,6 +14,8 @@ export interface StaffBodies {
   'staff.changed': { name: string; role: Role };
   'staff.activated': { active: boolean };
   'staff.pin-set': { pin: PinHash };
+  /** A person as the tills of the shop have them: added or changed at another one. */
+  'staff.adopted': { name: string; role: Role; active: boolean; pin: PinHash };
   /** A PIN is about to be checked: written before the check, so that pulling the plug never makes a try free. */
   'pin.tried': Record<string, never>;
   'pin.right': Record<string, never>;

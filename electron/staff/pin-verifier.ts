@@ -26,6 +26,7 @@ export function createPinVerifier({
   record,
   journal,
   pepper,
+  pepperOf,
   mono,
   cost,
   tries: kept = noPinTries,
@@ -38,6 +39,13 @@ export function createPinVerifier({
     ms(Math.max(0, Math.ceil(waitAfter(Math.max(tries, kept.of(id))) - (mono() - (lastTry.get(id) ?? opened)))));
 
   const ownerOf = (person: StaffId) => ({ journal: journal.head().journal, person });
+
+  /** Returns the check of a person's PIN; null where it was set at another till whose key is not known now. */
+  function checkOf({ id, pin: lock }: Person): ((pin: string) => Promise<boolean>) | null {
+    const { journal: from = journal.head().journal } = lock;
+    const key = lock.journal === undefined ? pepper : (pepperOf?.(from) ?? null);
+    return key && ((pin) => isPin(key, { journal: from, person: id }, pin, lock));
+  }
 
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const turn = checks.then(run);
@@ -54,12 +62,14 @@ export function createPinVerifier({
       if (!person) return err(failure('not-found'));
       const wait = remaining(person);
       if (wait > 0) return locked(wait);
+      const check = checkOf(person);
+      if (check === null) return err(failure('not-allowed'));
       const noted = journal.append([staffDraft('pin.tried', id, id, {})]);
       if (!noted.ok) return noted;
       // Where the keychain is closed the journal has it; both count, and the higher is served.
       await kept.keep(id, Math.max(person.tries, kept.of(id)) + 1);
       lastTry.set(id, mono());
-      const right = pin.length === PIN_LENGTH && (await isPin(pepper, ownerOf(id), pin, person.pin));
+      const right = pin.length === PIN_LENGTH && (await check(pin));
       if (right) await kept.keep(id, 0);
       return right ? record(staffDraft('pin.right', id, id, {}), ...also()) : wrong(id);
     });

@@ -18,6 +18,8 @@ export const PIN_COST: PinCost = { n: 2 ** 17, r: 8, p: 1 };
 export interface PinHash extends PinCost {
   readonly salt: string;
   readonly hash: string;
+  /** The journal that the verifier is bound to, where it was made at another till of the shop. */
+  readonly journal?: string;
 }
 
 /** Whose PIN it is: the verifier is bound to the person and the journal. */

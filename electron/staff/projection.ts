@@ -36,7 +36,8 @@ const applications: Readonly<Partial<Record<StaffEntryKind, Apply>>> = {
   'staff.added': (db, entry) => {
     const { name, role, pin } = staffBody(entry, 'staff.added');
     db.run(
-      'INSERT INTO staff (id, name, role, active, pin, tries) VALUES (?, ?, ?, 1, ?, 0)',
+      // Another till may have adopted the person: of several tills in one file, their entries come in any order.
+      'INSERT OR REPLACE INTO staff (id, name, role, active, pin, tries) VALUES (?, ?, ?, 1, ?, 0)',
       entry.subject,
       name,
       role,
@@ -55,6 +56,16 @@ const applications: Readonly<Partial<Record<StaffEntryKind, Apply>>> = {
   'staff.pin-set': (db, entry) => {
     const { pin } = staffBody(entry, 'staff.pin-set');
     db.run('UPDATE staff SET pin = ?, tries = 0 WHERE id = ?', JSON.stringify(pin), entry.subject);
+  },
+  'staff.adopted': (db, entry) => {
+    const { name, role, active, pin } = staffBody(entry, 'staff.adopted');
+    db.run(
+      `INSERT INTO staff (id, name, role, active, pin, tries) VALUES (?, ?, ?, ?, ?, 0)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, role = excluded.role, active = excluded.active,
+         tries = CASE WHEN pin = excluded.pin THEN tries ELSE 0 END, pin = excluded.pin`,
+      ...[entry.subject, name, role, Number(active), JSON.stringify(pin)],
+    );
+    if (role === 'owner' && active) setRule(db, 'switched_on', true);
   },
   'pin.tried': (db, { subject }) => db.run('UPDATE staff SET tries = tries + 1 WHERE id = ?', subject),
   'pin.right': (db, { subject }) => db.run('UPDATE staff SET tries = 0 WHERE id = ?', subject),
@@ -84,7 +95,7 @@ function setRule(db: ProjectionDb, column: 'switched_on' | 'totals_hidden', on: 
 /** Who works here, and the shifts; computed from the entries alone (rule 10). */
 export const staffProjection: Projection = {
   name: 'staff',
-  version: 2,
+  version: 3,
   tables: ['staff', 'staff_rule', 'shift'],
   schema,
   apply: (db, entry) => applications[entry.kind as StaffEntryKind]?.(db, entry),

@@ -20,6 +20,7 @@ import { type ProveForgottenPin, resetForgottenPin } from './forgotten-pin.ts';
 import { createPinVerifier } from './pin-verifier.ts';
 import { createProofs } from './proofs.ts';
 import { createSession } from './session.ts';
+import { adoptionOf, type StaffStream } from './shared-staff.ts';
 import { createShifts } from './shifts.ts';
 import { createRoster } from './staff-admin.ts';
 import type { Person } from './staff-repository.ts';
@@ -193,6 +194,16 @@ export function createStaff(options: StaffOptions) {
       const own = session.person()?.id === id;
       const done = roster.setActive(id, active, actor());
       return done.ok && own && !active ? lock('removed') : viewIf(done);
+    },
+
+    /** Takes over who works at the other tills of the shop, and what was changed there. */
+    adopt(streams: readonly StaffStream[]): Result<void> {
+      const drafts = adoptionOf(people, options.journal.head().journal, streams);
+      if (drafts.length === 0) return ok(undefined);
+      const done = record(...drafts);
+      const who = session.person();
+      if (done.ok && who !== null && people.active(who.id) === null) lock('removed');
+      return done;
     },
 
     hideTotals: (hidden: boolean) => viewIf(record(staffDraft('staff.totals-hidden', '', actor(), { hidden }))),

@@ -8,6 +8,7 @@ import { type Journal, openJournal } from '../../electron/journal/journal.ts';
 import type { Environment } from '../../electron/shared/collection.ts';
 import type { OpenAccount, Role, StaffId, StaffMember, StaffView } from '../../electron/shared/staff.ts';
 import { type Ms, minutes, ms } from '../../electron/shared/units.ts';
+import type { StaffOptions } from '../../electron/staff/context.ts';
 import { staffProjection } from '../../electron/staff/projection.ts';
 import { createStaff, type Staff } from '../../electron/staff/staff.ts';
 import { aKey, tempFolder } from './journal-kit.ts';
@@ -30,6 +31,7 @@ export function openStaff(
   environment: Environment = 'live',
   reported: (view: StaffView) => void = () => undefined,
   systemIdle: () => Ms | null = () => null,
+  peppers: Pick<StaffOptions, 'pepper' | 'pepperOf'> = { pepper: new Uint8Array(32).fill(9) },
 ) {
   const folder = tempFolder();
   const clocks = { wall: Date.UTC(2026, 10, 21, 8), mono: 0 };
@@ -53,7 +55,7 @@ export function openStaff(
     return createStaff({
       environment,
       journal: on,
-      pepper: new Uint8Array(32).fill(9),
+      ...peppers,
       ledger: {
         totals: takings.totals,
         cashiers: (range) => takings.cashiers(range).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),

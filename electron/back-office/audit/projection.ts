@@ -22,6 +22,8 @@ const silent: ReadonlySet<string> = new Set([
   'payout.read',
   'payout-account.kept',
   'settings.adopted',
+  // In the audit log of the till where it was done.
+  'staff.adopted',
   'retention.ran',
 ]);
 
@@ -60,7 +62,7 @@ export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group)
 /** The audit log: one row per action, in journal order. */
 export const auditLogProjection: Projection = {
   name: 'audit-log',
-  version: 4,
+  version: 5,
   tables: ['audit_log'],
   schema: `
 CREATE TABLE IF NOT EXISTS audit_log (

@@ -64,8 +64,9 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
         const asked = await eraseAsked(session, { shop, till, own, store, eraseOwn });
         await erase(session);
         const sent = await upload.sendNew(session);
-        await copyTillsDown(session, shop, store);
-        if (await copyKeysDown(session, { shop, till, store, isErased: isErasedAnywhere })) arrived();
+        const found = await copyTillsDown(session, shop, store);
+        const keys = await copyKeysDown(session, { shop, till, store, isErased: isErasedAnywhere });
+        if (found || keys) arrived();
         if (sent || asked) await announce(session);
       };
     },

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database.ts';
-import type { KeyRow, KeyStore, TillKeyRow } from './key-store.ts';
+import type { SealedTillKey } from '../streams/till-keys.ts';
+import type { KeyRow, KeyStore } from './key-store.ts';
 import { openKey, type ShopKey } from './sealed-key.ts';
 
 const BATCH = 500;
@@ -12,14 +13,15 @@ interface DownloadOptions {
   readonly isErased: (customer: string) => boolean;
 }
 
-/** Copies the sealed keys of the journals that are not known yet. */
-export async function copyTillsDown(session: Queryable, { id }: ShopKey, store: KeyStore): Promise<void> {
-  const rows = await session.query<TillKeyRow>(
+/** Copies the sealed keys of the journals that are not known yet. Returns whether there were any. */
+export async function copyTillsDown(session: Queryable, { id }: ShopKey, store: KeyStore): Promise<boolean> {
+  const rows = await session.query<SealedTillKey>(
     `SELECT id AS till, journal::text AS journal, sealed_key AS sealed FROM transfer_till.till
      WHERE shop = $1 AND sealed_key IS NOT NULL AND id <> ALL ($2::text[])`,
     ...[id, store.tills().map(({ till }) => till)],
   );
   if (rows.length > 0) store.addTills(rows);
+  return rows.length > 0;
 }
 
 /** Copies the other tills' new keys. A till numbers its keys without a gap. Returns whether any arrived. */

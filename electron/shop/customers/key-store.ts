@@ -1,5 +1,6 @@
 import type { Connection } from '../../journal/connection.ts';
 import type { Projection, QueryDb } from '../../journal/journal.ts';
+import type { SealedTillKey } from '../streams/till-keys.ts';
 
 /** Tables of the replica that its entries do not fill. After a rebuild they are empty, and downloaded again. */
 export const keysProjection: Projection = {
@@ -37,12 +38,6 @@ export interface KeyRow {
 export interface ArrivedKey extends KeyRow {
   readonly name: string | null;
   readonly tail: string | null;
-}
-
-export interface TillKeyRow {
-  readonly till: string;
-  readonly journal: string;
-  readonly sealed: Uint8Array;
 }
 
 export interface AskedErasure {
@@ -113,9 +108,9 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
     customerNamed: (name: string): string | null =>
       query.get<{ customer: string }>('SELECT customer FROM data_key WHERE name = ?', name)?.customer ?? null,
 
-    tills: () => query.all<TillKeyRow>('SELECT till, journal, sealed FROM shop_till ORDER BY till'),
+    tills: () => query.all<SealedTillKey>('SELECT till, journal, sealed FROM shop_till ORDER BY till'),
 
-    addTills(rows: readonly TillKeyRow[]): void {
+    addTills(rows: readonly SealedTillKey[]): void {
       writer.transaction(() => {
         for (const { till, journal, sealed } of rows)
           writer.run(

@@ -30,3 +30,22 @@ export function keysOf(
   const key = decrypt(shop.key, about(shop.id, till, journal), sealed);
   return key?.length === 32 ? keysFrom(key) : null;
 }
+
+/** The journals of the shop's tills. */
+export interface ShopJournals {
+  /** Returns the uuid of a till's journal; null while it is not known. */
+  readonly ofTill: (till: string) => string | null;
+  /** Returns the wrapping key of a journal; null while it is not known. */
+  readonly key: (journal: string) => Uint8Array | null;
+}
+
+export const journalsOf = (
+  shop: { readonly id: string; readonly key: Uint8Array },
+  tills: () => readonly SealedTillKey[],
+): ShopJournals => ({
+  ofTill: (till) => tills().find((row) => row.till === till)?.journal ?? null,
+  key(journal) {
+    const row = tills().find((each) => each.journal === journal);
+    return row ? decrypt(shop.key, about(shop.id, row.till, journal), row.sealed) : null;
+  },
+});

@@ -1,0 +1,70 @@
+import type { Entry, EntryDraft, Journal } from '../journal/journal.ts';
+import type { Role } from '../shared/staff.ts';
+import { type StaffBodies, staffBody, staffDraft } from './entries.ts';
+import type { PinHash } from './pin.ts';
+import type { People } from './staff-repository.ts';
+
+/** What tills recorded about who works at them. */
+export interface StaffStream extends Pick<Journal, 'entries'> {
+  /** Returns the uuid of a till's journal, which its PINs are bound to; null while it is not known. */
+  readonly journalOf: (till: string) => string | null;
+}
+
+type Member = StaffBodies['staff.adopted'];
+
+const kinds = ['staff.added', 'staff.changed', 'staff.activated', 'staff.pin-set', 'staff.switched-off'] as const;
+
+/**
+ * Returns everybody at the tills of a shop as the latest entry of any till has them, in the order of the entries' ids,
+ * which are times. Every till comes to the same result.
+ */
+function everybody(own: string, streams: readonly StaffStream[]): ReadonlyMap<string, Member> {
+  const people = new Map<string, Member>();
+  const change = (id: string, more: Partial<Member>) => {
+    const before = people.get(id);
+    if (before) people.set(id, { ...before, ...more });
+  };
+  const all = streams.flatMap(({ entries, journalOf }) =>
+    kinds.flatMap((kind) =>
+      entries({ kind }).flatMap((entry) => {
+        const journal = journalOf(entry.till);
+        return journal === null ? [] : [{ entry, journal }];
+      }),
+    ),
+  );
+  const bound = (pin: PinHash, journal: string): PinHash => (journal === own ? pin : { ...pin, journal });
+  const apply: Readonly<Record<(typeof kinds)[number], (entry: Entry, journal: string) => void>> = {
+    'staff.added': (entry, journal) => {
+      const { name, role, pin } = staffBody(entry, 'staff.added');
+      people.set(entry.subject, { name, role, active: true, pin: bound(pin, journal) });
+    },
+    'staff.changed': (entry) => change(entry.subject, staffBody(entry, 'staff.changed')),
+    'staff.activated': (entry) => change(entry.subject, staffBody(entry, 'staff.activated')),
+    'staff.pin-set': (entry, journal) =>
+      change(entry.subject, { pin: bound(staffBody(entry, 'staff.pin-set').pin, journal) }),
+    'staff.switched-off': () => {
+      for (const id of people.keys()) change(id, { active: false });
+    },
+  };
+  for (const { entry, journal } of all.sort((a, b) => (a.entry.id < b.entry.id ? -1 : 1)))
+    apply[entry.kind as (typeof kinds)[number]](entry, journal);
+  return people;
+}
+
+/**
+ * Returns the entries that bring this till's staff to what all tills of the shop recorded; none where they agree. `own`
+ * is the uuid of this till's journal.
+ */
+export function adoptionOf(
+  people: Pick<People, 'person'>,
+  own: string,
+  streams: readonly StaffStream[],
+): readonly EntryDraft[] {
+  return [...everybody(own, streams)].flatMap(([id, member]) => {
+    const known = people.person(id);
+    return known && keyOf(known) === keyOf(member) ? [] : [staffDraft('staff.adopted', id, 'till', member)];
+  });
+}
+
+const keyOf = ({ name, role, active, pin }: { name: string; role: Role; active: boolean; pin: PinHash }): string =>
+  JSON.stringify([name, role, active, pin.salt, pin.hash, pin.journal ?? null]);

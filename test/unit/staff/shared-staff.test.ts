@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { StaffId } from '../../../electron/shared/staff.ts';
+import { seconds } from '../../../electron/shared/units.ts';
+import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const PIN = '730519';
+const NEW_PIN = '918273';
+
+type Kit = ReturnType<typeof openStaff>;
+
+/** Two tills of a shop, each with a pepper of its own. */
+function twoTills() {
+  const peppers = [1, 2].map((byte) => new Uint8Array(32).fill(byte));
+  const known = new Map<string, Uint8Array>();
+  const kits = peppers.map((pepper) =>
+    openStaff('live', undefined, undefined, { pepper, pepperOf: (journal) => known.get(journal) ?? null }),
+  );
+  const [first, second] = kits;
+  if (!first || !second) throw new Error('two tills');
+  for (const [i, kit] of kits.entries()) known.set(kit.journal().head().journal, peppers[i] ?? new Uint8Array());
+  const streamOf = (kit: Kit) => ({ entries: kit.journal().entries, journalOf: () => kit.journal().head().journal });
+  const share = () => {
+    for (const kit of kits) unwrap(kit.staff().adopt([streamOf(first), streamOf(second)]));
+  };
+  const later = () => {
+    for (const { clocks } of kits) {
+      clocks.wall += seconds(1);
+      clocks.mono += seconds(1);
+    }
+  };
+  return { first, second, known, share, later };
+}
+
+const peopleOf = (kit: Kit) =>
+  kit
+    .staff()
+    .view()
+    .people.map(({ name, role, active }) => [name, role, active]);
+const idOf = (kit: Kit, name: string): StaffId => {
+  const found = kit
+    .staff()
+    .view()
+    .people.find((each) => each.name === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found.id;
+};
+const adopted = (kit: Kit) => kit.journal().entries({ kind: 'staff.adopted' }).length;
+
+/** An owner at the first till, who adds a cashier. */
+async function withStaff() {
+  const tills = twoTills();
+  const { first, share, later } = tills;
+  unwrap(await first.staff().createOwner({ name: 'Ngozi', pin: OWNER_PIN }));
+  later();
+  unwrap(await first.staff().add({ name: 'Ada', role: 'cashier', pin: PIN }));
+  later();
+  share();
+  return tills;
+}
+
+describe('the staff of a shop', () => {
+  it('are at every till, and sign in there with the PIN that was set at another', async () => {
+    const { first, second } = await withStaff();
+    expect(peopleOf(second)).toEqual(peopleOf(first));
+    expect(second.staff().view().mode).toBe('on');
+    const ada = idOf(second, 'Ada');
+    expect(await second.staff().signIn({ id: ada, pin: NEW_PIN })).toMatchObject({
+      ok: false,
+      failure: { code: 'pin-wrong' },
+    });
+    expect(unwrap(await second.staff().signIn({ id: ada, pin: PIN })).signedIn).toBe(ada);
+  });
+
+  it('have at every till what was changed last, whichever till changed it', async () => {
+    const { first, second, share, later } = await withStaff();
+    const ada = idOf(first, 'Ada');
+    unwrap(await second.staff().setPin(ada, NEW_PIN));
+    later();
+    unwrap(second.staff().change(ada, 'Ada Obi', 'manager'));
+    later();
+    share();
+    expect(peopleOf(first)).toEqual([
+      ['Ada Obi', 'manager', true],
+      ['Ngozi', 'owner', true],
+    ]);
+    expect(await first.staff().signIn({ id: ada, pin: PIN })).toMatchObject({ ok: false });
+    unwrap(await first.staff().signIn({ id: ada, pin: NEW_PIN }));
+    unwrap(first.staff().setActive(ada, false));
+    later();
+    share();
+    expect(await second.staff().signIn({ id: ada, pin: NEW_PIN })).toMatchObject({
+      ok: false,
+      failure: { code: 'not-found' },
+    });
+  });
+
+  it('adds nothing to a journal that agrees', async () => {
+    const { first, second, share } = await withStaff();
+    const before = [adopted(first), adopted(second)];
+    expect(before).toEqual([0, 2]);
+    share();
+    share();
+    expect([adopted(first), adopted(second)]).toEqual(before);
+  });
+
+  it('locks the till of a person who was removed at another', async () => {
+    const { first, second, share, later } = await withStaff();
+    const ada = idOf(second, 'Ada');
+    unwrap(await second.staff().signIn({ id: ada, pin: PIN }));
+    unwrap(first.staff().setActive(ada, false));
+    later();
+    share();
+    expect(second.staff().view().signedIn).toBe(null);
+  });
+
+  it('takes no PIN of another till, and counts no try, while that till’s key is not known', async () => {
+    const { first, second, known } = await withStaff();
+    const ada = idOf(second, 'Ada');
+    known.delete(first.journal().head().journal);
+    expect(await second.staff().signIn({ id: ada, pin: PIN })).toMatchObject({
+      ok: false,
+      failure: { code: 'not-allowed' },
+    });
+    expect(second.journal().entries({ kind: 'pin.tried' })).toEqual([]);
+  });
+});
