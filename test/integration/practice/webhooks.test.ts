@@ -1,54 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deliveryProblems } from '../../support/openapi/responses.ts';
-import { type Kit, startKit, startReceiver, until } from '../../support/practice-kit.ts';
+import { until } from '../../support/practice-kit.ts';
 
-type Receiver = Awaited<ReturnType<typeof startReceiver>>;
-interface Event {
-  readonly id: string;
-  readonly status: string;
-  readonly retries: number;
-  readonly retryStatus: string;
-  readonly payload: { 'event.type': string; data: { refid: string } };
-}
+import { deliveriesOfEachTest, secretHash } from './deliveries-kit.ts';
 
-const secretHash = '0f'.repeat(32);
-let kit: Kit;
-let receivers: Receiver[];
-
-beforeEach(async () => {
-  receivers = [];
-  kit = await startKit({ settings: { webhookRetrySpeed: 1_000_000 } });
-});
-afterEach(async () => {
-  await kit.close();
-  await Promise.all(receivers.map((receiver) => receiver.close()));
-});
-
-async function receiver(...args: Parameters<typeof startReceiver>): Promise<Receiver> {
-  const started = await startReceiver(...args);
-  receivers.push(started);
-  return started;
-}
-
-const query = () => `?businessId=${kit.service.credentials.businessId}`;
-const register = async (more: object) => {
-  const body = { retryStatus: 'ENABLED', secretHash, ...more };
-  return (await kit.call<{ id: string }>(`/webhooks/create-webhook${query()}`, { body })).body.data;
-};
-const events = async () => (await kit.call<Event[]>(`/webhooks/get-events${query()}`)).body.data;
-const settled = () =>
-  until(async () => {
-    const [newest] = await events();
-    return newest && newest.status !== 'PENDING' && newest;
-  });
-const problems = async () =>
-  (await kit.control<{ problem: string | null }[]>('/deliveries')).body.data.map(({ problem }) => problem);
-const pay = async () => {
-  const { accountNo } = await kit.newAccount();
-  await kit.control('/payments', { body: { accountNo } });
-};
+const { kit, receiver, query, register, events, settled, problems, pay } = deliveriesOfEachTest();
 
 describe('webhook deliveries', () => {
   it('arrive signed over the raw body, and complete on 2xx', async () => {
@@ -74,7 +32,7 @@ describe('webhook deliveries', () => {
     await register({ url: failures.url, allowedEvents: 'transaction_failed' });
     await register({ url: payouts.url, allowedEvents: 'payout_failed' });
     await pay();
-    await kit.control('/payouts/1', { body: { status: 'failed' } });
+    await kit().control('/payouts/1', { body: { status: 'failed' } });
     await until(() => all.received.length === 2 && payouts.received.length === 1);
     const kinds = payouts.received.map(({ body }) => JSON.parse(body)['event.type']);
     expect(kinds).toEqual(['payout_failed']);
@@ -86,7 +44,7 @@ describe('webhook deliveries', () => {
     const [one, other] = [await receiver(), await receiver()];
     const { id } = await register({ url: one.url, allowedEvents: 'payout_failed' });
     await register({ url: other.url });
-    const asked = await kit.control<{ refid: string }>(`/webhooks/${id}/test`, { method: 'POST' });
+    const asked = await kit().control<{ refid: string }>(`/webhooks/${id}/test`, { method: 'POST' });
     const event = await settled();
     expect(event.payload).toMatchObject({
       'event.type': 'transaction_updated',
@@ -95,7 +53,7 @@ describe('webhook deliveries', () => {
     expect(one.received).toHaveLength(1);
     expect(other.received).toEqual([]);
     expect(event).toMatchObject({ status: 'COMPLETED', retries: 0 });
-    expect((await kit.control('/webhooks/nobody/test', { method: 'POST' })).http).toBe(404);
+    expect((await kit().control('/webhooks/nobody/test', { method: 'POST' })).http).toBe(404);
   });
 
   it('leave an event that nobody wants pending, without a retry', async () => {
@@ -104,77 +62,8 @@ describe('webhook deliveries', () => {
     expect(await events()).toMatchObject([{ status: 'PENDING', retries: 0, retryStatus: 'DISABLED' }]);
   });
 
-  it('are retried until they get through, and counted', async () => {
-    const shop = await receiver((nth) => (nth < 4 ? 500 : 200));
-    await register({ url: shop.url });
-    await pay();
-    expect(await settled()).toMatchObject({ status: 'COMPLETED', retries: 3 });
-    const [first, ...others] = shop.received;
-    expect(others.every(({ body }) => body === first?.body)).toBe(true);
-  });
-
-  it('fail for good after the last retry', async () => {
-    const shop = await receiver(() => 500);
-    await register({ url: shop.url });
-    await pay();
-    expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });
-    expect(shop.received).toHaveLength(8);
-  });
-
-  it('are not retried while retryStatus says DISABLED', async () => {
-    const shop = await receiver(() => 500);
-    await register({ url: shop.url, retryStatus: 'DISABLED' });
-    await pay();
-    expect(await settled()).toMatchObject({ status: 'FAILED', retries: 0, retryStatus: 'DISABLED' });
-    expect(shop.received).toHaveLength(1);
-  });
-
-  it.each([301, 302, 303, 307, 308])('count a %d as a failure and follow no redirect', async (status) => {
-    const shop = await receiver(() => status);
-    await register({ url: shop.url, retryStatus: 'DISABLED' });
-    await pay();
-    expect(await settled()).toMatchObject({ status: 'FAILED' });
-    expect(shop.received.map(({ url }) => url)).toEqual(['/hook']);
-  });
-
-  it('fail when the shop does not respond in time', async () => {
-    await kit.control('/settings', { method: 'PUT', body: { webhookTimeoutMs: 50 } });
-    const { createServer } = await import('node:net');
-    const silent = createServer().listen(0, '127.0.0.1');
-    await until(() => silent.listening);
-    const { port } = silent.address() as { port: number };
-    await register({ url: `http://127.0.0.1:${port}/`, retryStatus: 'DISABLED' });
-    await pay();
-    expect(await settled()).toMatchObject({ status: 'FAILED' });
-    silent.close();
-  });
-
-  it('stay on this machine unless the host is listed', async () => {
-    await register({ url: 'http://169.254.169.254:9000/latest/meta-data' });
-    await pay();
-    expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });
-    expect(await problems()).toEqual(['the host is not on this computer and not in webhookAllowList']);
-  });
-
-  it('are retried while the host name cannot be resolved, and the reason is listed', async () => {
-    await register({ url: 'http://no-such-host.invalid:9000/' });
-    await pay();
-    expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });
-    expect(await problems()).toEqual(['the host name cannot be resolved']);
-  });
-
-  it('list why they failed, and nothing secret', async () => {
-    const shop = await receiver(() => 500);
-    await register({ url: shop.url, retryStatus: 'DISABLED' });
-    await pay();
-    await settled();
-    const { body } = await kit.control<object[]>('/deliveries');
-    expect(body.data).toMatchObject([{ url: shop.url, attempts: 1, status: 'FAILED', problem: 'the answer was 500' }]);
-    expect(JSON.stringify(body)).not.toContain(secretHash);
-  });
-
   it('cannot be turned against control', async () => {
-    await register({ url: `${kit.service.control}/clock` });
+    await register({ url: `${kit().service.control}/clock` });
     await pay();
     expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });
     expect(await problems()).toEqual(['the url is this service itself']);
@@ -186,7 +75,7 @@ describe('webhook deliveries', () => {
     const { id } = await register({ url: shop.url, allowedEvents: 'payout_failed' });
     await pay();
     const body = { id, allowedEvents: 'all', secretHash: 'ee'.repeat(32) };
-    await kit.call(`/webhooks/update-webhook${query()}`, { body });
+    await kit().call(`/webhooks/update-webhook${query()}`, { body });
     await pay();
     const [newest] = await until(async () => shop.received.length > 0 && events());
     await wait(50);
@@ -196,31 +85,31 @@ describe('webhook deliveries', () => {
   });
 
   it('wait by the service’s own clock, and arrive when it is moved', async () => {
-    await kit.control('/settings', { method: 'PUT', body: { webhookRetrySpeed: 1 } });
+    await kit().control('/settings', { method: 'PUT', body: { webhookRetrySpeed: 1 } });
     const shop = await receiver((nth) => (nth === 1 ? 500 : 200));
     await register({ url: shop.url });
     await pay();
     await until(async () => shop.received.length === 1);
     await wait(50);
     expect(shop.received).toHaveLength(1);
-    await kit.control('/clock', { body: { advanceMs: 6_000 } });
+    await kit().control('/clock', { body: { advanceMs: 6_000 } });
     expect(await settled()).toMatchObject({ status: 'COMPLETED', retries: 1 });
   });
 
   it('continue after a restart', async () => {
-    await kit.control('/settings', { method: 'PUT', body: { webhookRetrySpeed: 100 } });
+    await kit().control('/settings', { method: 'PUT', body: { webhookRetrySpeed: 100 } });
     let up = false;
     const shop = await receiver(() => (up ? 200 : 503));
     await register({ url: shop.url });
     await pay();
     await until(() => shop.received.length > 0);
-    await kit.restart();
+    await kit().restart();
     up = true;
     expect(await settled()).toMatchObject({ status: 'COMPLETED' });
   });
 
   it('are recorded only while a webhook is registered, when the setting says so', async () => {
-    await kit.control('/settings', { method: 'PUT', body: { recordEventsOnlyWithWebhook: true } });
+    await kit().control('/settings', { method: 'PUT', body: { recordEventsOnlyWithWebhook: true } });
     await pay();
     expect(await events()).toEqual([]);
     await register({ url: 'http://127.0.0.1:1/', allowedEvents: 'payout_failed' });

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { until } from '../../support/practice-kit.ts';
+
+import { deliveriesOfEachTest, secretHash } from './deliveries-kit.ts';
+
+const { kit, receiver, register, settled, problems, pay } = deliveriesOfEachTest();
+
+describe('failed webhook deliveries', () => {
+  it('are retried until they get through, and counted', async () => {
+    const shop = await receiver((nth) => (nth < 4 ? 500 : 200));
+    await register({ url: shop.url });
+    await pay();
+    expect(await settled()).toMatchObject({ status: 'COMPLETED', retries: 3 });
+    const [first, ...others] = shop.received;
+    expect(others.every(({ body }) => body === first?.body)).toBe(true);
+  });
+
+  it('fail for good after the last retry', async () => {
+    const shop = await receiver(() => 500);
+    await register({ url: shop.url });
+    await pay();
+    expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });
+    expect(shop.received).toHaveLength(8);
+  });
+
+  it('are not retried while retryStatus says DISABLED', async () => {
+    const shop = await receiver(() => 500);
+    await register({ url: shop.url, retryStatus: 'DISABLED' });
+    await pay();
+    expect(await settled()).toMatchObject({ status: 'FAILED', retries: 0, retryStatus: 'DISABLED' });
+    expect(shop.received).toHaveLength(1);
+  });
+
+  it.each([301, 302, 303, 307, 308])('count a %d as a failure and follow no redirect', async (status) => {
+    const shop = await receiver(() => status);
+    await register({ url: shop.url, retryStatus: 'DISABLED' });
+    await pay();
+    expect(await settled()).toMatchObject({ status: 'FAILED' });
+    expect(shop.received.map(({ url }) => url)).toEqual(['/hook']);
+  });
+
+  it('fail when the shop does not respond in time', async () => {
+    await kit().control('/settings', { method: 'PUT', body: { webhookTimeoutMs: 50 } });
+    const { createServer } = await import('node:net');
+    const silent = createServer().listen(0, '127.0.0.1');
+    await until(() => silent.listening);
+    const { port } = silent.address() as { port: number };
+    await register({ url: `http://127.0.0.1:${port}/`, retryStatus: 'DISABLED' });
+    await pay();
+    expect(await settled()).toMatchObject({ status: 'FAILED' });
+    silent.close();
+  });
+
+  it('stay on this machine unless the host is listed', async () => {
+    await register({ url: 'http://169.254.169.254:9000/latest/meta-data' });
+    await pay();
+    expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });
+    expect(await problems()).toEqual(['the host is not on this computer and not in webhookAllowList']);
+  });
+
+  it('are retried while the host name cannot be resolved, and the reason is listed', async () => {
+    await register({ url: 'http://no-such-host.invalid:9000/' });
+    await pay();
+    expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });
+    expect(await problems()).toEqual(['the host name cannot be resolved']);
+  });
+
+  it('list why they failed, and nothing secret', async () => {
+    const shop = await receiver(() => 500);
+    await register({ url: shop.url, retryStatus: 'DISABLED' });
+    await pay();
+    await settled();
+    const { body } = await kit().control<object[]>('/deliveries');
+    expect(body.data).toMatchObject([{ url: shop.url, attempts: 1, status: 'FAILED', problem: 'the answer was 500' }]);
+    expect(JSON.stringify(body)).not.toContain(secretHash);
+  });
+});
