@@ -200,6 +200,13 @@ module.exports = {
       to: { path: folder('shop') },
     },
     {
+      name: 'app-loads-shop-when-needed',
+      comment: 'A till that works alone loads nothing of shop.',
+      severity: 'error',
+      from: { path: folder('app') },
+      to: { path: folder('shop'), dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'shop-imports-only-lower-parts',
       severity: 'error',
       from: { path: folder('shop') },

@@ -31,6 +31,8 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly changed?: (view: ShopView) => void;
   /** Begun with each new session, in this order; each returns what it does in each round, after copying. */
   readonly parts?: readonly ShopPart[];
+  /** Called with each notification: a till's id, or that the tills changed. */
+  readonly announced?: (payload: string) => void;
   /** Destroys this till's own key of a customer and records it; false when that is not possible now. */
   readonly eraseCustomer?: (customer: string) => boolean;
   /** Called with the tills whose new entries are in the replica; with none where keys of customers arrived. */
@@ -94,6 +96,7 @@ export function openShop(options: ShopOptions): Shop {
     const upload = createUpload(session, id, own);
     const download = createDownload({ session, shop, till: own.till, replica });
     await session.listen(channelOf(id), (till) => {
+      options.announced?.(till);
       if (till !== own.till) link.wake();
     });
     await publishKey(session, shop, { till: own.till, journal: own.journal, wrappingKey: options.wrappingKey });

@@ -1,3 +1,4 @@
+import { TILLS_CHANGED } from '../streams/channel.ts';
 import { customersStep } from './customers-step.ts';
 import { dayStep } from './day-step.ts';
 import { figuresStep } from './figures-step.ts';
@@ -137,6 +138,8 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'the shop is of another environment' USING ERRCODE = '${OTHER_ENVIRONMENT}';
   END IF;
+  PERFORM pg_notify('till_' || replace(i.shop::text, '-', ''), '${TILLS_CHANGED}')
+    FROM transfer_till.invitation i WHERE i.role = session_user;
 END $$;
 
 CREATE FUNCTION transfer_till.own_invitation()
@@ -155,8 +158,12 @@ CREATE POLICY requests_to_own_shop ON transfer_till.invitation FOR SELECT
   USING (shop = (SELECT transfer_till.own_shop()));
 
 CREATE FUNCTION transfer_till.leave_shop() RETURNS void
-  LANGUAGE sql SECURITY DEFINER SET search_path = ''
-  AS $$ UPDATE transfer_till.till SET left_at = now() WHERE role = session_user AND left_at IS NULL $$;
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  UPDATE transfer_till.till SET left_at = now() WHERE role = session_user AND left_at IS NULL;
+  PERFORM pg_notify('till_' || replace(t.shop::text, '-', ''), '${TILLS_CHANGED}')
+    FROM transfer_till.till t WHERE t.role = session_user;
+END $$;
 `;
 
 /** Step n makes version n. Steps only add, so that an older till works with a newer schema; they are never changed. */

@@ -84,22 +84,22 @@ function encode(kept: Kept): string {
 function decode(secret: string, marker: string): Kept {
   const kept = fieldsOf(JSON.parse(secret));
   const address = addressOf(kept, fieldsOf(JSON.parse(marker)));
-  const login = loginOf(kept['login']);
-  if (kept['state'] === 'asking') {
+  const login = loginOf(kept.login);
+  if (kept.state === 'asking') {
     const request = { login, sealing: bytesOf(kept, 'sealing') };
-    return { state: 'asking', address, request, expiresAt: ms(Number(kept['expiresAt'])) };
+    return { state: 'asking', address, request, expiresAt: ms(Number(kept.expiresAt)) };
   }
   const [shop, shopName, key] = [textOf(kept, 'shop'), textOf(kept, 'shopName'), bytesOf(kept, 'key')];
-  const owner = kept['owner'] === null ? null : loginOf(kept['owner']);
+  const owner = kept.owner === null ? null : loginOf(kept.owner);
   return { state: 'member', address, membership: { shop, shopName, login, key }, owner };
 }
 
 /** Everybody may write the marker file: an authority counts only with its digest in the keychain. */
 function addressOf(kept: Fields, marker: Fields): DatabaseAddress {
-  const address = { host: textOf(kept, 'host'), port: Number(kept['port']), database: textOf(kept, 'database') };
-  if (kept['authority'] === undefined) return address;
+  const address = { host: textOf(kept, 'host'), port: Number(kept.port), database: textOf(kept, 'database') };
+  if (kept.authority === undefined) return address;
   const authority = textOf(marker, 'authority');
-  if (digestOf(authority) !== kept['authority']) throw new TypeError('another authority');
+  if (digestOf(authority) !== kept.authority) throw new TypeError('another authority');
   return { ...address, authority };
 }
 

@@ -3,6 +3,7 @@ import type { ShopMemberStatus } from '../../shared/shop.ts';
 import type { DatabaseAddress } from '../address.ts';
 import { publishFigures } from '../office/publish-figures.ts';
 import { openShop, type Shop } from '../open-shop.ts';
+import { TILLS_CHANGED } from '../streams/channel.ts';
 import { ownLength } from '../streams/stream.ts';
 import type { KeptMember } from './kept.ts';
 import type { TillShopOptions } from './options.ts';
@@ -31,6 +32,7 @@ export function openMember(kept: KeptMember, options: TillShopOptions, changed: 
     eraseCustomer: options.eraseCustomer,
     polling: options.polling,
     parts: [roster.part, publishFigures({ shop: membership.shop, till, figuresSince, length: () => ownLength(own) })],
+    announced: (payload) => payload === TILLS_CHANGED && roster.refresh(),
   });
   return {
     ...{ kept, shop, roster },

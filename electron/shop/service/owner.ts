@@ -6,6 +6,7 @@ import { type ConnectOptions, connect, type Session } from '../database.ts';
 import { acceptTill, CODE_COUNTS, invite, refuseTill } from '../join/invitations.ts';
 import { takeOut } from '../join/tills.ts';
 import { refusalOf } from '../refusal.ts';
+import { channelOf, TILLS_CHANGED } from '../streams/channel.ts';
 import type { KeptMember } from './kept.ts';
 
 /** Runs work in a short session. What PostgreSQL or the link refuses becomes the refusal of the call. */
@@ -39,18 +40,22 @@ export interface OwnerCalls {
 /** Returns the owner's calls; `not-the-founder` at a till without the owner's login. */
 export function ownerCalls({ address, owner, membership: { shop, key } }: KeptMember): Result<OwnerCalls> {
   if (!owner) return err(shopFailure('not-the-founder'));
+  /** Runs work on the shop's tills, and notifies them. */
+  const changing = <T>(work: (session: Session) => Promise<Result<T, ShopRefusal>>) =>
+    inSession(address, owner, async (session) => {
+      const done = await work(session);
+      await session.query('SELECT pg_notify($1, $2)', channelOf(shop), TILLS_CHANGED);
+      return done;
+    });
   return ok({
     invite: (now) =>
       inSession(address, owner, async (session) => {
         const { code } = await invite(session, shop, key);
         return ok({ code, expiresAt: ms(now + CODE_COUNTS) });
       }),
-    accept: (invitation) => inSession(address, owner, (session) => acceptTill(session, shop, invitation)),
-    refuse: (invitation) =>
-      inSession(address, owner, async (session) => ok(await refuseTill(session, shop, invitation))),
+    accept: (invitation) => changing((session) => acceptTill(session, shop, invitation)),
+    refuse: (invitation) => changing(async (session) => ok(await refuseTill(session, shop, invitation))),
     takeOut: (till) =>
-      inSession(address, owner, async (session) =>
-        (await takeOut(session, shop, till)) ? ok(undefined) : err('not-in-a-shop'),
-      ),
+      changing(async (session) => ((await takeOut(session, shop, till)) ? ok(undefined) : err('not-in-a-shop'))),
   });
 }

@@ -21,11 +21,11 @@ export interface PendingJoin {
   readonly stop: () => void;
 }
 
-const INTERVAL = seconds(2);
+const INTERVAL = seconds(1);
 
 const isFinal = (refusal: JoinRefusal): boolean => refusal === 'refused' || refusal === 'code-refused';
 
-/** Asks for the decision every two seconds until there is one, each time in a session of its own. */
+/** Asks for the decision every second until there is one, each time in a session of its own. */
 export function waitForDecision(kept: KeptRequest, options: PendingOptions): PendingJoin {
   let refusal: JoinRefusal | null = null;
   let stopped = false;

@@ -6,3 +6,6 @@ export function channelOf(shop: string): string {
 
 /** The channel on which one till is notified of hints. */
 export const hintChannelOf = (shop: string, till: string): string => `${channelOf(shop)}_${till}`;
+
+/** The payload where the shop's tills changed, or one asks to join. No till has this id. */
+export const TILLS_CHANGED = 'tills';

@@ -21,7 +21,7 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
           {t(`link.${link.state}`, { at: clockTime(link.since, now) })}
         </p>
         {link.state === 'alone' && <p>{t('link.goesOn')}</p>}
-        {link.refusal && <Refusal refusal={link.refusal} />}
+        {link.refusal === 'login-refused' ? <TakenOut /> : link.refusal && <Refusal refusal={link.refusal} />}
       </div>
       {problem && (
         <div role="alert">
@@ -32,8 +32,19 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
       {names !== '' && <p className={styles.problem}>{t('problem.others', { names })}</p>}
       <p className={styles.muted}>
         {waiting > 0 ? t('link.waiting', { count: waiting }) : t('link.copied')}{' '}
-        {asOf !== null && t('link.asOf', { at: clockTime(asOf, now) })}
+        {link.state === 'alone' && asOf !== null && t('link.asOf', { at: clockTime(asOf, now) })}
       </p>
     </div>
+  );
+}
+
+/** The database refuses the login that this till was given. */
+function TakenOut() {
+  const { t } = useTranslation('tills');
+  return (
+    <>
+      <p className={styles.problem}>{t('problem.takenOut.what')}</p>
+      <p>{t('problem.takenOut.next')}</p>
+    </>
   );
 }

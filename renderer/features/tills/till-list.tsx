@@ -40,11 +40,7 @@ export function TillList({ status: { tills, isFounder, poller } }: { readonly st
     head: t('list.actions'),
     cell: (till) =>
       !till.isThis &&
-      till.leftAt === null && (
-        <Button aria-label={t('takeOut.of', { name: till.name })} onClick={() => setLeaving(till)}>
-          {t('takeOut.do')}
-        </Button>
-      ),
+      till.leftAt === null && <Button onClick={() => setLeaving(till)}>{t('takeOut.of', { name: till.name })}</Button>,
   };
   return (
     <div className={styles.part}>

@@ -43,7 +43,11 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
       {status.asking.length > 0 && <AskingTills asking={status.asking} />}
       <LinkLine status={status} />
       <TillList status={status} />
-      {status.isFounder ? <AddTill address={status.address} /> : <p className={styles.muted}>{t('notFounder')}</p>}
+      {status.isFounder ? (
+        <AddTill key={status.tills.length} address={status.address} />
+      ) : (
+        <p className={styles.muted}>{t('notFounder')}</p>
+      )}
       <LeaveShop isFounder={status.isFounder} />
     </div>
   );

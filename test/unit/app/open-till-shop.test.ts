@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { openTillShop } from '../../../electron/app/open-till-shop.ts';
+import type { ShopHost } from '../../../electron/environments/shop-port.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import { aKey, tempFolder } from '../../support/journal-kit.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { until } from '../../support/practice-kit.ts';
+
+const loads = vi.hoisted(() => ({ count: 0 }));
+vi.mock('../../../electron/shop/till-shop.ts', () => {
+  loads.count += 1;
+  return {
+    createTillShop: () => ({
+      status: () => ({ state: 'closed' }),
+      test: async () => ok({ passed: [], refusal: 'address-wrong' }),
+      close: async () => undefined,
+    }),
+  };
+});
+
+function hostIn(folder: string) {
+  const { keychain, native } = memoryKeychain();
+  const unused = () => {
+    throw new Error('not used');
+  };
+  const host: ShopHost = {
+    ...{ environment: 'staging', till: 'AAAAAA', journal: 'a', wrappingKey: aKey, projections: [], secrets: keychain },
+    ...{ markerFile: join(folder, 'shop.json'), replicaFile: join(folder, 'replica.db') },
+    ...{ query: { get: unused, all: unused }, now: Date.now, changed: unused, arrived: unused, reportError: unused },
+    ...{ eraseCustomer: unused, figuresSince: unused },
+    polling: { setShop: unused, changed: unused } as never,
+  };
+  return { host, native };
+}
+
+it('loads nothing of several tills, and asks for no secret, until this till does something about a shop', async () => {
+  const { host, native } = hostIn(tempFolder());
+  const alone = openTillShop(host);
+  alone.appended();
+  expect([alone.status(), alone.opened(), loads.count]).toEqual([{ state: 'none' }, null, 0]);
+  await alone.close();
+  expect([loads.count, native.calls]).toEqual([0, []]);
+
+  const asked = openTillShop(host);
+  await asked.test({ address: '', user: '', password: '', authority: null });
+  expect(loads.count).toBe(1);
+  await asked.close();
+});
+
+it('opens the shop by itself where the marker file says that there is one', async () => {
+  const folder = tempFolder();
+  writeFileSync(join(folder, 'shop.json'), '{}');
+  const member = openTillShop(hostIn(folder).host);
+  expect(member.status()).toEqual({ state: 'opening' });
+  await until(() => member.status().state === 'closed');
+  await member.close();
+});
