@@ -48,6 +48,7 @@ const Takings = ({ view }: { readonly view: TodayView }) => (
   <>
     <NetFigure view={view} />
     <ToSettleFigure />
+    <ByShop days={view.days} period={view} />
     <ByHour view={view} />
     <Figures view={view} />
     {view.days > 1 && <ByDay view={view} />}
@@ -56,6 +57,5 @@ const Takings = ({ view }: { readonly view: TodayView }) => (
       <ByName view={view} of="byCashier" />
       <ByName view={view} of="byTill" />
     </div>
-    <ByShop days={view.days} period={view} />
   </>
 );

@@ -41,13 +41,7 @@ export function Timeline({ view, plain = false, label }: Props) {
   );
 }
 
-const technical = new Set([
-  'attempt.sending',
-  'attempt.issued',
-  'account.shown',
-  'alert.looked-at',
-  'evidence.recorded',
-]);
+const technical = new Set(['attempt.sending', 'attempt.issued', 'account.shown', 'evidence.recorded']);
 const isByPeople = ({ kind }: TimelineEntry) => !technical.has(kind);
 
 function Line({ entry, said }: { readonly entry: TimelineEntry; readonly said: readonly EvidenceValue[] }) {
