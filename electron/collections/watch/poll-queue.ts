@@ -61,10 +61,7 @@ export function nextRead(state: QueueState): ScheduledRead | null {
 
 /** When the last sale on a screen was polled, of one till or of several. */
 const lastPollOfCurrent = ({ accounts, now, intervals }: QueueState): number =>
-  Math.max(
-    0,
-    ...accounts.filter((each) => kindOf(each, now, intervals) === 'current').map((each) => each.polledAt ?? 0),
-  );
+  Math.max(0, ...accounts.map((each) => (isPolledAsCurrent(each, now, intervals) ? (each.polledAt ?? 0) : 0)));
 
 /** The first account of each kind. */
 function firstOfEach({ now, accounts, intervals }: QueueState): Partial<Record<ReadKind, Candidate>> {
