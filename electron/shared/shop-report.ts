@@ -52,3 +52,31 @@ const sumOf = (tallies: readonly Tally[]): Tally =>
     count: 0,
     amount: 0 as Units,
   });
+
+/** Whether a value that was read from the database is a report. */
+export const isShopReport = (value: unknown): value is ShopReport =>
+  isObject(value) &&
+  typeof value.madeAt === 'number' &&
+  (value.asOf === null || typeof value.asOf === 'number') &&
+  areTotals(value.totals) &&
+  Array.isArray(value.lines) &&
+  value.lines.every(
+    (line: unknown) =>
+      isObject(line) &&
+      typeof line.till === 'string' &&
+      typeof line.name === 'string' &&
+      Number.isSafeInteger(line.until) &&
+      areTotals(line.totals),
+  );
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+const isTally = (value: unknown): boolean =>
+  isObject(value) && Number.isSafeInteger(value.count) && Number.isSafeInteger(value.amount);
+
+const areTotals = (value: unknown): boolean =>
+  isObject(value) &&
+  [value.asked, value.collected, value.reversed, value.unmatched].every(isTally) &&
+  (value.cash === undefined || isTally(value.cash));

@@ -1,4 +1,6 @@
+import type { Units } from '../../electron/shared/money.ts';
 import type { ShopMemberStatus } from '../../electron/shared/shop.ts';
+import type { ShopReport, ShopTotals, ShopZ } from '../../electron/shared/shop-report.ts';
 import { ms } from '../../electron/shared/units.ts';
 import { NOW } from './builders.ts';
 
@@ -13,4 +15,24 @@ export const memberStatus = (more: Partial<ShopMemberStatus> = {}): ShopMemberSt
     { id: 'CCCCCC', name: 'Old counter', joinedAt: NOW, leftAt: ms(NOW + 60_000), isThis: false },
   ],
   ...more,
+});
+
+const naira = (amount: number) => ({ count: 1, amount: (amount * 10_000) as Units });
+const totals = (collected: number): ShopTotals => ({
+  ...{ asked: naira(collected), collected: naira(collected), reversed: naira(0), unmatched: naira(0) },
+});
+
+/** A report of that shop: ₦5,000 at the first till, ₦2,500 at the second. */
+export const shopReportOf = (more: Partial<ShopReport> = {}): ShopReport => ({
+  ...{ madeAt: NOW, asOf: NOW, totals: totals(7_500) },
+  lines: [
+    { till: 'AAAAAA', name: 'Counter 1', totals: totals(5_000), until: 12 },
+    { till: 'BBBBBB', name: 'Counter 2', totals: totals(2_500), until: 7 },
+  ],
+  ...more,
+});
+
+export const shopZOf = (number: number): ShopZ => ({
+  ...shopReportOf(),
+  ...{ number, madeBy: 'Counter 1', closedBy: 'Adunni' },
 });

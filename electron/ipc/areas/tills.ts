@@ -1,9 +1,12 @@
+import { createShopDay } from '../../environments/shop-day.ts';
+import type { Till } from '../../environments/till.ts';
 import { ok } from '../../shared/result.ts';
 import { LONGEST_KEY } from '../../shared/setup.ts';
 import { LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../shared/shop.ts';
 import { reportDays } from '../../shared/today.ts';
+import { ms } from '../../shared/units.ts';
 import { defineArea } from '../area.ts';
-import { line, typed } from '../inputs.ts';
+import { line, typed, wholeNumber } from '../inputs.ts';
 import { nothing, object, oneOfNumbers, orNull, text } from '../parse.ts';
 import { serviceOfTill } from '../service.ts';
 
@@ -12,6 +15,14 @@ const authority = orNull(text(LONGEST_AUTHORITY));
 const database = { address, authority, user: text(LONGEST_KEY), password: text(LONGEST_KEY) };
 const tillName = text(LONGEST_TILL_NAME);
 const invitation = object({ invitation: typed });
+
+/** The reports of the shop of a till that is open. */
+const dayOf = ({ shop, record, collections }: Till) =>
+  createShopDay({
+    shop,
+    query: record?.journal.query ?? null,
+    now: () => ms(Date.now() + (collections?.clockOffset() ?? 0)),
+  });
 
 export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
   {
@@ -29,6 +40,23 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
     leave: { input: nothing, permission: 'keepRecord', pinAgain: true },
     join: { input: object({ address, authority, code: line, tillName }), permission: 'keepRecord', pinAgain: true },
     cancelJoin: { input: nothing, permission: 'keepRecord' },
+    report: {
+      input: nothing,
+      permission: 'seeTotals',
+      activity: 'report',
+      run: (_, __, { till }) => dayOf(till).report(),
+    },
+    closeDay: {
+      input: nothing,
+      permission: 'manageCashiers',
+      run: (_, __, { till }) => dayOf(till).close(till.staff?.nameOf(till.staff.actor()) ?? ''),
+    },
+    zReports: {
+      input: object({ before: orNull(wholeNumber) }),
+      permission: 'seeTotals',
+      activity: 'report',
+      run: (_, { before }, { till }) => dayOf(till).zReports(before),
+    },
     figures: { input: object({ days: oneOfNumbers(reportDays) }), permission: 'runOffice' },
   },
   { changed: 'sell' },

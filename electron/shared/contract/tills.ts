@@ -1,6 +1,8 @@
 import type { ConnectionTest, DatabaseInput, FoundInput, JoinInput, NewInvitation, ShopStatus } from '../shop.ts';
 import type { FiguresInput, ShopFigures } from '../shop-figures.ts';
+import type { ShopReport, ShopZ } from '../shop-report.ts';
 import { call, event } from './define.ts';
+import type { ZReportsInput } from './staff.ts';
 
 /**
  * The tills of one shop, joined through a PostgreSQL database. A refused call fails with `shop-refused`, its refusal as
@@ -25,5 +27,11 @@ export const tills = {
   cancelJoin: call<void, void>(),
   /** Returns the figures of the shop by till; at the till that founded it, of every shop in its database. */
   figures: call<FiguresInput, readonly ShopFigures[]>(),
+  /** The shop's X report: what all tills took since its last Z report. `shop-not-linked` without the database. */
+  report: call<void, ShopReport>(),
+  /** Makes the shop's Z report of the next number. */
+  closeDay: call<void, ShopZ>(),
+  /** A page of the shop's Z reports, newest first: the latest, or those before the report with this number. */
+  zReports: call<ZReportsInput, readonly ShopZ[]>(),
   changed: event<ShopStatus>(),
 } as const;

@@ -1,11 +1,13 @@
-import { ClipboardList, FileCheck2, KeyRound, type LucideIcon, Users } from 'lucide-react';
-import { useState } from 'react';
+import { ClipboardList, FileCheck2, KeyRound, type LucideIcon, Store, Users } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { useTill } from '../../app/context.ts';
-import { selectStaff } from '../../app/state/selectors.ts';
+import { selectIsShopMember, selectStaff } from '../../app/state/selectors.ts';
+import { Loading } from '../../components/loading.tsx';
 import { SectionNav } from '../../components/section-nav.tsx';
 import { managesPeople, rightsOf } from '../../lib/rights.ts';
+import { LazyShopDay } from '../tills/lazy.ts';
 import { MyPin } from './my-pin.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { ThisShift } from './this-shift.tsx';
@@ -14,6 +16,11 @@ import { ZList } from './z-list.tsx';
 const sections = {
   now: { icon: ClipboardList, Inside: ThisShift, isFor: () => true },
   z: { icon: FileCheck2, Inside: ZList, isFor: () => true },
+  shop: {
+    icon: Store,
+    Inside: ShopSection,
+    isFor: (staff, isShopMember) => isShopMember && rightsOf(staff)('seeTotals'),
+  },
   people: {
     icon: Users,
     Inside: PeopleSection,
@@ -23,7 +30,7 @@ const sections = {
   mine: { icon: KeyRound, Inside: MyPin, isFor: ({ signedIn }) => signedIn !== null },
 } as const satisfies Record<
   string,
-  { icon: LucideIcon; Inside: () => React.ReactNode; isFor: (staff: StaffView) => boolean }
+  { icon: LucideIcon; Inside: () => React.ReactNode; isFor: (staff: StaffView, isShopMember: boolean) => boolean }
 >;
 
 type Name = keyof typeof sections;
@@ -33,15 +40,24 @@ const names = Object.keys(sections) as Name[];
 export function ShiftPage() {
   const { t } = useTranslation();
   const staff = useTill(selectStaff);
+  const isShopMember = useTill(selectIsShopMember);
   const [wanted, setWanted] = useState<Name>('now');
-  const open = sections[wanted].isFor(staff) ? wanted : 'now';
+  const open = sections[wanted].isFor(staff, isShopMember) ? wanted : 'now';
   const { Inside } = sections[open];
   const links = names
-    .filter((name) => sections[name].isFor(staff))
+    .filter((name) => sections[name].isFor(staff, isShopMember))
     .map((name) => ({ name, icon: sections[name].icon, text: t(`staff.sections.${name}`) }));
   return (
     <SectionNav label={t('pages.shift')} links={links} open={open} onOpen={setWanted}>
       <Inside />
     </SectionNav>
+  );
+}
+
+function ShopSection() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <LazyShopDay />
+    </Suspense>
   );
 }

@@ -1,4 +1,7 @@
 import { lazyComponent } from '../../components/lazy-component.tsx';
 
+/** The shop's reports, in the room of shifts. */
+export const LazyShopDay = lazyComponent(async () => (await import('./shop-day.tsx')).ShopDay, 'first-use');
+
 /** Only at a till of a shop. */
 export const LazyShopLink = lazyComponent(async () => (await import('./shop-link.tsx')).ShopLink, 'first-use');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { report, shift, signedInAs, zReport } from '../../component/staff/staff-kit.ts';
 import { staffPage } from '../../e2e/pages/staff-page.ts';
 import { en } from '../../support/english.ts';
+import { memberStatus, shopReportOf, shopZOf } from '../../support/shop-status.ts';
 import { type Answers, type Scene, tell, till } from '../scene.ts';
 import { officeUnanswered } from './office.ts';
 
@@ -55,6 +56,17 @@ export const shiftScenes: readonly Scene[] = [
     },
   }),
   till('shift-z-list', owning, { answers, come: section(en('staff.sections.z')) }),
+  till(
+    'shift-shop',
+    { ...owning, shop: memberStatus() },
+    {
+      answers: { ...answers, 'tills.report': shopReportOf(), 'tills.zReports': [shopZOf(2), shopZOf(1)] },
+      come: async (page) => {
+        await section(en('staff.sections.shop'))(page);
+        await page.getByText(en('tills:day.total')).waitFor();
+      },
+    },
+  ),
   till('shift-my-pin', working, { answers, come: section(en('staff.sections.mine')) }),
   till('staff', owning, { answers, come: people }),
   till(

@@ -1,0 +1,68 @@
+import { Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ms } from '../../../electron/shared/units.ts';
+import { useServices, useTill } from '../../app/context.ts';
+import { selectStaff } from '../../app/state/selectors.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { LazyConfirm } from '../../components/lazy.ts';
+import { Loading } from '../../components/loading.tsx';
+import { useTicker } from '../../components/ticker.ts';
+import { clockTime } from '../../lib/format-time.ts';
+import { rightsOf } from '../../lib/rights.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { useQuery } from '../../lib/use-query.ts';
+import { ShopReportTable } from './shop-report-table.tsx';
+import { ShopZList } from './shop-z-list.tsx';
+import styles from './tills.module.css';
+
+/** The shop since its last Z report, with a line for each till, and its Z reports. */
+export function ShopDay() {
+  const { t } = useTranslation('tills');
+  const { bridge, till } = useServices();
+  const staff = useTill(selectStaff);
+  const now = ms(useTicker().now());
+  const report = useQuery(bridge.tills.report, { refetchOn: till.onNews });
+  const load = useCallback(() => bridge.tills.zReports({ before: null }), [bridge]);
+  const reports = useQuery(load);
+  const [asks, setAsks] = useState(false);
+  const close = useMutation(
+    () => bridge.tills.closeDay(),
+    () => {
+      report.refetch();
+      reports.refetch();
+    },
+  );
+  return (
+    <div className={styles.section}>
+      <div className={styles.part}>
+        <h2 className={styles.title}>{t('day.title')}</h2>
+        {report.failure && <FailureNote failure={report.failure} />}
+        {report.value ? <ShopReportTable report={report.value} /> : !report.failure && <Loading />}
+        {report.value?.asOf && (
+          <p className={styles.muted}>{t('link.asOf', { at: clockTime(report.value.asOf, now) })}</p>
+        )}
+        {rightsOf(staff)('manageCashiers') && (
+          <Button onClick={() => setAsks(true)} aria-disabled={close.busy || !report.value}>
+            {t('day.close')}
+          </Button>
+        )}
+        {close.failure && <FailureNote failure={close.failure} />}
+      </div>
+      {reports.value && <ShopZList reports={reports.value} />}
+      {asks && (
+        <Suspense>
+          <LazyConfirm
+            title={t('day.closeTitle')}
+            yes={t('day.close')}
+            no={t('day.keep')}
+            onYes={() => close.run()}
+            onClose={() => setAsks(false)}
+          >
+            {t('day.closeMeans')}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { netOf } from '../../../electron/shared/figures.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
+import type { ShopReport, ShopTotals } from '../../../electron/shared/shop-report.ts';
+import { type Column, Table } from '../../components/table.tsx';
+
+interface Line {
+  readonly till: string;
+  readonly name: string;
+  readonly totals: ShopTotals;
+}
+
+/** A report of the shop: a line for each till, and the sum. */
+export function ShopReportTable({ report }: { readonly report: ShopReport }) {
+  const { t } = useTranslation('tills');
+  const { t: own } = useTranslation();
+  const columns: readonly Column<Line>[] = [
+    { key: 'name', head: t('list.name'), cell: ({ name }) => name },
+    { key: 'asked', head: t('day.sales'), figure: true, cell: ({ totals }) => totals.asked.count },
+    {
+      key: 'collected',
+      head: own('staff.report.collected'),
+      figure: true,
+      cell: ({ totals }) => formatNaira(totals.collected.amount),
+    },
+    {
+      key: 'reversed',
+      head: own('issue.reversed'),
+      figure: true,
+      cell: ({ totals }) => formatNaira(totals.reversed.amount),
+    },
+    {
+      key: 'net',
+      head: own('staff.report.net'),
+      figure: true,
+      cell: ({ totals }) => formatNaira(netOf(totals)),
+    },
+  ];
+  const sum = { till: '', name: t('day.total'), totals: report.totals };
+  return <Table caption={t('day.lines')} columns={columns} rows={[...report.lines, sum]} keyOf={({ till }) => till} />;
+}

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import type { StaffView } from '../../../electron/shared/staff.ts';
+import { en } from '../../support/english.ts';
+import { memberStatus, shopReportOf, shopZOf } from '../../support/shop-status.ts';
+import { inShift } from './shift-kit.ts';
+import { report, signedInAs } from './staff-kit.ts';
+
+const section = () => screen.queryByRole('button', { name: en('staff.sections.shop') });
+
+async function openShopDay(staff: StaffView = signedInAs('Adunni')) {
+  const till = await inShift(staff, report(), { shop: memberStatus() });
+  till.answer('tills', 'report', async () => ok(shopReportOf()));
+  till.answer('tills', 'zReports', async () => ok([shopZOf(2), shopZOf(1)]));
+  await till.user.click(await screen.findByRole('button', { name: en('staff.sections.shop') }));
+  return till;
+}
+
+const linesOf = async (caption: string) => {
+  const table = await screen.findByRole('table', { name: caption });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+};
+
+describe('the shop in the room of shifts', () => {
+  it('has a line for each till, and their sum', async () => {
+    await openShopDay();
+    expect(await linesOf(en('tills:day.lines'))).toEqual([
+      expect.stringMatching(/^Counter 1.*₦5,000\.00$/),
+      expect.stringMatching(/^Counter 2.*₦2,500\.00$/),
+      expect.stringMatching(/₦7,500\.00$/),
+    ]);
+    expect(await linesOf(en('tills:day.reports'))).toHaveLength(2);
+  });
+
+  it('makes a Z report once that was said yes to, and reads both again', async () => {
+    const till = await openShopDay();
+    till.answer('tills', 'closeDay', async () => ok(shopZOf(3)));
+    await till.user.click(await screen.findByRole('button', { name: en('tills:day.close') }));
+    const dialog = await screen.findByRole('alertdialog', { name: en('tills:day.closeTitle') });
+    expect(till.calls('tills', 'closeDay')).toEqual([]);
+    till.answer('tills', 'zReports', async () => ok([shopZOf(3), shopZOf(2), shopZOf(1)]));
+    await till.user.click(within(dialog).getByRole('button', { name: en('tills:day.close') }));
+    expect(till.calls('tills', 'closeDay')).toHaveLength(1);
+    await expect.poll(() => linesOf(en('tills:day.reports'))).toHaveLength(3);
+  });
+
+  it('says so while the database cannot be asked', async () => {
+    const till = await inShift(signedInAs('Adunni'), report(), { shop: memberStatus() });
+    till.answer('tills', 'report', async () => err(failure('shop-not-linked')));
+    till.answer('tills', 'zReports', async () => err(failure('shop-not-linked')));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.sections.shop') }));
+    await screen.findByText(en('failure.shop-not-linked.what'));
+  });
+
+  it('is not shown at a till that works alone', async () => {
+    await inShift(signedInAs('Adunni'));
+    await screen.findByRole('button', { name: en('staff.sections.z') });
+    expect(section()).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { journalProjections } from '../../../electron/environments/journal/projections.ts';
+import { createShopDay } from '../../../electron/environments/shop-day.ts';
+import type { SavedShopZ, ShopDay, TillShop } from '../../../electron/environments/shop-port.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { shopFailure } from '../../../electron/shared/shop.ts';
+import type { ShopZ } from '../../../electron/shared/shop-report.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { drafts, newFile, open } from '../../support/journal-kit.ts';
+import { memberStatus } from '../../support/shop-status.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+/** The shop's table of Z reports, in memory: it takes the next number only. */
+function zTable(till = 'AAAAAA') {
+  const saved: SavedShopZ[] = [];
+  const day: ShopDay = {
+    claim: async () => ok(till),
+    addZ: async (number, body) => {
+      if (number !== saved.length + 1) return ok(false);
+      saved.push({ number, till, body });
+      return ok(true);
+    },
+    zReports: async (before, limit) =>
+      ok(
+        saved
+          .filter(({ number }) => number < before)
+          .toReversed()
+          .slice(0, limit),
+      ),
+  };
+  return { saved, day };
+}
+
+/** The reports at a till of a shop; its journal has `entries` entries. */
+function dayWith(day: ShopDay, { entries = 3, linked = true } = {}) {
+  const journal = open(newFile(), { till: 'AAAAAA', projections: journalProjections });
+  const other = open(newFile(), { till: 'BBBBBB', projections: journalProjections });
+  unwrap(journal.append(drafts(entries)));
+  const opened = linked && { others: other.query, day };
+  const shop = { status: () => memberStatus(), opened: () => opened || null } as Pick<TillShop, 'status' | 'opened'>;
+  return { ...createShopDay({ shop, query: journal.query, now: () => ms(7) }), journal };
+}
+
+const numbers = (all: readonly ShopZ[]) => all.map(({ number }) => number);
+
+describe('the day of a shop', () => {
+  it('ends with Z reports that are numbered and go on after each other', async () => {
+    const { day } = zTable();
+    const shop = dayWith(day);
+    const first = unwrap(await shop.close('Ada'));
+    expect(first).toMatchObject({ number: 1, closedBy: 'Ada', madeBy: 'Counter 1', madeAt: 7 });
+    expect(first.lines.map(({ name, until }) => [name, until])).toEqual([
+      ['Counter 1', 3],
+      ['Counter 2', 0],
+      ['Old counter', 0],
+    ]);
+    unwrap(shop.journal.append(drafts(2)));
+    expect(unwrap(await shop.close('Ada')).lines[0]?.until).toBe(5);
+    expect(numbers(unwrap(await shop.zReports(null)))).toEqual([2, 1]);
+    expect(numbers(unwrap(await shop.zReports(2)))).toEqual([1]);
+    expect(unwrap(await shop.zReports(null))[1]).toEqual(first);
+  });
+
+  it('takes the next number when another till makes a report at the same time', async () => {
+    const { day, saved } = zTable();
+    let raced = false;
+    const racing: ShopDay = {
+      ...day,
+      async addZ(number, body) {
+        if (!raced) {
+          raced = true;
+          await day.addZ(number, body);
+        }
+        return day.addZ(number, body);
+      },
+    };
+    expect(unwrap(await dayWith(racing).close('Ada')).number).toBe(2);
+    expect(saved).toHaveLength(2);
+  });
+
+  it('lists no report that is not one', async () => {
+    const { day, saved } = zTable();
+    const shop = dayWith(day);
+    unwrap(await shop.close('Ada'));
+    for (const body of ['', '{}', '{"madeAt":1,"asOf":null,"totals":{},"lines":[]}'])
+      saved.push({ number: saved.length + 1, till: 'BBBBBB', body });
+    expect(numbers(unwrap(await shop.zReports(null)))).toEqual([1]);
+  });
+
+  it('says that the till is not linked where the database cannot be asked', async () => {
+    const silent: ShopDay = {
+      claim: async () => err(shopFailure('no-answer')),
+      addZ: async () => err(shopFailure('no-answer')),
+      zReports: async () => err(shopFailure('no-answer')),
+    };
+    for (const shop of [dayWith(silent), dayWith(zTable().day, { linked: false })])
+      for (const answer of [await shop.report(), await shop.close('Ada'), await shop.zReports(null)])
+        expect(answer).toEqual(err({ code: 'shop-not-linked' }));
+  });
+});
