@@ -1,4 +1,6 @@
 import type { OtherTills } from '../collections/other-tills.ts';
+import type { QueryDb } from '../journal/journal.ts';
+import type { Ms } from '../shared/units.ts';
 import { createPeople } from '../staff/staff-repository.ts';
 import type { TillShop } from './shop-port.ts';
 
@@ -14,6 +16,10 @@ export function otherTillsOf(shop: TillShop | null): OtherTills | null {
     personName: (actor) => people.nameOf(actor) || null,
     customersOf: customers.ofPhone,
     open: customers.open,
-    asOf: () => (status.link.state === 'linked' ? null : status.asOf),
+    // After a start without a link the last downloaded entry is what is known.
+    asOf: () => (status.link.state === 'linked' ? null : (status.asOf ?? lastEntryAt(others))),
   };
 }
+
+const lastEntryAt = (others: QueryDb): Ms | null =>
+  others.get<{ at: Ms | null }>('SELECT max(at) AS at FROM stream')?.at ?? null;
