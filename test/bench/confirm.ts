@@ -2,9 +2,9 @@
  * `npm run bench -- confirm [PAYMENTS] [MEDIAN]`, 200 payments by default: from the moment the practice bank
  * books a payment to the pixels of Paid, in a real browser over real HTTP, with a webhook that wakes the till
  * and without; and how much of it is the till's own, from the answer that carries the payment. The first one after a
- * start stands for itself. A till asks at most sixty times a minute, so each is given a few sales and then another takes
- * over. Where the till looks by itself, customers take their time as people do (MEDIAN seconds, 75 unless told
- * otherwise), for that is what its looks are timed by, and many tills wait beside each other; where it is woken, 1 to
+ * start is listed separately. A till sends at most sixty requests a minute, so each has a few sales and then another takes
+ * over. Where the till polls by itself, customers take their time as people do (MEDIAN seconds, 75 by
+ * default), since its polls depend on it, and many tills wait at the same time; where it is woken, 1 to
  * 9 s. Drawn at random, each time the same.
  */
 import { loadavg } from 'node:os';

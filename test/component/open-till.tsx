@@ -22,7 +22,7 @@ export interface OpenTill extends FakeBridge {
   /** What main showed as notifications, in order. */
   readonly notified: readonly Announcement[];
   readonly spoken: readonly string[];
-  /** Sends news and lets the screen take it in. */
+  /** Emits an event and lets the screen render it. */
   readonly news: FakeBridge['emit'];
   readonly status: () => string;
 }

@@ -11,7 +11,7 @@ import { listenForProblems } from './shells/problems.ts';
 
 export const OWNER = { name: 'Adunni', pin: '204816' };
 
-/** A till that begins in practice on a computer with a keychain, and a service with keys of its own beside it. */
+/** Starts a till in practice on a computer with a keychain, and a service with keys of its own. */
 export async function shop(settings: Partial<PracticeSettings> = {}) {
   const service: Kit = await startKit({ settings });
   onTestFinished(service.close);

@@ -19,7 +19,7 @@ import { memoryKeychain } from './memory-keychain.ts';
 import { startKit, until } from './practice-kit.ts';
 import type { WireRequest } from './proxy/wire.ts';
 
-/** The routes of the till's requests, as `strike` names them. */
+/** The routes of the till's requests, as `strike` takes them. */
 export const routes = {
   create: 'POST /api/transactions/virtual-accounts',
   read: 'GET /api/transactions/',

@@ -28,7 +28,7 @@ export const found = (n: number, more: Partial<SaleSummary> = {}): SaleSummary =
   ...more,
 });
 
-/** Nothing is laid out without a browser: before each test of a file, the list is told how much of it would show. */
+/** Sets, before each test of a file, how much of the list is visible, since nothing is laid out without a browser. */
 export const layOutTheList = () =>
   beforeEach(() => {
     const sizes = [

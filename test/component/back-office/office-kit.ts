@@ -28,7 +28,7 @@ export async function goToSection(user: OpenTill['user'], section: string): Prom
   await user.click(tabs.getByRole('button', { name: section }));
 }
 
-/** The office, open at one of its sections. `prepare` says what main answers before it is asked. */
+/** Opens the back office at one of its sections. `prepare` sets results of calls before. */
 export async function openOffice(
   section: string,
   prepare: (till: OpenTill) => void = () => undefined,
@@ -45,6 +45,6 @@ export async function openOffice(
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
-/** What stands beside a name in a list of facts. */
+/** Returns the value next to a name in a list of facts. */
 export const fact = (name: string | RegExp) =>
   screen.getByText(name, { selector: 'dt, dt *' }).closest('div')?.querySelector('dd')?.textContent ?? null;

@@ -23,7 +23,7 @@ export async function openOffice(
   till.answer('business', 'get', async () => err(failure('keys-missing')));
   till.answer('webhooks', 'list', async () => ok({ webhooks, unanswered }));
   till.answer('receiver', 'view', async () => ok(receiver ?? receiverOf()));
-  // Nobody signs in here, so the office is open; where somebody does, the owner's PIN stands before it.
+  // Staff is off here, so the back office is open; with staff it needs the owner's PIN.
   await till.user.keyboard('{F9}');
   await goToSection(till.user, section);
   await screen.findByRole('heading', { name: section });

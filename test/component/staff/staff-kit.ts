@@ -31,7 +31,7 @@ const musa = member('Musa', 'manager');
 
 export const shift = { number: 12, openedAt: NOW, openedBy: 'Chidi', takenOver: null };
 
-/** Three work here; nobody is at the counter. */
+/** Three people; none is signed in. */
 export const locked = (more: Partial<StaffView> = {}): StaffView => ({
   mode: 'on',
   people: [adunni, chidi, musa],

@@ -216,7 +216,7 @@ export interface Line {
   readonly fields: unknown;
 }
 
-/** The real preload joined to the real door, with handlers that only note what reached them. */
+/** Connects the real preload to the real registration, with handlers that only record their inputs. */
 export async function openTestIpc(
   run: (wire: string, input: unknown) => unknown = () => ok('done'),
   refuses: (call: IpcCall, input: unknown) => Failure | null = () => null,

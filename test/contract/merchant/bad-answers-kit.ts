@@ -16,7 +16,7 @@ export const seenAt = ms(ISSUED + 60_000);
 export const judge = (evidence: Parameters<typeof verdict>[1]): Verdict =>
   verdict(subject({ asked: asked as never }), evidence, ms(EXPIRES - 1));
 
-/** From whatever a read or a list brought to what the screen would say. */
+/** Returns the verdict of what a read or a list returned. */
 export const verdictOfRead = (response: Result<unknown>) =>
   judge(response.ok ? [observationOfRead((response.value as { value: Transaction }).value, seenAt).evidence] : []);
 

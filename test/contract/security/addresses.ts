@@ -51,7 +51,7 @@ export const hostileAddresses = [
   '',
 ] as const;
 
-/** Every permission that Electron 45 knows by name, and one that nobody knows yet. */
+/** Every permission that Electron 45 knows by name, and an unknown one. */
 export const permissions = [
   'accessibility-events',
   'automatic-fullscreen',

@@ -7,12 +7,12 @@ import { openWindows } from '../../browser-shell/electron/browser-window.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import type { RunningTill } from '../../support/running-till.ts';
 
-/** Files that live by themselves: the log tells of refusals, and SQLite's two are read through the database. */
+/** Files that change by themselves: the log lists refusals, and SQLite's two are read through the database. */
 const restless = /\.log(\.\d+)?$|-wal$|-shm$/;
 
 /**
- * Everything a call could have changed of the program and its data: each row that is kept, here and at the practice
- * service, each file, and what stands on the desk.
+ * Everything a call could have changed of the program and its data: each stored row, here and at the practice
+ * service, each file, and what the desktop shows.
  */
 export function booksOf({ dataDir }: RunningTill) {
   const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8', withFileTypes: true })
@@ -33,7 +33,7 @@ export function booksOf({ dataDir }: RunningTill) {
 
 const digest = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** How many rows each table has, read in a copy: the program keeps its database to itself. */
+/** Returns how many rows each table has, read in a copy: the program locks its database. */
 function rowsIn(file: string): Record<string, number> {
   const folder = mkdtempSync(join(tmpdir(), 'books-'));
   const copy = join(folder, 'copy.db');

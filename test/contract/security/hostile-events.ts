@@ -3,7 +3,7 @@ import { eventOf } from './evidence.ts';
 
 const OWN = 'app://till/index.html';
 
-/** What a call looks like that does not come from the top frame of the window it should come from. */
+/** Returns the events of calls that do not come from the top frame of the right window. */
 export function hostileEvents(own: ShellWindow, other: ShellWindow): readonly (readonly [string, object])[] {
   const good = eventOf(own);
   const at = (url: string) => {

@@ -82,12 +82,12 @@ const anything = fc
   })
   .filter((raw) => raw !== undefined && (typeof raw !== 'object' || raw === null || Array.isArray(raw)));
 
-/** Made when it is wanted: the generator looks closely at what it is given, and some of these do not bear a look. */
+/** Created on use: the generator inspects its values, and some of these throw when inspected. */
 export type Made = () => unknown;
 
 export const poison: fc.Arbitrary<Made> = fc.nat(poisons.length - 1).map((place) => () => poisons[place]);
 
-/** An input that this call must refuse, given one that it takes; `undefined` stands for a call without a word. */
+/** Returns an input that this call must refuse, from a valid one; `undefined` means a call without an input. */
 export function wrongInput(good: unknown): fc.Arbitrary<Made> {
   const other = anything.map((raw) => () => raw);
   if (typeof good !== 'object' || good === null)

@@ -6,7 +6,7 @@ export interface Row {
   /** As Electron's own list has it (docs/tutorial/security.md). */
   readonly name: string;
   readonly here: string;
-  /** Why it cannot be looked at in this tree yet; null when it can. */
+  /** Why it cannot be checked in this tree yet; null when it can. */
   readonly waits?: (evidence: Evidence) => string | null;
   /** Throws, or fails an expectation, when the till does otherwise. */
   readonly check: (evidence: Evidence) => void | Promise<void>;
@@ -26,6 +26,6 @@ export const withSource = (evidence: Evidence, name: string, text: string): Evid
   sources: new Map([...evidence.sources, [name, text]]),
 });
 
-/** Names of the product's files in which this stands. */
+/** Returns the names of the product's files that contain this. */
 export const filesWith = ({ sources }: Evidence, pattern: RegExp): string[] =>
   [...sources].filter(([, text]) => pattern.test(text)).map(([name]) => name);

@@ -12,7 +12,7 @@ export const backupPage = (page: () => Page) => {
         .waitFor();
       await page().keyboard.press('F10');
     },
-    /** Where nobody owns the till yet, and it asks for that first. */
+    /** Where there is no owner yet, and the page asks for one first. */
     openBeforeAll: () => press(enPattern('staff.owner.before')),
     /** Waits until the record's own part says this. */
     recordSays: (words: string | RegExp) => part(en('backup:record.title')).getByText(words).waitFor(),

@@ -3,7 +3,7 @@ import { PATIENCE_MS } from '../../support/patience.ts';
 
 const STEP_MS = 150;
 
-/** Reads until the text is right and answers it; else says what stood there last. */
+/** Reads until the text is right and returns it. Throws with the last text otherwise. */
 export async function eventually(read: () => Promise<string>, wanted: RegExp, patience = PATIENCE_MS): Promise<string> {
   const end = performance.now() + patience;
   for (;;) {

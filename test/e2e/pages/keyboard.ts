@@ -5,7 +5,7 @@ const STOPS = 80;
 
 interface Stop {
   readonly name: string;
-  /** Where the keys go can be seen: a ring on it, on its label, or on what it stands in. */
+  /** The focus is visible: an outline on the element, on its label, or on its container. */
   readonly seen: boolean;
 }
 
@@ -23,7 +23,7 @@ const stop = (page: Page): Promise<Stop> =>
     return { name, seen: rings || at === document.body };
   });
 
-/** A person who has no mouse: Tab from stop to stop, Enter or Space to press. */
+/** Uses the page without a mouse: Tab to move, Enter or Space to press. */
 export const keyboard = (page: () => Page) => {
   const press = (key: string) => page().keyboard.press(key);
   /** Tabs until the stop has this name. Fails when it is never reached, or when a stop on the way cannot be seen. */

@@ -30,7 +30,7 @@ export const officePage = (page: () => Page) => {
     choose: (label: string, option: string) =>
       page().getByRole('combobox', { name: label }).selectOption({ label: option }),
     says: (words: string | RegExp) => page().getByText(words).first().waitFor(),
-    /** What stands beside a name in a list of facts. */
+    /** Returns the value next to a name in a list of facts. */
     fact: (name: string) =>
       page()
         .locator('dl > div')
@@ -59,7 +59,7 @@ export const officePage = (page: () => Page) => {
       (await button(new RegExp(`^${name}`))
         .first()
         .textContent()) ?? '',
-    /** The lines of a table by what stands in each. */
+    /** Returns the texts of a table's rows. */
     async lines(name: string) {
       const rows = await table(name).getByRole('row').all();
       return Promise.all(rows.slice(1).map(async (row) => (await row.getByRole('cell').allTextContents()).join(' | ')));

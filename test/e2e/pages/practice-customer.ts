@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The panel that plays the customer, beside an account in practice. */
+/** The panel that acts as the customer, next to an account in practice. */
 export const practiceCustomer = (page: () => Page) => {
   const press = (name: string) => () => page().getByRole('button', { name, exact: true }).click();
   return {

@@ -16,7 +16,7 @@ export const setupPage = (page: () => Page) => {
     type,
     says: (words: string | RegExp) => page().getByText(words).first().waitFor(),
     part: (name: string) => page().getByRole('listitem').filter({ hasText: name }).innerText(),
-    /** One press, from the banner of practice. */
+    /** One click, from the banner of practice. */
     begin: () =>
       page()
         .getByRole('banner')

@@ -24,7 +24,7 @@ export interface Counter {
   /** The customer's window; whatever it complains of fails the spec too. */
   readonly customerPage: () => Promise<Page>;
   readonly desktop: (question: DesktopQuestion) => Promise<unknown>;
-  /** The till dies as in a power cut. */
+  /** Kills the till, as in a power cut. */
   readonly powerGoes: () => Promise<void>;
   /** The same, and it is started again on the same data. */
   readonly powerCut: () => Promise<void>;
@@ -43,7 +43,7 @@ export async function openCounter(
   };
   let till = await open();
   const page = () => till.page;
-  // What a page complains of while its till dies is what died with it.
+  // Errors of a page while its till is killed are ignored.
   const goDark = async () => {
     const before = received.map((each) => [...each]);
     await till.kill9();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Everything a page complained about: errors on its console and errors nobody caught. */
+/** Errors on the console of a page, and uncaught ones. */
 export function listenForProblems(page: Page): readonly string[] {
   const problems: string[] = [];
   page.on('console', (message) => {

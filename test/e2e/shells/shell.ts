@@ -8,7 +8,7 @@ export interface OpenTill {
   readonly clipboard: () => Promise<string>;
   /** The customer's window, once it is open: the one that was opened last. */
   readonly customerPage: () => Promise<Page>;
-  /** The person at the desk, for what is outside the windows; null where nobody can stand in for one. */
+  /** Controls of the desktop, for what is outside the windows; null where there are none. */
   readonly desktop: ((question: DesktopQuestion) => Promise<unknown>) | null;
   /** As a power cut would. */
   readonly kill9: () => Promise<void>;

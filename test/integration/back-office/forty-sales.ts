@@ -25,7 +25,7 @@ export interface PlayedSale {
   readonly turn: Turn;
   readonly reference: string;
   readonly asked: number;
-  /** Null where nobody paid. */
+  /** Null without a payment. */
   readonly refid: string | null;
 }
 

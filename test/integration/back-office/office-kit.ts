@@ -8,11 +8,11 @@ import type { TillKit } from '../../support/till-kit.ts';
 
 const program = resolve(import.meta.dirname, '../../../electron/practice/serve.ts');
 
-/** The practice service as a program of its own, reached over HTTP alone: what a till meets is a stranger. */
+/** The practice service as a program of its own, reached over HTTP alone. */
 export interface PracticeProgram {
   readonly baseUrl: string;
   readonly credentials: PracticeCredentials;
-  /** One act of the simulated bank; answers its `data`, and throws what it refused. */
+  /** Makes one call to control. Returns its `data`; throws when it is refused. */
   readonly control: (path: string, body: object) => Promise<{ readonly id: number }>;
   readonly close: () => Promise<void>;
 }

@@ -12,7 +12,7 @@ import { until } from '../../support/practice-kit.ts';
 /** 9 o'clock in the shop. */
 export const NINE = Date.UTC(2026, 10, 21, 8);
 
-/** Keepers over a journal, with a clock and timers that move when told. */
+/** The journal's maintenance, with a clock and timers that the test moves. */
 export function kept(file = newFile()) {
   const journal = open(file, { projections: journalProjections });
   const reports: MaintenanceReport[] = [];

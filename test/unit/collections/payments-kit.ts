@@ -41,7 +41,7 @@ interface Step {
   readonly evidence: Evidence;
 }
 
-/** A sale as the simplest possible books hold it. */
+/** A sale as the simplest possible records have it. */
 interface Sale {
   readonly cashier: string;
   readonly evidence: Evidence[];
@@ -49,7 +49,7 @@ interface Sale {
   cancelled: boolean;
 }
 
-/** A read has no kind of event: the journal keeps none for it. */
+/** A read has no kind of event. */
 export const kept = anyEvidence.map((evidence) =>
   evidence.source === 'read' ? { ...evidence, eventKind: null } : evidence,
 );

@@ -14,7 +14,7 @@ const WATCHED = 47 * hour;
 /** Longer than any pause the till takes from a service that failed. */
 const QUIET = 100 * second;
 
-/** Quiet at last: everything works, everybody looks. What is true by then must be on the screen. */
+/** At the end everything works and is read. What is true by then must be on the screen. */
 export async function ending(timers: World): Promise<void> {
   const { service, ledger, promises } = timers;
   service.become('fine');
@@ -44,7 +44,7 @@ async function look(timers: World): Promise<void> {
   }
 }
 
-/** Rule 4: what may still be paid is looked at though nobody asks, after restarts, cancels and lost answers too. */
+/** Rule 4: what may still be paid is read without a request, after restarts, cancels and lost responses too. */
 function watchesByItself(timers: World, books: ReconciliationInput): void {
   for (const deal of timers.ledger.deals) {
     const mine = ownerOf(deal);
@@ -61,7 +61,7 @@ function watchesByItself(timers: World, books: ReconciliationInput): void {
 const wasIssued = (books: ReconciliationInput, deal: Deal) =>
   books.issued.some(({ account }) => account.number === deal.accountNo);
 
-/** The list tells of its payment in a way that names it to this till. */
+/** Whether the list has its payment in a form that this till can match. */
 const isListed = ({ manners, ledger }: World, books: ReconciliationInput, deal: Deal): boolean =>
   ledger.events.some(
     (event) =>
@@ -88,7 +88,7 @@ function canBeKnown(timers: World, books: ReconciliationInput, deal: Deal): bool
   if (isListed(timers, books, deal)) return true;
   const { manners, now } = timers;
   const issued = wasIssued(books, deal);
-  // A read by the `trackingId` that answers with a record of another name is no evidence.
+  // A read by the `trackingId` that returns a record of another name is no evidence.
   const readable = manners.trackingId === 'is the refid';
   return issued && readable && isWatched(deal, now());
 }
@@ -128,7 +128,7 @@ function says(timers: World, books: ReconciliationInput, id: CollectionId): void
   }
 }
 
-/** What is wrong with the money that is shown alarms, and asks to be looked at until somebody did. */
+/** An issue of a payment raises an alert until it is acknowledged. */
 function alarms(books: ReconciliationInput, view: CollectionView, deals: readonly Deal[]): void {
   const { id, verdict } = view;
   const deal = deals.find(({ reference }) => reference === view.reference);
@@ -150,7 +150,7 @@ function alarms(books: ReconciliationInput, view: CollectionView, deals: readonl
 
 const money = moneyStates;
 
-/** I3: each success is news of one collection, or one line in the tray, or somebody else's. */
+/** I3: each success belongs to one collection, is one unmatched payment, or is of another till. */
 function everyEventOnce({ ledger, manners }: World, books: ReconciliationInput): void {
   for (const event of ledger.events.filter(({ kind }) => kind === 'transaction_success')) {
     const deal = ledger.deals.find(({ refid }) => refid === event.refid);

@@ -1,6 +1,6 @@
 import type { Manners } from './steps.ts';
 
-/** The truth about one account at the service: what really happened to the money, whatever anybody was told. */
+/** What really happened to the payments of one account at the service. */
 export interface Deal {
   readonly refid: string;
   readonly trackingId: string | null;
@@ -29,7 +29,7 @@ export interface RecordedEvent {
   withheld: boolean;
 }
 
-/** The service's books: accounts, what came to them, and the events it tells of it. */
+/** The service's records: accounts, their payments, and the events in the list. */
 export function openLedger(manners: Manners, now: () => number) {
   const deals: Deal[] = [];
   const events: RecordedEvent[] = [];

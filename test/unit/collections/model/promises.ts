@@ -17,7 +17,7 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
   const accounts = new Map<CollectionId, { readonly number: string; readonly until: number }>();
   const paid = new Set<CollectionId>();
   const last = new Map<CollectionId, CollectionView>();
-  /** What the window has been told, by the snapshot and by news. */
+  /** What the window received, by the snapshot and by events. */
   const reported = new Map<CollectionId, CollectionView>();
   const asked = new Set<string>();
   const broken: unknown[] = [];
@@ -71,7 +71,7 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
     }
   }
 
-  /** I1: never two live accounts for one collection before anybody's eyes. */
+  /** I1: never two open accounts of one collection on the screen. */
   function oneLiveAccount({ id, account, expiresAt }: CollectionView): void {
     if (!account) return;
     const before = accounts.get(id);
@@ -116,12 +116,12 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
       must(!asked.has(reference), 'never asked twice by itself', { reference });
       asked.add(reference);
     }),
-    /** A window opens: from here on it knows the snapshot and what it is told. */
+    /** Opens a window, which knows the snapshot and later events. */
     opened(snapshot: readonly CollectionView[]): void {
       reported.clear();
       for (const view of snapshot) reported.set(view.id, view);
     },
-    /** The window is never behind: whatever the till knows of a sale, it was told. */
+    /** The window is never behind: it received whatever the till knows of a sale. */
     isTold(view: CollectionView): void {
       const known = reported.get(view.id);
       must(known !== undefined || !(view.watched || view.alert), 'what matters is in the snapshot', view);
@@ -139,7 +139,7 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
       for (const [id, before] of last) {
         const after = view(id);
         must(after !== null, 'I2: what was shown is gone after a restart', before);
-        // Money that came to another account of the same collection speaks before the account that was shown.
+        // A payment to another account of the same collection decides before the account that was shown.
         const same = after.reference === before.reference;
         for (const fact of ['account', 'amount', 'cancelledAt', 'parentOf', 'phoneTail'] as const) {
           if (fact === 'account' && !same && after.verdict !== null) continue;

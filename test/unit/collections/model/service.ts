@@ -21,7 +21,7 @@ const failures: Readonly<Record<Exclude<ServiceState, 'fine' | 'denies'>, Failur
   odd: failure('bad-answer'),
 };
 
-/** HTTP says yes, the envelope no, and beside it stands money for everybody: what the till makes of that. */
+/** A response with status 200 and a refusing envelope that contains payments: what the till makes of it. */
 const denied = (write: boolean) =>
   failureOfReply(
     { status: 200, envelope: decodeEnvelope({ status: false, code: 'x' }), isPage: false, retryAfterMs: null },
@@ -32,7 +32,7 @@ export interface ServiceWorld {
   /** The true time, and what the till's computer believes it is. */
   readonly now: () => number;
   readonly wall: () => number;
-  /** Whether the till that asked still lives: a dead one hears nothing. */
+  /** Whether the till that sent the request still runs: a killed one receives nothing. */
   readonly atWire: (asked: Create) => void;
 }
 
@@ -61,7 +61,7 @@ export function openService(ledger: Ledger, manners: Manners, { now, wall, atWir
     const serviceTime = ms(Math.floor(now() / 1_000) * 1_000);
     return ok({ value, bytes: 500, sentAt: at, answeredAt: at, serviceTime, skipped: 0 });
   };
-  /** `lie`: what stands beside a denial, as if all had been paid. */
+  /** `lie`: records next to a refusal, as if all had been paid. */
   function answering<T>(result: () => Result<T>, lie: () => Result<T>): Result<T> {
     if (state === 'fine') return result();
     if (state !== 'denies') return err(failures[state]);

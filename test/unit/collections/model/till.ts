@@ -20,7 +20,7 @@ export interface TillWorld {
   readonly wall: () => number;
   readonly mono: () => number;
   readonly service: () => Service;
-  /** Told of each view the moment a window gets it. */
+  /** Called with each view when a window receives it. */
   readonly shown: (view: CollectionView) => void;
 }
 
@@ -138,7 +138,7 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
     killAt: (when: 'before' | 'after', writes: number) => {
       killAt = { when, writes };
     },
-    /** Does something that may be the end of the till. What a dead till still stumbles over is nobody's concern. */
+    /** Does something that may end the till. Errors of a killed till are ignored. */
     async dare<T>(act: () => T | Promise<T>): Promise<T | null> {
       const own = life;
       try {
