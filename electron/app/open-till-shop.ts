@@ -38,6 +38,7 @@ export const openTillShop: OpenTillShop = (host) => {
     accept: (input) => call((opened) => opened.accept(input)),
     refuse: (input) => call((opened) => opened.refuse(input)),
     takeOut: (input) => call((opened) => opened.takeOut(input)),
+    foundAgain: (input) => call((opened) => opened.foundAgain(input)),
     leave: () => call((opened) => opened.leave()),
     join: (input) => call((opened) => opened.join(input)),
     cancelJoin: () => call((opened) => opened.cancelJoin()),

@@ -95,6 +95,7 @@ export interface TillShop {
   readonly accept: (input: { readonly invitation: string }) => Promise<Result<void>>;
   readonly refuse: (input: { readonly invitation: string }) => Promise<Result<void>>;
   readonly takeOut: (input: { readonly till: string }) => Promise<Result<void>>;
+  readonly foundAgain: (input: { readonly tillName: string }) => Promise<Result<void>>;
   readonly leave: () => Promise<Result<void>>;
   readonly join: (input: JoinInput) => Promise<Result<void>>;
   readonly cancelJoin: () => Promise<Result<void>>;

@@ -172,6 +172,8 @@ export function createTillShop(options: TillShopOptions) {
     invite: () => asOwner<NewInvitation>((owner) => owner.invite(now())),
     accept: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.accept(invitation)),
     refuse: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.refuse(invitation)),
+    foundAgain: ({ tillName }: { readonly tillName: string }) =>
+      asOwner((owner) => owner.foundAgain({ id: till, name: tillName.trim(), journal, environment })),
     takeOut: ({ till: other }: { readonly till: string }) => asOwner((owner) => owner.takeOut(other)),
     /** Read with the owner's login where it is here: of all shops in the database. */
     async figures({ days }: FiguresInput): Promise<Result<readonly ShopFigures[]>> {

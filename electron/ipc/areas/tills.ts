@@ -37,6 +37,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
     accept: { input: invitation, permission: 'keepRecord', pinAgain: true },
     refuse: { input: invitation, permission: 'keepRecord' },
     takeOut: { input: object({ till: typed }), permission: 'keepRecord', pinAgain: true },
+    foundAgain: { input: object({ tillName }), permission: 'keepRecord', pinAgain: true },
     leave: { input: nothing, permission: 'keepRecord', pinAgain: true },
     join: { input: object({ address, authority, code: line, tillName }), permission: 'keepRecord', pinAgain: true },
     cancelJoin: { input: nothing, permission: 'keepRecord' },

@@ -20,6 +20,8 @@ export const tills = {
   refuse: call<{ readonly invitation: string }, void>(),
   /** Another till reads and writes nothing of the shop from now on. What it sold stays. */
   takeOut: call<{ readonly till: string }, void>(),
+  /** Makes the shop again in a database that lost it; the tills copy their sales into it. At the founder. */
+  foundAgain: call<{ readonly tillName: string }, void>(),
   /** This till works alone from now on. Its sales so far stay in the shop. */
   leave: call<void, void>(),
   /** Uses a code. The owner says yes at the till that founded the shop; `changed` follows. */

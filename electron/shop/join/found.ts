@@ -5,7 +5,7 @@ import type { Login } from '../address.ts';
 import type { Session } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { migrateSchema } from '../schema/migrate.ts';
-import { createRole, newLogin } from './roles.ts';
+import { changePassword, createRole, newLogin } from './roles.ts';
 
 /** A till that joins a shop. */
 export interface NewTill {
@@ -55,4 +55,30 @@ export async function foundShop(
     throw error;
   }
   return ok({ shop, shopName, login, key: new Uint8Array(key) });
+}
+
+/**
+ * Makes a shop again in a database that lost it, with its key and this till's login as they were. The entries follow
+ * from the tills' journals. Changes nothing of a shop that is there, but lets this till in.
+ */
+export async function foundShopAgain(
+  session: Session,
+  { shop, shopName, login }: ShopMembership,
+  { id, name, journal, environment }: NewTill,
+): Promise<void> {
+  await migrateSchema(session);
+  await session.transaction(async () => {
+    await session.query(
+      'INSERT INTO transfer_till.shop (id, name, environment) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
+      ...[shop, shopName, environment],
+    );
+    const roles = await session.query('SELECT FROM pg_roles WHERE rolname = $1', login.user);
+    if (roles.length === 0) await createRole(session, login);
+    else await changePassword(session, login);
+    await session.query(
+      `INSERT INTO transfer_till.till (shop, id, name, journal, role) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (shop, id) DO UPDATE SET role = excluded.role, left_at = NULL`,
+      ...[shop, id, name, journal, login.user],
+    );
+  });
 }

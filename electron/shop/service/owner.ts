@@ -3,6 +3,7 @@ import { type NewInvitation, type ShopRefusal, shopFailure } from '../../shared/
 import { ms } from '../../shared/units.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
+import { foundShopAgain, type NewTill } from '../join/found.ts';
 import { acceptTill, CODE_COUNTS, invite, refuseTill } from '../join/invitations.ts';
 import { takeOut } from '../join/tills.ts';
 import { refusalOf } from '../refusal.ts';
@@ -35,11 +36,13 @@ export interface OwnerCalls {
   readonly accept: (invitation: string) => Promise<Result<void>>;
   readonly refuse: (invitation: string) => Promise<Result<void>>;
   readonly takeOut: (till: string) => Promise<Result<void>>;
+  readonly foundAgain: (till: NewTill) => Promise<Result<void>>;
 }
 
 /** Returns the owner's calls; `not-the-founder` at a till without the owner's login. */
-export function ownerCalls({ address, owner, membership: { shop, key } }: KeptMember): Result<OwnerCalls> {
+export function ownerCalls({ address, owner, membership }: KeptMember): Result<OwnerCalls> {
   if (!owner) return err(shopFailure('not-the-founder'));
+  const { shop, key } = membership;
   /** Runs work on the shop's tills, and notifies them. */
   const changing = <T>(work: (session: Session) => Promise<Result<T, ShopRefusal>>) =>
     inSession(address, owner, async (session) => {
@@ -57,5 +60,6 @@ export function ownerCalls({ address, owner, membership: { shop, key } }: KeptMe
     refuse: (invitation) => changing(async (session) => ok(await refuseTill(session, shop, invitation))),
     takeOut: (till) =>
       changing(async (session) => ((await takeOut(session, shop, till)) ? ok(undefined) : err('not-in-a-shop'))),
+    foundAgain: (till) => changing(async (session) => ok(await foundShopAgain(session, membership, till))),
   });
 }

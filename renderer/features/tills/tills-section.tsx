@@ -7,6 +7,7 @@ import { Loading } from '../../components/loading.tsx';
 import { AddTill } from './add-till.tsx';
 import { AskingTills } from './asking-tills.tsx';
 import { AskingView } from './asking-view.tsx';
+import { FoundAgain } from './found-again.tsx';
 import { LeaveShop } from './leave-shop.tsx';
 import { LinkLine } from './link-line.tsx';
 import { NoShop } from './no-shop.tsx';
@@ -35,6 +36,9 @@ export function TillsSection() {
   }
 }
 
+/** The founder is never taken out: the database lost the shop. */
+const isLost = ({ isFounder, link }: ShopMemberStatus): boolean => isFounder && link.refusal === 'login-refused';
+
 function Member({ status }: { readonly status: ShopMemberStatus }) {
   const { t } = useTranslation('tills');
   return (
@@ -42,6 +46,7 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
       <h2 className={styles.title}>{status.shop}</h2>
       {status.asking.length > 0 && <AskingTills asking={status.asking} />}
       <LinkLine status={status} />
+      {isLost(status) && <FoundAgain name={status.tills.find(({ isThis }) => isThis)?.name ?? ''} />}
       <TillList status={status} />
       {status.isFounder ? (
         <AddTill key={status.tills.length} address={status.address} />

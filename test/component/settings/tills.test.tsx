@@ -111,6 +111,19 @@ describe('the till that founded the shop', () => {
   });
 });
 
+describe('a database that lost the shop', () => {
+  it('is set up again by the till that founded the shop, which alone can', async () => {
+    const lost = { link: { state: 'alone', since: NOW, refusal: 'login-refused' } } as const;
+    const till = await openTills(memberStatus({ ...lost, isFounder: false }));
+    await screen.findByText(en('tills:problem.takenOut.what'));
+    expect(screen.queryByRole('button', { name: en('tills:again.do') })).toBeNull();
+    till.news('tills', 'changed', memberStatus(lost));
+    till.answer('tills', 'foundAgain', async () => ok(undefined));
+    await till.user.click(screen.getByRole('button', { name: en('tills:again.do') }));
+    expect(till.calls('tills', 'foundAgain')).toEqual([{ tillName: 'Counter 1' }]);
+  });
+});
+
 describe('the link of a till with its shop', () => {
   it('is shown to a cashier only while the till is on its own, with the time', async () => {
     const till = await openTill({ shop: memberStatus() });

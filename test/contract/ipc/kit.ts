@@ -201,6 +201,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:tills.accept': [{ invitation: 'ab12' }],
   'till:tills.refuse': [{ invitation: 'ab12' }],
   'till:tills.takeOut': [{ till: 'AAAAAA' }],
+  'till:tills.foundAgain': [{ tillName: 'Counter 1' }],
   'till:tills.leave': [],
   'till:tills.join': [{ address: 'db.example/shop', authority: null, code: 'AB12-CD34', tillName: 'Counter 2' }],
   'till:tills.cancelJoin': [],

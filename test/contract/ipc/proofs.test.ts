@@ -35,6 +35,7 @@ describe('calls that need the PIN again', () => {
       'staff.setPin',
       'tills.accept',
       'tills.found',
+      'tills.foundAgain',
       'tills.join',
       'tills.leave',
       'tills.takeOut',

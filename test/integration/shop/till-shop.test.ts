@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { newDatabase, open, superuser, type TestDatabase } from '../../support/postgres/database-kit.ts';
+import { administer, newDatabase, open, superuser, type TestDatabase } from '../../support/postgres/database-kit.ts';
 import { founded, inputOf, joinedBy, linked, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
@@ -67,6 +67,40 @@ describe('the shop of a till', () => {
     unwrap(await shopOf(first.kit).takeOut({ till }));
     await until(() => memberOf(second)?.link.refusal === 'login-refused');
     expect(await shopOf(second).invite()).toMatchObject({ ok: false, failure: { text: 'not-the-founder' } });
+  });
+});
+
+/** The database is lost, and an empty one is at its address. */
+async function lose({ database }: { readonly database: TestDatabase }): Promise<void> {
+  const { address } = database;
+  const session = await open(address, database.owner);
+  const roles = await session.query<{ role: string }>('SELECT role FROM transfer_till.till');
+  await session.query('DROP SCHEMA transfer_till CASCADE');
+  for (const { role } of roles)
+    await administer(
+      address.database,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${role}'`,
+      `DROP OWNED BY ${role}`,
+      `DROP ROLE ${role}`,
+    );
+}
+
+describe('a database that was lost', () => {
+  it('is filled again from the tills, the founder first and the others by new codes', async () => {
+    const first = await founded();
+    const second = await newTillKit();
+    await joinedBy(first, second);
+    const sales = [await first.kit.collect(), await second.collect()];
+    await until(() => salesAt(second).length === 1 && salesAt(first.kit).length === 1);
+    await lose(first);
+    await until(() => memberOf(first.kit)?.link.refusal === 'login-refused');
+    expect(await shopOf(second).foundAgain({ tillName: 'Counter 2' })).toMatchObject({ ok: false });
+    unwrap(await shopOf(first.kit).foundAgain({ tillName: 'Counter 1' }));
+    await linked(first.kit);
+    unwrap(await shopOf(second).leave());
+    await joinedBy(first, second);
+    await until(() => salesAt(second).includes(sales[0]?.id ?? '') && salesAt(first.kit).includes(sales[1]?.id ?? ''));
+    await until(() => memberOf(second)?.waiting === 0 && memberOf(first.kit)?.waiting === 0);
   });
 });
 
