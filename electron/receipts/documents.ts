@@ -9,6 +9,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import type { ShiftReport, ZReport } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import { printCount } from './entries.ts';
+import type { InvoiceNumbers } from './invoice-numbers.ts';
 import type { Letterhead } from './layout.ts';
 import { documentOf, isPrintable, type ReceiptFacts, receiptOf } from './receipt.ts';
 import { reportOf } from './report.ts';
@@ -16,6 +17,8 @@ import { reportOf } from './report.ts';
 /** The services of the active till that documents are made from. */
 export interface ReceiptSource {
   readonly practice: boolean;
+  /** The id of this till. */
+  readonly till: string;
   readonly journal: Pick<Journal, 'append' | 'entries'>;
   readonly actor: () => string;
   readonly now: () => Ms;
@@ -62,7 +65,7 @@ export function reportFor(
 }
 
 /** Creates documents with the shop's letterhead of the moment. */
-export function createDocuments(shop: () => Letterhead, language: () => Language): Documents {
+export function createDocuments(shop: () => Letterhead, language: () => Language, invoices: InvoiceNumbers): Documents {
   return (source, { subject, size }) => {
     const facts = { size, practice: source.practice, language: language(), shop: shop(), madeAt: source.now() };
     const name = subjectName(subject);
@@ -73,7 +76,9 @@ export function createDocuments(shop: () => Letterhead, language: () => Language
       if (!isPrintable(view)) return err(failure('not-found'));
       const { id } = view;
       const copy = printCount(source.journal, name, documentOf(view)).made;
-      return ok(receiptOf({ ...facts, copy, view, cashier: source.cashier(id) }));
+      const number = invoices.issued(source.journal, id) ?? invoices.next(source.journal);
+      const invoice = `${source.till}-${String(number).padStart(6, '0')}`;
+      return ok(receiptOf({ ...facts, copy, view, invoice, cashier: source.cashier(id) }));
     }
     const report = reportFor(source, subject);
     if (!report.ok) return report;

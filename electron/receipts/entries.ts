@@ -9,6 +9,8 @@ export type Medium = 'printer' | 'pdf' | 'picture';
 interface ReceiptBodies {
   /** Written before printing, so that every document is in the journal. */
   'receipt.printed': { document: DocumentKind; number: number; medium: Medium; size: PaperSize };
+  /** The first invoice of a sale, with its number among the invoices of this till. */
+  'receipt.invoiced': { number: number };
   /** A message was opened in another program, or a summary copied. Without the number or the text. */
   'receipt.shared': { document: DocumentKind; by: ShareWay | SummaryWay };
   /** The user cancelled the system dialog: nothing was printed. */

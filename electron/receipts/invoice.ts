@@ -6,13 +6,13 @@ import { type DocumentFacts, logoOf, marksOf, pair, rule, said, stampText } from
 
 interface InvoiceFacts extends DocumentFacts {
   readonly view: CollectionView;
-  /** The sale's code, which is the invoice's number. */
-  readonly code: string;
+  /** The invoice's number. */
+  readonly invoice: string;
 }
 
 /** The head of an A4 invoice, down to its total: seller, number and date, buyer, what was sold, and VAT. Pure. */
 export function invoiceHead(facts: InvoiceFacts): PrintLine[] {
-  const { view, shop, code } = facts;
+  const { view, shop, invoice } = facts;
   const taxNumber = shop.taxNumber === '' ? [] : [said('taxNumber', { name: shop.taxNumber })];
   const phone = view.phoneTail === '' ? [] : [said('phoneEnding', { tail: view.phoneTail })];
   const buyer: PrintText[] = [...(view.name === null ? [] : [view.name]), ...phone];
@@ -23,7 +23,7 @@ export function invoiceHead(facts: InvoiceFacts): PrintLine[] {
     {
       kind: 'columns',
       left: [shop.shopName, ...shop.header, ...taxNumber],
-      right: [said('invoice'), said('invoiceNumber', { name: code }), stampText(date)],
+      right: [said('invoice'), said('invoiceNumber', { name: invoice }), stampText(date)],
     },
     rule,
     ...(buyer.length > 0 ? [{ kind: 'columns', left: [said('invoiceTo'), ...buyer], right: [] } as const] : []),

@@ -11,6 +11,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
 import { createAutoPrint } from './auto-print.ts';
 import { createDocuments, type ReceiptSource } from './documents.ts';
+import { createInvoiceNumbers } from './invoice-numbers.ts';
 import { listLayoutOf, type PrintedList } from './list.ts';
 import { printTestPage, type RollLogo, withReceiptPrinter } from './receipt-printer.ts';
 import { createReceipts, type Printer, type Receipts } from './receipts.ts';
@@ -44,9 +45,11 @@ export interface PrintingService {
 export function createPrintingService(options: PrintingOptions): PrintingService {
   const { settings, till, printer, rollLogo, pickSavePath, openLink, copy, notPrinted } = options;
   const source = () => receiptSourceOf(till());
+  const invoices = createInvoiceNumbers();
   const documents = createDocuments(
     () => letterheadOf(settings.get()),
     () => settings.get().language,
+    invoices,
   );
   const testPage = () => {
     const { language, paperSize } = settings.get();
@@ -57,7 +60,7 @@ export function createPrintingService(options: PrintingOptions): PrintingService
     });
   };
   const receipts = createReceipts({
-    ...{ source, documents, press: withReceiptPrinter(printer, settings.get, rollLogo) },
+    ...{ source, documents, invoices, press: withReceiptPrinter(printer, settings.get, rollLogo) },
     printTestPage: () => printTestPage(settings.get(), testPage(), rollLogo),
     printer: () => settings.get().printer,
     saveAs: pickSavePath,
@@ -120,6 +123,7 @@ export function receiptSourceOf({ environment, collections, staff, record, probl
   const { askedBy } = createSalesTotals(journal.query);
   return ok({
     practice: environment !== 'live',
+    till: record.till,
     journal,
     actor: staff.actor,
     now: () => ms(Date.now() + collections.clockOffset()),

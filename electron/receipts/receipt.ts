@@ -14,6 +14,8 @@ export interface ReceiptFacts extends DocumentFacts {
   readonly view: CollectionView;
   /** The cashier's name; `practice` where there is no sign-in; null when unknown. */
   readonly cashier: string | { readonly practice: true } | null;
+  /** The number of the invoice, which a paid sale is on A4. */
+  readonly invoice: string;
 }
 
 /** Returns the verdict only when it is paid (rule 1). */
@@ -45,12 +47,7 @@ function linesOf(facts: ReceiptFacts, document: DocumentKind): PrintLine[] {
   if (document === 'slip') return [...titled(facts, 'slip'), ...slipLines(facts), ...peopleLines(facts), ...end];
   const proof = [...peopleLines(facts), rule, ...proofLines(facts), ...end];
   if (document === 'receipt' && facts.size === 'a4')
-    return [
-      ...invoiceHead({ ...facts, code: codeOf(facts.view) }),
-      ...stateLines(facts),
-      ...moneyLines(facts),
-      ...proof,
-    ];
+    return [...invoiceHead(facts), ...stateLines(facts), ...moneyLines(facts), ...proof];
   const vat = document === 'receipt' ? vatLines(facts) : [];
   return [
     ...titled(facts, document === 'receipt' ? 'receipt' : 'statement'),

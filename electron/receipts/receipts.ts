@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { EntryDraft } from '../journal/journal.ts';
 import { replaceFile } from '../platform/files.ts';
 import type { CollectionId } from '../shared/collection.ts';
 import type { PrintInput } from '../shared/contract/receipts.ts';
@@ -15,6 +16,7 @@ import type {
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Documents, nameOf, type ReceiptSource, subjectName } from './documents.ts';
 import { type Medium, printCount, receiptDraft } from './entries.ts';
+import type { InvoiceNumbers } from './invoice-numbers.ts';
 
 /** Prints documents. Never throws. */
 export interface Printer {
@@ -35,6 +37,7 @@ export interface ReceiptsOptions {
   /** Returns the documents' sources in the active till, or why there are none. */
   readonly source: () => Result<ReceiptSource>;
   readonly documents: Documents;
+  readonly invoices: InvoiceNumbers;
   readonly press: Printer;
   readonly printer: () => string | null;
   readonly saveAs: (name: string) => Promise<string | null>;
@@ -66,6 +69,7 @@ interface Numbered {
 export function createReceipts({
   source,
   documents,
+  invoices,
   press,
   printer,
   saveAs,
@@ -87,10 +91,22 @@ export function createReceipts({
     const subject = subjectName(input.subject);
     const body = { document, number: printCount(journal, subject, document).numbered + 1 };
     const by = actor();
-    const durable = journal.append([receiptDraft('receipt.printed', subject, by, { ...body, medium, size })]);
+    const printed = receiptDraft('receipt.printed', subject, by, { ...body, medium, size });
+    const durable = journal.append([...invoiceDraft(open.value, input, printout.value), printed]);
     if (!durable.ok) return durable;
     const undone = () => void journal.append([receiptDraft('receipt.cancelled', subject, by, body)]);
     return ok({ printout: printout.value, undone });
+  }
+
+  /** Records the number of an invoice when it is first issued. It stays the sale's, also when nothing was printed. */
+  function invoiceDraft(
+    { journal, actor }: ReceiptSource,
+    { subject }: PrintInput,
+    { document, size }: PrintDocument,
+  ): EntryDraft[] {
+    if (subject.of !== 'sale' || document !== 'receipt' || size !== 'a4') return [];
+    if (invoices.issued(journal, subject.id) !== null) return [];
+    return [receiptDraft('receipt.invoiced', subject.id, actor(), { number: invoices.next(journal) })];
   }
 
   /** Asks for a file, then builds, numbers and saves the document; null when no file was chosen. */

@@ -30,6 +30,7 @@ export const receiptFacts = (more: Partial<ReceiptFacts> = {}): ReceiptFacts => 
   ...documentFacts(),
   view: viewOf('a'),
   cashier: 'Chidi',
+  invoice: 'TILLID-000007',
   ...more,
 });
 

@@ -17,6 +17,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'shift.closed': ['number'],
   'settlement.recorded': ['issue', 'method', 'amount', 'moved'],
   'receipt.printed': ['number', 'medium'],
+  'receipt.invoiced': ['number'],
   'receipt.shared': ['by'],
   'back-office.requested': ['act', 'type'],
   'back-office.answered': ['act', 'failure', 'made'],

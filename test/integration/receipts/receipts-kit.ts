@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { createDocuments } from '../../../electron/receipts/documents.ts';
+import { createInvoiceNumbers } from '../../../electron/receipts/invoice-numbers.ts';
 import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
 import { createReceipts, type Printer } from '../../../electron/receipts/receipts.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
@@ -52,12 +53,15 @@ export function receiptsOfEachTest() {
     },
     printers: async () => [],
   };
+  const invoices = createInvoiceNumbers();
   const receipts = () =>
     createReceipts({
+      invoices,
       source: () => receiptSourceOf(kit.till()),
       documents: createDocuments(
         () => letterheadOf(),
         () => 'en',
+        invoices,
       ),
       press: printer,
       printer: () => 'Xprinter',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDocuments } from '../../../electron/receipts/documents.ts';
+import { createInvoiceNumbers } from '../../../electron/receipts/invoice-numbers.ts';
 import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
 import { createReceipts } from '../../../electron/receipts/receipts.ts';
 import type { PrintDocument } from '../../../electron/shared/printing.ts';
@@ -62,9 +63,11 @@ describe('every print', () => {
     };
     const closed = createReceipts({
       source: () => ({ ok: true, value: full }),
+      invoices: createInvoiceNumbers(),
       documents: createDocuments(
         () => letterheadOf(),
         () => 'en',
+        createInvoiceNumbers(),
       ),
       press: printer,
       printer: () => null,

@@ -40,6 +40,7 @@ async function share(by: ShareWay, { view, phone = '+2348031234567' as Phone, ..
     sale: () => ok(view),
     phone: () => phone,
     practice,
+    till: 'TILLID',
     cashier: () => null,
     report: () => err(failure('not-found')),
     zReports: () => ok([]),
