@@ -21,7 +21,7 @@ export interface CallRule<In> {
    * be redirected, or a person could gain more rights. A function where the input decides.
    */
   readonly pinAgain?: true | ((input: In) => boolean);
-  /** Requests an account: with staff at work, only while a shift is open. */
+  /** Requests an account: with staff at work, only while a shift is open, see `opensShiftWithSale`. */
   readonly openShift?: true;
   /** Allowed while no journal is open. Then no user can be known. */
   readonly withoutJournal?: true;

@@ -46,6 +46,13 @@ export interface ShiftView {
   readonly takenOver: { readonly to: string | null; readonly count: number } | null;
 }
 
+/**
+ * Whether the first sale opens the shift. Where one person works alone there is nobody to hand accounts over to, so a
+ * shift is opened only to begin a Z report, and selling need not wait for that.
+ */
+export const opensShiftWithSale = (people: readonly Pick<StaffMember, 'active'>[]): boolean =>
+  people.filter(({ active }) => active).length === 1;
+
 /** Who works here, who is at the counter, and whether a shift is open. */
 export interface StaffView {
   readonly mode: StaffMode;

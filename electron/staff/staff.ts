@@ -3,6 +3,7 @@ import { type Failure, failure } from '../shared/failure.ts';
 import { type Ability, may, mayAsk } from '../shared/permissions.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import {
+  opensShiftWithSale,
   PRACTICE_CASHIER,
   type Role,
   type ShiftReport,
@@ -89,7 +90,10 @@ export function createStaff(options: StaffOptions) {
     return { ...report, totals: null, cashiers: null, open: report.open.filter(({ askedBy }) => askedBy === name) };
   }
 
-  /** Returns why the signed-in user may not make this call; null when they may. The only place of this decision. */
+  /**
+   * Returns why the signed-in user may not make this call; null when they may. The only place of this decision. A call
+   * that needs a shift opens one where `opensShiftWithSale`.
+   */
   function refuses(request: AccessRequest): Failure | null {
     const ability = request.permission(people.roleOf, visibility.isOwnOfToday);
     if (ability === 'anyone' || mode() === 'off') return null;
@@ -99,10 +103,23 @@ export function createStaff(options: StaffOptions) {
   }
 
   function refusesPerson(who: Person, ability: Ability, request: AccessRequest): Failure | null {
-    const { call, input } = request;
-    if (visibility.isHidden(idsIn(input))) return failure('not-found');
-    if (request.openShift && !shifts.current()) return failure('shift-closed');
-    if (may_(who.role, ability)) return request.pinAgain ? proofs.use({ call, input }, who.id) : null;
+    if (visibility.isHidden(idsIn(request.input))) return failure('not-found');
+    const opens = request.openShift && !shifts.current();
+    if (opens && !opensShiftWithSale(people.all())) return failure('shift-closed');
+    return refusesWithoutShift(who, ability, request) ?? (opens ? openShiftOf(who) : null);
+  }
+
+  function openShiftOf({ id }: Person): Failure | null {
+    const opened = shifts.open(id);
+    return opened.ok ? null : opened.failure;
+  }
+
+  function refusesWithoutShift(
+    who: Person,
+    ability: Ability,
+    { call, input, pinAgain }: AccessRequest,
+  ): Failure | null {
+    if (may_(who.role, ability)) return pinAgain ? proofs.use({ call, input }, who.id) : null;
     if (!mayAsk(who.role, ability)) return failure('owner-only');
     const used = approvals.use({ call, subject: subjectOf(input), ability }, who);
     return used.ok ? null : used.failure;

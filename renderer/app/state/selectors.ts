@@ -1,4 +1,5 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { opensShiftWithSale } from '../../../electron/shared/staff.ts';
 import type { TillState } from './main-state.ts';
 import type { NavigationState } from './navigation.ts';
 
@@ -23,7 +24,8 @@ export const selectIsShopMember = (state: TillState) => state.shop.state === 'me
 export const selectBackgroundEnvironments = (state: TillState) => state.backgroundEnvironments;
 export const selectStaff = (state: TillState) => state.staff;
 /** Whether the user must open a shift before collecting. */
-export const selectNeedsShift = ({ staff }: TillState) => staff.signedIn !== null && staff.shift === null;
+export const selectNeedsShift = ({ staff }: TillState) =>
+  staff.signedIn !== null && staff.shift === null && !opensShiftWithSale(staff.people);
 /** Whether the till is locked. */
 export const selectIsLocked = ({ staff }: TillState) => staff.mode !== 'off' && staff.signedIn === null;
 export const selectPeople = ({ staff }: TillState) => staff.people;

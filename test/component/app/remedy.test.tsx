@@ -24,6 +24,14 @@ it('opens a shift where one is missing, and keeps what was typed', async () => {
   expect(till.services.navigation.getState()).toMatchObject({ amount: '5,000', phone: '08031234567', failure: null });
 });
 
+it('asks for no shift where one person works alone: their first sale opens it', async () => {
+  const alone = signedInAs('Adunni', { shift: null });
+  const till = await openTill({ staff: { ...alone, people: alone.people.filter(({ id }) => id === alone.signedIn) } });
+  expect(screen.queryByText(en('failure.shift-closed.what'))).toBeNull();
+  till.news('staff', 'changed', alone);
+  await screen.findByText(en('failure.shift-closed.what'));
+});
+
 it('locks the till for the owner to sign in', async () => {
   const till = await refusedSale('owner-only');
   till.answer('staff', 'lock', async () => ok(signedInAs('Adunni')));

@@ -52,7 +52,7 @@ ${abilityRows.join('\n')}
 
 ## What each call needs
 
-*anyone*: also while the till is locked. *PIN again*: the signed-in user types their PIN for each such call. *open shift*: only while a shift is open. *also without a journal*: works while no journal is open. *background*: made by a window itself, so it does not count as user activity.
+*anyone*: also while the till is locked. *PIN again*: the signed-in user types their PIN for each such call. *open shift*: only while a shift is open; where one person works alone, the call opens it. *also without a journal*: works while no journal is open. *background*: made by a window itself, so it does not count as user activity.
 
 | call | ability | conditions |
 |---|---|---|

@@ -3,8 +3,10 @@ import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import type { OpenAccount } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { denial } from '../../support/access.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
+import { sale } from './shop-kit.ts';
 
 const account = (askedBy: string): OpenAccount => ({
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId,
@@ -33,6 +35,22 @@ describe('a shift', () => {
     expect(unwrap(staff.zReports()).map(({ number }) => number)).toEqual([2, 1]);
     expect(unwrap(staff.zReports(2)).map(({ number }) => number)).toEqual([1]);
     expect(unwrap(staff.zReports(1))).toEqual([]);
+  });
+
+  it('is opened by the first sale where one person works alone, and is in the Z report like any other', async () => {
+    const kit = openStaff();
+    const owner = await kit.withOwner();
+    const staff = kit.staff();
+    expect(denial(staff, 'collections', 'checkNow', sale)).toBeNull();
+    expect(staff.view().shift).toBeNull();
+    expect(denial(staff, 'collections', 'collect', {})).toBeNull();
+    expect(staff.view().shift).toMatchObject({ number: 1, openedBy: 'Adunni', openedAt: kit.clocks.wall });
+    expect(denial(staff, 'collections', 'collect', {})).toBeNull();
+    expect(unwrap(staff.closeShift(null))).toMatchObject({ number: 1, shift: { openedBy: 'Adunni' } });
+    await kit.signIn(owner, OWNER_PIN);
+    await kit.hire('Chidi', 'cashier', '305917');
+    expect(denial(staff, 'collections', 'collect', {})).toMatchObject({ code: 'shift-closed' });
+    expect(staff.view().shift).toBeNull();
   });
 
   it('hands its open accounts over by name, which the next shift shows', async () => {
