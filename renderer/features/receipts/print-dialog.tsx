@@ -8,6 +8,7 @@ import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import { DocumentView } from './document-view.tsx';
 import styles from './print-dialog.module.css';
@@ -33,7 +34,7 @@ export function PrintDialog({ subject, onClose }: Props) {
           {/* A long paper is scrolled by keys too. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
           <section className={styles.sheet} tabIndex={0} aria-label={words('preview')}>
-            {printout && <DocumentView printout={printout} />}
+            {printout ? <DocumentView printout={printout} /> : !failure && <Loading />}
           </section>
           <div className={styles.side}>
             <div className={styles.choices}>
