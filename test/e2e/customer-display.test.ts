@@ -93,7 +93,8 @@ describe('The customer screen, on a second screen', () => {
     await counter.page().keyboard.press('n');
     await sell(counter, '300');
     await counter.customer.failsToPay();
-    await screen.says(/The transfer did not go through Nothing has come\. Please ask the cashier\./);
+    const failed = [en('customer.failed.word'), en('customer.failed.more'), en('customer.ask.next')].join(' ');
+    await screen.says(new RegExp(failed));
   });
 
   it('cannot ask for anything of the till, nor hear anything private', async ({ counter }) => {

@@ -66,6 +66,6 @@ describe('the updates', () => {
   it('show when they last checked, and what failed', async () => {
     await openUpdates(viewOf({ kind: 'failed', why: 'not-ours' }, { checkedAt: NOW }));
     await screen.findByText(enPattern('updates:state.not-ours'));
-    await screen.findByText(/Last looked: 14:02/);
+    await screen.findByText(en('updates:checkedAt', { at: '14:02' }));
   });
 });

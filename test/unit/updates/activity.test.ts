@@ -32,9 +32,16 @@ it('ignores calls that a window makes by itself', () => {
     'updates.state',
     'updates.check',
     'updates.install',
+    'tills.status',
   ]);
 });
 
 it('knows which calls ask for a report', () => {
-  expect(callsWith('report')).toEqual(['shift.report', 'shift.close', 'shift.zReports']);
+  expect(callsWith('report')).toEqual([
+    'shift.report',
+    'shift.close',
+    'shift.zReports',
+    'tills.report',
+    'tills.zReports',
+  ]);
 });
