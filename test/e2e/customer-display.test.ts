@@ -93,7 +93,7 @@ describe('The customer screen, on a second screen', () => {
     await counter.page().keyboard.press('n');
     await sell(counter, '300');
     await counter.customer.failsToPay();
-    const failed = [en('customer.failed.word'), en('customer.failed.more'), en('customer.ask.next')].join(' ');
+    const failed = [en('customer.ask.failed.word'), en('customer.ask.failed.more'), en('customer.ask.next')].join(' ');
     await screen.says(new RegExp(failed));
   });
 
