@@ -49,7 +49,7 @@ describe('the shop in the room of shifts', () => {
     await expect.poll(() => linesOf(en('tills:day.reports'))).toHaveLength(3);
   });
 
-  it('says so while the database cannot be asked', async () => {
+  it('shows a message while the database cannot be asked', async () => {
     const till = await inShift(signedInAs('Adunni'), report(), { shop: memberStatus() });
     till.answer('tills', 'report', async () => err(failure('shop-not-linked')));
     till.answer('tills', 'zReports', async () => err(failure('shop-not-linked')));

@@ -36,7 +36,7 @@ it('names the other tills, and says until when they are known only while there i
   expect(otherTillsOf(shopWith(member('alone', START)).shop)?.asOf()).toBe(START);
 });
 
-it('says the time of the last downloaded entry after a start without a link', () => {
+it('returns the time of the last downloaded entry after a start without a link', () => {
   const { shop, lastAt } = shopWith(member('alone', null));
   expect(lastAt).toBeGreaterThan(0);
   expect(otherTillsOf(shop)?.asOf()).toBe(lastAt);

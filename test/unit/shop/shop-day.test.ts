@@ -87,7 +87,7 @@ describe('the day of a shop', () => {
     expect(numbers(unwrap(await shop.zReports(null)))).toEqual([1]);
   });
 
-  it('says that the till is not linked where the database cannot be asked', async () => {
+  it('reports that the till is not linked where the database cannot be asked', async () => {
     const silent: ShopDay = {
       claim: async () => err(shopFailure('no-answer')),
       addZ: async () => err(shopFailure('no-answer')),
