@@ -17,17 +17,19 @@ export const memberStatus = (more: Partial<ShopMemberStatus> = {}): ShopMemberSt
   ...more,
 });
 
-const naira = (amount: number) => ({ count: 1, amount: (amount * 10_000) as Units });
-const totals = (collected: number): ShopTotals => ({
-  ...{ asked: naira(collected), collected: naira(collected), reversed: naira(0), unmatched: naira(0) },
-});
+const none = { count: 0, amount: 0 as Units };
+/** Totals of so many sales, all paid. */
+function totals(count: number, naira: number): ShopTotals {
+  const paid = { count, amount: (naira * 10_000) as Units };
+  return { asked: paid, collected: paid, reversed: none, unmatched: none };
+}
 
 /** A report of that shop: ₦5,000 at the first till, ₦2,500 at the second. */
 export const shopReportOf = (more: Partial<ShopReport> = {}): ShopReport => ({
-  ...{ madeAt: NOW, asOf: NOW, totals: totals(7_500) },
+  ...{ madeAt: NOW, asOf: NOW, totals: totals(2, 7_500) },
   lines: [
-    { till: 'AAAAAA', name: 'Counter 1', totals: totals(5_000), until: 12 },
-    { till: 'BBBBBB', name: 'Counter 2', totals: totals(2_500), until: 7 },
+    { till: 'AAAAAA', name: 'Counter 1', totals: totals(1, 5_000), until: 12 },
+    { till: 'BBBBBB', name: 'Counter 2', totals: totals(1, 2_500), until: 7 },
   ],
   ...more,
 });
