@@ -177,3 +177,18 @@ describe('reads that fail', () => {
     expect(nextRead(queueState([failed]))?.at).toBe(NOW + seconds(30));
   });
 });
+
+describe('the sales on the screens of several tills', () => {
+  const screens = Array.from({ length: 8 }, (_, n) =>
+    aged(30_000 + n * 1_000, { key: `screen ${n}`, isCurrent: true, polledAt: NOW }),
+  );
+  const young = Array.from({ length: 4 }, (_, n) => aged(60_000, { key: `young ${n}`, polledAt: NOW }));
+
+  it('share the requests of a minute evenly, and leave the other young sales theirs', () => {
+    const length = minutes(5);
+    const polls = play([...screens, ...young], length);
+    expect(polls.length).toBeLessThanOrEqual(5 * 60);
+    for (const { key } of screens) expect(longestWait(polls, key, length)).toBeLessThanOrEqual(seconds(30));
+    for (const { key } of young) expect(longestWait(polls, key, length)).toBeLessThanOrEqual(seconds(30));
+  });
+});
