@@ -12,7 +12,7 @@ import { isAbout } from '../evidence/read-matching.ts';
 import { type Attempt, createRecords } from '../records.ts';
 import type { TillClock } from './clock.ts';
 import type { CoveredTill, WatchedShop } from './shop-port.ts';
-import { createWatchedAccounts } from './watched-accounts.ts';
+import { createWatchedAccounts, GUESSES, type WatchedAccount } from './watched-accounts.ts';
 
 /** More new entries than this are not followed one by one. */
 const MANY = 500;
@@ -83,13 +83,19 @@ export function createServedTills(clock: TillClock, { others, hint, polling }: W
 
   return {
     accounts,
-    /** Takes in what arrived. Returns what is polled of each till from here on: all of its entries. */
+    /**
+     * Takes in what arrived. Returns what is polled of each till from here on: all of its entries, or none where the
+     * service does not show this till one of its accounts, as with keys of another business.
+     */
     cover(): Readonly<Record<string, CoveredTill>> {
       takeIn();
       accounts.tidy();
       const ends = others.all<{ till: string; seq: number }>('SELECT till, seq FROM stream');
       const reads = lastReads();
-      return Object.fromEntries(ends.map(({ till, seq }) => [till, { seq, readAgo: reads.get(till) ?? null }]));
+      const unseen = new Set([...accounts.all()].filter(isRefused).map(({ attempt }) => tillOf(attempt)));
+      return Object.fromEntries(
+        ends.map(({ till, seq }) => [till, { seq: unseen.has(till) ? 0 : seq, readAgo: reads.get(till) ?? null }]),
+      );
     },
     /** Hints at what a read says that the owner's journal does not. False when the record is another's. */
     accept(attempt: Attempt, transaction: Transaction): boolean {
@@ -109,6 +115,9 @@ export function createServedTills(clock: TillClock, { others, hint, polling }: W
 }
 
 export type ServedTills = ReturnType<typeof createServedTills>;
+
+const isRefused = ({ state, guessesRefused }: Readonly<WatchedAccount>): boolean =>
+  state === 'open' && guessesRefused >= GUESSES;
 
 /** Whether it changes what the owner knows. A record that says nothing yet is none where nothing is known either. */
 const isNews = (known: readonly Evidence[], next: Evidence): boolean =>

@@ -27,7 +27,7 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     account.lastFailed = !result.ok && result.failure.code !== 'not-found';
     const { attempt } = account;
     const accepted = result.ok && (own ? accept(attempt, result.value) : shop.accept(attempt, result.value.value));
-    if ((result.ok && !accepted) || isRefusedGuess(account, result)) account.guessesRefused += 1;
+    noteRefusal(account, accepted, result, own !== undefined);
     // Something changed: the list has it under its right name.
     if (!accepted && hinted) wantList();
   }
@@ -50,6 +50,14 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
 
 export type TransactionReader = ReturnType<typeof createTransactionReader>;
 
-/** A name that was only guessed may be refused in other words than "not found". */
-const isRefusedGuess = ({ attempt }: WatchedAccount, result: Result<unknown>): boolean =>
-  !result.ok && attempt.refid === null && ['not-found', 'rejected'].includes(result.failure.code);
+function noteRefusal(account: WatchedAccount, accepted: boolean, result: Result<unknown>, isOwn: boolean): void {
+  if (accepted) account.guessesRefused = 0;
+  else if (result.ok || isRefusedGuess(account, result, isOwn)) account.guessesRefused += 1;
+}
+
+/**
+ * A name that was only guessed may be refused in other words than "not found". That of another till's account may be
+ * known to the service under that till's keys alone.
+ */
+const isRefusedGuess = ({ attempt }: WatchedAccount, result: Result<unknown>, isOwn: boolean): boolean =>
+  !result.ok && (attempt.refid === null || !isOwn) && ['not-found', 'rejected'].includes(result.failure.code);

@@ -9,7 +9,7 @@ import { verdictOf, watchedUntil } from '../view.ts';
 import { CHECK_NOW_EVERY, FOLLOW_PAID, FOLLOW_REVERSAL, type PolledAccount } from './poll-intervals.ts';
 
 /** How often a `trackingId` may be refused as a `refid` before it is only tried now and then. */
-const GUESSES = 3;
+export const GUESSES = 3;
 /** How many are read at once after a wake-up that names none. */
 const AT_WAKE_UP = 6;
 

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { WatchedShop } from '../../../electron/collections/watch/shop-port.ts';
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
 import type { MerchantClient } from '../../../electron/merchant/client.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err } from '../../../electron/shared/result.ts';
 import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
 import { type CounterUnderTest, counterProjections, openCounter } from '../../support/counter.ts';
 
@@ -32,6 +34,7 @@ export interface ShopCounter {
 export function openShopCounters() {
   const first = openCounter(START, { till: POLLER });
   const { service } = first;
+  const link = { copies: true, hints: true, otherBusiness: false, onScreen: [] as string[] };
   const invocations = new Map<string, string[]>();
   const clientOf = (till: string): MerchantClient => {
     const requests: string[] = [];
@@ -40,8 +43,9 @@ export function openShopCounters() {
       get(target, name) {
         const call = Reflect.get(target, name);
         if (name === 'getTransaction')
-          return (input: { refid: string }) => {
+          return async (input: { refid: string }) => {
             requests.push(input.refid);
+            if (till === POLLER && link.otherBusiness) return err(failure('not-found'));
             return call(input);
           };
         if (name !== 'listEvents') return call;
@@ -53,7 +57,6 @@ export function openShopCounters() {
     });
   };
   first.close();
-  const link = { copies: true, hints: true, onScreen: [] as string[] };
   const open = (till: string): ShopCounter => {
     const counter = openCounter(START, { till, merchant: clientOf(till), probe: service.probe });
     const replica = openReplica({ file: join(counter.folder, 'replica.db'), projections: counterProjections });

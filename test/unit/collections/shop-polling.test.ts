@@ -143,6 +143,14 @@ describe('a till that another polls for', () => {
     expect(headline(shop.owner, id)).toBe('paid');
   });
 
+  it('polls its own while the service shows the poller nothing of it', async () => {
+    shop.link.otherBusiness = true;
+    const { id } = await servedSale();
+    shop.service.pay('REF1', { event: false });
+    await shop.pass(seconds(30));
+    expect(headline(shop.owner, id)).toBe('paid');
+  });
+
   it('polls a claim until the poller has it, and reads at once what a person asks for', async () => {
     const { id } = await servedSale();
     await shop.pass(minutes(40));
