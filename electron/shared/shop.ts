@@ -120,6 +120,8 @@ export interface ShopMemberStatus {
   readonly asOf: Ms | null;
   /** The first that joined first; as last known while there is no link. */
   readonly tills: readonly ShopTill[];
+  /** Ids of tills that are in the shop although they were taken out, as after an old database was put back. */
+  readonly returned: readonly string[];
   /** At the till that founded the shop; empty at the others. */
   readonly asking: readonly AskingTill[];
   /** Id of the till that polls for the shop; null when none does or it is not known. */

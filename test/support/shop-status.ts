@@ -8,7 +8,7 @@ import { NOW } from './builders.ts';
 export const memberStatus = (more: Partial<ShopMemberStatus> = {}): ShopMemberStatus => ({
   ...{ state: 'member', shop: 'Adunni Stores', address: 'db.example.com:5432/shop', till: 'AAAAAA', isFounder: true },
   link: { state: 'linked', since: NOW, refusal: null },
-  ...{ waiting: 0, problem: null, broken: [], asOf: NOW, asking: [], poller: 'AAAAAA' },
+  ...{ waiting: 0, problem: null, broken: [], returned: [], asOf: NOW, asking: [], poller: 'AAAAAA' },
   tills: [
     { id: 'AAAAAA', name: 'Counter 1', joinedAt: NOW, leftAt: null, isThis: true },
     { id: 'BBBBBB', name: 'Counter 2', joinedAt: NOW, leftAt: null, isThis: false },

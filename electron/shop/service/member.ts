@@ -8,6 +8,7 @@ import { ownLength } from '../streams/stream.ts';
 import type { KeptMember } from './kept.ts';
 import type { TillShopOptions } from './options.ts';
 import { createRoster, type Roster } from './roster.ts';
+import { openTakenOut } from './taken-out.ts';
 
 /** A till's open shop. */
 export interface Member {
@@ -22,7 +23,8 @@ export function openMember(kept: KeptMember, options: TillShopOptions, changed: 
   const { address, membership, owner } = kept;
   const { till, journal, query, wrappingKey, projections, figuresSince, now, setTimer, clearTimer, reportError } =
     options;
-  const roster = createRoster({ shop: membership.shop, till, mono: () => performance.now(), changed });
+  const takenOut = openTakenOut(`${options.replicaFile}.taken-out`);
+  const roster = createRoster({ shop: membership.shop, till, takenOut, mono: () => performance.now(), changed });
   const own = { till, journal, query, chainKey: keysFrom(wrappingKey).chain };
   const shop = openShop({
     ...{ address, membership, wrappingKey, projections, now, setTimer, clearTimer, reportError, changed },
@@ -38,10 +40,11 @@ export function openMember(kept: KeptMember, options: TillShopOptions, changed: 
     ...{ kept, shop, roster },
     status() {
       const { broken, ...view } = shop.view();
-      const { tills, asking } = roster.view();
+      const { tills, asking, returned } = roster.view();
       const isFounder = owner !== null;
       return {
         ...{ state: 'member', shop: membership.shopName, address: written(address), till, isFounder, tills, ...view },
+        returned,
         broken: broken.map((stream) => stream.till),
         asking: isFounder ? asking : [],
         poller: shop.polling().poller,

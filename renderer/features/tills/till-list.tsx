@@ -12,12 +12,13 @@ import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
 /** The tills of the shop; the founder may take one out. */
-export function TillList({ status: { tills, isFounder, poller } }: { readonly status: ShopMemberStatus }) {
+export function TillList({ status: { tills, isFounder, poller, returned } }: { readonly status: ShopMemberStatus }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const [leaving, setLeaving] = useState<ShopTill | null>(null);
   const takeOut = useMutation((till: string) => bridge.tills.takeOut({ till }));
   const now = ms(Date.now());
+  const back = tills.flatMap(({ id, name }) => (returned.includes(id) ? [name] : [])).join(', ');
   const stateOf = ({ id, leftAt }: ShopTill) => {
     if (leftAt !== null) return t('list.left', { at: clockTime(leftAt, now) });
     return id === poller ? t('list.polls') : t('list.member');
@@ -52,6 +53,11 @@ export function TillList({ status: { tills, isFounder, poller } }: { readonly st
         keyOf={({ id }) => id}
         empty={t('list.empty')}
       />
+      {back !== '' && (
+        <p role="alert" className={styles.problem}>
+          {t('returned', { names: back })}
+        </p>
+      )}
       {takeOut.failure && <ShopFailure failure={takeOut.failure} />}
       {leaving && (
         <Suspense>

@@ -111,6 +111,15 @@ describe('the till that founded the shop', () => {
   });
 });
 
+describe('a till that was taken out', () => {
+  it('is named when it is in the shop again, as after an old database was put back', async () => {
+    const till = await openTills(memberStatus());
+    expect(screen.queryByText(enPattern('tills:returned'))).toBeNull();
+    till.news('tills', 'changed', memberStatus({ returned: ['BBBBBB'] }));
+    await screen.findByText(en('tills:returned', { names: 'Counter 2' }));
+  });
+});
+
 describe('a database that lost the shop', () => {
   it('is set up again by the till that founded the shop, which alone can', async () => {
     const lost = { link: { state: 'alone', since: NOW, refusal: 'login-refused' } } as const;

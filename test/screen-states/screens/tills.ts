@@ -44,7 +44,7 @@ export const tillsScenes: readonly Scene[] = [
   scene('joined', memberStatus({ isFounder: false, till: 'BBBBBB' })),
   scene('alone', memberStatus({ link: { state: 'alone', since: NOW, refusal: 'no-answer' }, waiting: 12 })),
   scene('lost', memberStatus({ link: { state: 'alone', since: NOW, refusal: 'login-refused' } })),
-  scene('problem', memberStatus({ problem: 'behind', broken: ['BBBBBB'] })),
+  scene('problem', memberStatus({ problem: 'behind', broken: ['BBBBBB'], returned: ['BBBBBB'] })),
   scene('none', none),
   scene('found', none, press(en('tills:found.title'))),
   scene(

@@ -21,7 +21,14 @@ const tills = [
 ];
 const member: ShopStatus = {
   ...{ state: 'member', shop: 'Shop', address: '127.0.0.1:5432/shop', till: TILL, isFounder: true, tills, asking: [] },
-  ...{ link: { state: 'linked', since: ms(0), refusal: null }, waiting: 0, problem: null, broken: [], asOf: null },
+  ...{
+    link: { state: 'linked', since: ms(0), refusal: null },
+    waiting: 0,
+    problem: null,
+    broken: [],
+    returned: [],
+    asOf: null,
+  },
   poller: null,
 };
 

@@ -1,0 +1,43 @@
+import { readIfThere, saveFile } from '../../platform/files.ts';
+import { fromThrowable } from '../../shared/from-throwable.ts';
+import type { ShopTill } from '../../shared/shop.ts';
+
+/** Remembers which tills were taken out, in a file of this till, since an old database that is put back does not. */
+export interface TakenOut {
+  /**
+   * Notes the tills as the database has them. Returns the ids of those that are in the shop although they were taken
+   * out: a till that came back by a new code joined at another time.
+   */
+  readonly note: (tills: readonly Pick<ShopTill, 'id' | 'joinedAt' | 'leftAt'>[]) => readonly string[];
+}
+
+export function openTakenOut(file: string): TakenOut {
+  const joinedAt = read(file);
+
+  function keep(id: string, joined: number | null): boolean {
+    if (joinedAt.get(id) === (joined ?? undefined)) return false;
+    if (joined === null) joinedAt.delete(id);
+    else joinedAt.set(id, joined);
+    return true;
+  }
+
+  return {
+    note(tills) {
+      const isReturned = (till: (typeof tills)[number]) =>
+        till.leftAt === null && joinedAt.get(till.id) === till.joinedAt;
+      const returned = tills.filter(isReturned).map(({ id }) => id);
+      const others = tills.filter((till) => !isReturned(till));
+      const changed = others.map(({ id, joinedAt: at, leftAt }) => keep(id, leftAt === null ? null : at));
+      if (changed.includes(true)) saveFile(file, `${JSON.stringify(Object.fromEntries(joinedAt))}\n`);
+      return returned;
+    },
+  };
+}
+
+/** A file that cannot be read is begun again. */
+function read(file: string): Map<string, number> {
+  const found = readIfThere(file);
+  const parsed = found.ok && found.value !== null ? fromThrowable(() => Object(JSON.parse(found.value ?? ''))) : null;
+  const entries = parsed?.ok ? Object.entries<unknown>(parsed.value) : [];
+  return new Map(entries.flatMap(([id, at]) => (typeof at === 'number' ? [[id, at] as const] : [])));
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { ms } from '../../../electron/shared/units.ts';
+import { openTakenOut } from '../../../electron/shop/service/taken-out.ts';
+import { newFile } from '../../support/journal-kit.ts';
+
+const till = (id: string, joinedAt: number, leftAt: number | null = null) => ({
+  ...{ id, joinedAt: ms(joinedAt), leftAt: leftAt === null ? null : ms(leftAt) },
+});
+
+it('names a till that is in the shop again after an old database was put back, also after a restart', () => {
+  const file = newFile();
+  expect(openTakenOut(file).note([till('AAAAAA', 1), till('BBBBBB', 2, 3)])).toEqual([]);
+  const later = openTakenOut(file);
+  const restored = [till('AAAAAA', 1), till('BBBBBB', 2)];
+  expect(later.note(restored)).toEqual(['BBBBBB']);
+  expect(later.note(restored)).toEqual(['BBBBBB']);
+  expect(later.note([till('AAAAAA', 1), till('BBBBBB', 2, 9)])).toEqual([]);
+});
+
+it('names none that came back by a new code', () => {
+  const takenOut = openTakenOut(newFile());
+  takenOut.note([till('BBBBBB', 2, 3)]);
+  expect(takenOut.note([till('BBBBBB', 5)])).toEqual([]);
+  expect(takenOut.note([till('BBBBBB', 5)])).toEqual([]);
+});
