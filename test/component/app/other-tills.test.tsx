@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { idOf, moneyIn, units, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { found, grid, layOutTheList, openSales, rows } from './sales-kit.ts';
 
@@ -45,6 +45,16 @@ it('offers to print a sale of another till and to add a note, and nothing that c
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
   for (const key of ['action.checkNow', 'sales.bringUp', 'action.collectRemainder', 'claim.action'] as const)
     expect(names.some((name) => name.includes(en(key)))).toBe(false);
+});
+
+it('lists what is wrong with a sale of another till, which has no bands here', async () => {
+  const over = moneyIn({ received: 'over', receivedAmount: units(1_502), difference: units(500), alarms: ['over'] });
+  const open = [{ id: 'x', attempt: 1, issue: 'over', amount: units(500), held: units(500), since: NOW }] as const;
+  const till = await openSales({ all: [theirs] });
+  till.answer('sales', 'one', async () => ok({ ...theirView, verdict: over, settlement: { open, done: [] } }));
+  await till.user.click((await rows())[0] ?? document.body);
+  const header = (await screen.findByRole('heading', { level: 2, name: /1,502/ })).closest('header');
+  expect(header?.textContent).toContain('500.00');
 });
 
 it('updates a sale of another till that is open', async () => {

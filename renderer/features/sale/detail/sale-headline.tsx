@@ -17,6 +17,8 @@ export function SaleHeadline({ view }: { readonly view: CollectionView }) {
   const { icon: Icon, tone } = isException ? { icon: TriangleAlert, tone: 'waiting' } : style;
   const asked = view.amount.units;
   const received = view.verdict?.receivedAmount ?? null;
+  // A sale of another till has no bands, so its open exceptions are listed.
+  const open = view.till === undefined ? view.settlement.open : [];
   const means: string = t(`state.${stateOf(view)}.means`);
   return (
     <header className={styles.verdict} data-tone={tone}>
@@ -29,7 +31,7 @@ export function SaleHeadline({ view }: { readonly view: CollectionView }) {
       </p>
       {view.verdict && (
         <div className={styles.exceptions}>
-          <Exceptions verdict={view.verdict} settlement={view.settlement} />
+          <Exceptions verdict={view.verdict} settlement={{ ...view.settlement, open }} />
         </div>
       )}
       <h2 className={styles.amount}>{formatNaira(received ?? asked)}</h2>
