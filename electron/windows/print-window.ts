@@ -1,6 +1,6 @@
 import { BrowserWindow, type Session } from 'electron';
 import type { PrintLayout } from '../shared/printing.ts';
-import { pageWebPreferences } from './web-preferences.ts';
+import { printWebPreferences } from './web-preferences.ts';
 
 export interface PrintWindowOptions {
   /** The page that renders a document: below `app://till/`, or in development the dev server's. */
@@ -44,7 +44,7 @@ export async function withPrintWindow<T>(
 ): Promise<T | null> {
   const window = new BrowserWindow({
     ...{ width: 840, height: 800, title: 'Transfer Till', show: false, autoHideMenuBar: true },
-    webPreferences: { ...pageWebPreferences({ session, packaged }), ...(offscreen && { offscreen }) },
+    webPreferences: printWebPreferences({ session, packaged, offscreen }),
   });
   try {
     await window.loadURL(url);

@@ -20,10 +20,15 @@ it('is main, two preloads, two pages and their parts', () => {
 
 it.each(files)('breaks no rule: %s', (name) => {
   // A document is handed to its own page as JSON in a literal: `draw` in electron/windows/print-window.ts.
-  const printed = /main\/index\.js: \w+\.webContents\.executeJavaScript\(\w+\(\w+\)\)$/;
+  const printed = /main\/index\.js: \w+\.webContents\.executeJavaScript\(\w+\(\w+,\w+\)\)$/;
   // Opens addresses of an allow-list only: `openLink` in electron/windows/external-links.ts, and nothing else.
   const opened = /main\/index\.js: (shell as \w+|\w+\.openExternal\(\w+\))$/;
-  const broken = brokenIn(name, readFileSync(join(out, name), 'utf8')).filter((each) => !printed.test(each));
+  // In the driver of PostgreSQL, for an address with `sslmode` or PGSSLMODE: `connect` in electron/shop/database.ts always
+  // gives it a decision of its own instead.
+  const driver = /^TLS that is not checked: main\/chunks\/till-shop-[\w-]+\.js: rejectUnauthorized:!1$/;
+  const broken = brokenIn(name, readFileSync(join(out, name), 'utf8')).filter(
+    (each) => !printed.test(each) && !driver.test(each),
+  );
   expect(broken.filter((each) => !opened.test(each))).toEqual([]);
   expect(broken.filter((each) => opened.test(each)).length).toBe(name === 'main/index.js' ? 2 : 0);
 });

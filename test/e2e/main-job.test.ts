@@ -45,7 +45,7 @@ inEachShell('A cashier who collects a bank transfer', (shell) => {
   it('sees what is wrong before any request is sent', async ({ counter }) => {
     const { collect, account } = counter;
     await collect.byKeyboard('1500', '0803');
-    await counter.page().getByText('The number is too short').waitFor();
+    await counter.page().getByText('Too short. Nigerian numbers have 11 digits, like 0803 123 4567.').waitFor();
     expect(await account.region().count()).toBe(0);
     await counter.page().keyboard.type('1234567');
     await counter.page().keyboard.press('Enter');

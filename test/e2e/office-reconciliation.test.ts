@@ -68,7 +68,7 @@ inLiveShop('Reconciliation of a live shop', (it) => {
     await salesPage(page).technical();
     await salesPage(page)
       .facts(en('sales.verdict'))
-      .getByText(/short by ₦500\.00/)
+      .getByText(/underpaid by ₦500\.00/)
       .waitFor();
   });
 });

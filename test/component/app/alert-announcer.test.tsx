@@ -37,11 +37,7 @@ const alarms: readonly [what: AlertKind, verdict: Verdict, said: RegExp][] = [
   ['reversing', moneyIn({ headline: 'reversing', alarms: ['reversing'] }), /^Attention\. .* is being reversed\.$/],
   ['reversed', moneyIn({ headline: 'reversed', alarms: ['reversed'] }), /^Attention\. .* was reversed\.$/],
   ['paid-after-cancel', moneyIn({ alarms: ['paid-after-cancel'] }), /^Attention\. .* received for a cancelled sale\.$/],
-  [
-    'paid-unseen',
-    moneyIn({ alarms: ['paid-unseen'] }),
-    /^Attention\. .* received on an account that was never shown\.$/,
-  ],
+  ['paid-unseen', moneyIn({ alarms: ['paid-unseen'] }), /^Attention\. An account that was never shown received .*\.$/],
   ['asked-mismatch', moneyIn({ headline: 'mismatch', alarms: ['asked-mismatch'] }), /^Attention\. The amounts differ/],
   [
     'paid-then-failed',

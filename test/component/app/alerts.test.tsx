@@ -45,7 +45,7 @@ describe('an alarm for a sale that is not the current one', () => {
     const verdict = moneyIn({ account: 'unseen', alarms: ['paid-unseen'] });
     till.news('collections', 'changed', unissued('u', { progress: 'unknown', verdict }));
     expect(till.cues).toEqual(['alarm']);
-    expect(strip()?.textContent).toContain('Paid. Account never shown, and money was paid into it');
+    expect(strip()?.textContent).toContain(`${en('state.paid.word')}. ${en('fact.paid-unseen')}`);
   });
 
   it('stays outside the checkout screen, so that it can neither cover an account nor be read as its verdict', async () => {

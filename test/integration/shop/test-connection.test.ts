@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectionParts } from '../../../electron/shared/shop.ts';
 import type { DatabaseAddress } from '../../../electron/shop/address.ts';
 import type { Queryable, SqlValue } from '../../../electron/shop/database.ts';
@@ -65,6 +65,13 @@ describe('the test of a connection', () => {
     expect(await testConnection(address, owner, { tls: true })).toEqual({ passed: [], refusal: 'tls-untrusted' });
     const trusting = { ...address, authority };
     expect(await testConnection(trusting, owner, { tls: true })).toEqual({ passed: connectionParts, refusal: null });
+  });
+
+  it('checks certificates whatever the environment of the program asks of the driver', async () => {
+    const { address, owner } = await newDatabase();
+    vi.stubEnv('PGSSLMODE', 'no-verify');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await testConnection(address, owner, { tls: true })).toEqual({ passed: [], refusal: 'tls-untrusted' });
   });
 
   it('reports that the login is refused, and that there is no such database', async () => {

@@ -41,7 +41,9 @@ const banks = {
   },
   'banks.choose': null,
 };
+const qr = (page: Page) => page.getByRole('img', { name: /QR/ }).waitFor();
 const pick = (name: string) => async (page: Page) => {
+  await qr(page);
   await page.keyboard.press('b');
   await bankCode(() => page)
     .box()
@@ -55,7 +57,6 @@ const pick = (name: string) => async (page: Page) => {
 const usualWait = {
   'banks.usualWait': { scope: 'bank-hour', bank: 'GTBank Plc', median: 38_000, p90: 95_000, count: 52 },
 };
-const qr = (page: Page) => page.getByRole('img', { name: /QR/ }).waitFor();
 
 /** An account that waits for its money, and what is done meanwhile. */
 export const waitingScenes: readonly Scene[] = [
@@ -80,6 +81,7 @@ export const waitingScenes: readonly Scene[] = [
   ),
   till('claim-panel', stage, {
     come: async (page) => {
+      await qr(page);
       await page.keyboard.press('s');
       await page.getByRole('form', { name: en('claim.title') }).waitFor();
     },
