@@ -116,6 +116,8 @@ describe('The tills of a shop', () => {
     expect(problems.flat(), 'the pages complained').toEqual([]);
     await second().keyboard.press('n');
     await shop.tills[0]?.kill9();
+    const status = await statusAt(second());
+    await says(second(), new RegExp(`"poller":"${status.state === 'member' ? status.till : 'no member'}"`));
     await sell(second, '9000');
   });
 });
