@@ -2,7 +2,7 @@ import type { CollectionView } from '../shared/collection.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
 import type { PrintLine, PrintText } from '../shared/printing.ts';
 import { formatRate, vatIncluded } from '../shared/vat.ts';
-import { type DocumentFacts, logoOf, marksOf, pair, rule, said, stampText } from './layout.ts';
+import { type DocumentFacts, logoOf, marksOf, pair, phrase, rule, stampText } from './layout.ts';
 
 interface InvoiceFacts extends DocumentFacts {
   readonly view: CollectionView;
@@ -13,8 +13,8 @@ interface InvoiceFacts extends DocumentFacts {
 /** The head of an A4 invoice, down to its total: seller, number and date, buyer, what was sold, and VAT. Pure. */
 export function invoiceHead(facts: InvoiceFacts): PrintLine[] {
   const { view, shop, invoice } = facts;
-  const taxNumber = shop.taxNumber === '' ? [] : [said('taxNumber', { name: shop.taxNumber })];
-  const phone = view.phoneTail === '' ? [] : [said('phoneEnding', { tail: view.phoneTail })];
+  const taxNumber = shop.taxNumber === '' ? [] : [phrase('taxNumber', { name: shop.taxNumber })];
+  const phone = view.phoneTail === '' ? [] : [phrase('phoneEnding', { tail: view.phoneTail })];
   const buyer: PrintText[] = [...(view.name === null ? [] : [view.name]), ...phone];
   const date = view.verdict?.receivedAt ?? view.createdAt;
   return [
@@ -23,21 +23,21 @@ export function invoiceHead(facts: InvoiceFacts): PrintLine[] {
     {
       kind: 'columns',
       left: [shop.shopName, ...shop.header, ...taxNumber],
-      right: [said('invoice'), said('invoiceNumber', { name: invoice }), stampText(date)],
+      right: [phrase('invoice'), phrase('invoiceNumber', { name: invoice }), stampText(date)],
     },
     rule,
-    ...(buyer.length > 0 ? [{ kind: 'columns', left: [said('invoiceTo'), ...buyer], right: [] } as const] : []),
+    ...(buyer.length > 0 ? [{ kind: 'columns', left: [phrase('invoiceTo'), ...buyer], right: [] } as const] : []),
     {
       kind: 'table',
       columns: [
-        { head: said('item'), figure: false },
-        { head: said('itemAmount'), figure: true },
+        { head: phrase('item'), figure: false },
+        { head: phrase('itemAmount'), figure: true },
       ],
-      rows: [[view.note ?? said('goods'), formatNaira(view.amount.units)]],
+      rows: [[view.note ?? phrase('goods'), formatNaira(view.amount.units)]],
     },
     ...totals(facts),
     rule,
-    { kind: 'section', text: said('byTransfer') },
+    { kind: 'section', text: phrase('byTransfer') },
   ];
 }
 
@@ -50,8 +50,8 @@ function totals({ view, size, shop: { vatRate } }: InvoiceFacts): PrintLine[] {
     vatRate === 0
       ? []
       : [
-          ...pair(size, said('beforeVat'), formatNaira((total - vat) as Units)),
-          ...pair(size, said('vatAmount', { rate }), formatNaira(vat)),
+          ...pair(size, phrase('beforeVat'), formatNaira((total - vat) as Units)),
+          ...pair(size, phrase('vatAmount', { rate }), formatNaira(vat)),
         ];
-  return [...parts, ...pair(size, said('total'), formatNaira(total), 'strong')];
+  return [...parts, ...pair(size, phrase('total'), formatNaira(total), 'strong')];
 }

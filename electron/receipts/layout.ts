@@ -1,6 +1,14 @@
 import type { Language } from '../shared/languages.ts';
 import { onFirstUse } from '../shared/on-first-use.ts';
-import type { PairLook, PaperSize, PhraseValues, PrintLine, PrintPhrase, PrintText, Said } from '../shared/printing.ts';
+import type {
+  PairLook,
+  PaperSize,
+  Phrase,
+  PhraseValues,
+  PrintLine,
+  PrintPhrase,
+  PrintText,
+} from '../shared/printing.ts';
 import { SHOP_TIME_ZONE } from '../shared/shop-day.ts';
 import type { LogoId } from '../shared/shop-logo.ts';
 import type { Ms } from '../shared/units.ts';
@@ -33,8 +41,8 @@ export interface DocumentFacts {
   readonly madeAt: Ms;
 }
 
-export const said = (say: PrintPhrase, values?: Partial<PhraseValues>): Said =>
-  values ? { say, with: values } : { say };
+export const phrase = (name: PrintPhrase, values?: Partial<PhraseValues>): Phrase =>
+  values ? { phrase: name, with: values } : { phrase: name };
 
 export const rule: PrintLine = { kind: 'rule' };
 
@@ -67,12 +75,12 @@ const rowsAt = (kind: 'name' | 'centre', text: string, columns: number): PrintLi
   text.trim() === '' ? [] : [{ kind, rows: rowsOf(text, columns) }];
 
 const practiceMark = ({ practice }: DocumentFacts): PrintLine[] =>
-  practice ? [{ kind: 'mark', text: said('practice') }] : [];
+  practice ? [{ kind: 'mark', text: phrase('practice') }] : [];
 
 /** Practice and copy marks, before everything else, where no thumb covers them. */
 export const marksOf = (facts: DocumentFacts): PrintLine[] => [
   ...practiceMark(facts),
-  ...(facts.copy > 0 ? [{ kind: 'mark', text: said('copy', { number: facts.copy }) } as const] : []),
+  ...(facts.copy > 0 ? [{ kind: 'mark', text: phrase('copy', { number: facts.copy }) } as const] : []),
 ];
 
 /** The shop's logo, where it has one. */
@@ -91,6 +99,6 @@ export const headerOf = (facts: DocumentFacts): PrintLine[] => [
 /** The footer of every document. */
 export const footerOf = (facts: DocumentFacts): PrintLine[] => [
   ...rowsAt('centre', facts.shop.footer, columnsOf[facts.size]),
-  { kind: 'centre', rows: [said('made', { time: stampText(facts.madeAt) })] },
+  { kind: 'centre', rows: [phrase('made', { time: stampText(facts.madeAt) })] },
   ...practiceMark(facts),
 ];

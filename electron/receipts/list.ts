@@ -5,7 +5,7 @@ import { onFirstUse } from '../shared/on-first-use.ts';
 import type { PrintLayout, PrintLine, PrintText } from '../shared/printing.ts';
 import { SHOP_TIME_ZONE } from '../shared/shop-day.ts';
 import { ms } from '../shared/units.ts';
-import { footerOf, headerOf, type Letterhead, rule, said, stampText } from './layout.ts';
+import { footerOf, headerOf, type Letterhead, phrase, rule, stampText } from './layout.ts';
 
 /** A list to print: its columns in words and its rows as recorded. */
 export interface PrintedList {
@@ -36,7 +36,7 @@ export function listLayoutOf({ title, period, columns, rows, cut, ...list }: Lis
     ...headerOf(facts),
     { kind: 'title', text: title },
     ...(when === null ? [] : [{ kind: 'centre', rows: [when] } as const]),
-    ...(cut ? [{ kind: 'centre', rows: [said('cutAt', { count: rows.length })] } as const] : []),
+    ...(cut ? [{ kind: 'centre', rows: [phrase('cutAt', { count: rows.length })] } as const] : []),
     {
       kind: 'table',
       columns: columns.map(({ head, kind }) => ({ head, figure: kind === 'money' || kind === 'count' })),
@@ -66,7 +66,7 @@ const day = onFirstUse(
 /** "20 Nov 2026 – 21 Nov 2026", or a single day. An open end is the time of printing. */
 function periodText({ from, to }: ExportPeriod, madeAt: number): PrintText {
   const last = day().format(to === null ? madeAt : to - 1);
-  if (from === null) return said('upTo', { time: last });
+  if (from === null) return phrase('upTo', { time: last });
   const first = day().format(from);
   return first === last ? first : `${first} – ${last}`;
 }

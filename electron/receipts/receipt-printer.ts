@@ -28,7 +28,7 @@ export const withReceiptPrinter = (system: Printer, settings: () => PrinterSetti
 });
 
 const isCopyMark = (line: PrintLayout['lines'][number]): boolean =>
-  line.kind === 'mark' && typeof line.text === 'object' && 'say' in line.text && line.text.say === 'copy';
+  line.kind === 'mark' && typeof line.text === 'object' && 'phrase' in line.text && line.text.phrase === 'copy';
 
 /** Prints a test page on the receipt printer of the settings; `not-allowed` without one. Opens the drawer if set. */
 export async function printTestPage(

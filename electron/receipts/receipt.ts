@@ -1,6 +1,6 @@
 import type { CollectionView } from '../shared/collection.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
-import type { DocumentKind, PrintDocument, PrintLine, Said } from '../shared/printing.ts';
+import type { DocumentKind, Phrase, PrintDocument, PrintLine } from '../shared/printing.ts';
 import { qrText } from '../shared/qr-text.ts';
 import { differenceText } from '../shared/sale-headline.ts';
 import { saleIssuesOf } from '../shared/sale-issues.ts';
@@ -8,7 +8,7 @@ import { stateOf } from '../shared/sales.ts';
 import { formatRate, vatIncluded } from '../shared/vat.ts';
 import { isPaid, type Verdict } from '../shared/verdict.ts';
 import { invoiceHead } from './invoice.ts';
-import { type DocumentFacts, footerOf, headerOf, pair, rule, said, stampText } from './layout.ts';
+import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 
 export interface ReceiptFacts extends DocumentFacts {
   readonly view: CollectionView;
@@ -62,26 +62,26 @@ function linesOf(facts: ReceiptFacts, document: DocumentKind): PrintLine[] {
 const titled = (facts: ReceiptFacts, title: 'receipt' | 'slip' | 'statement'): PrintLine[] => [
   ...headerOf(facts),
   rule,
-  { kind: 'title', text: said(title) },
+  { kind: 'title', text: phrase(title) },
 ];
 
 function stateLines(facts: ReceiptFacts): PrintLine[] {
   const { view } = facts;
   const paid = paidVerdict(facts);
-  const sums: Said[] = view.verdict
+  const sums: Phrase[] = view.verdict
     ? saleIssuesOf(view.verdict).map((fact) => ({ fact, difference: differenceText(view.verdict) }))
     : [];
   const also: PrintLine[] = sums.map((fact) => ({ kind: 'text', rows: [fact] }));
   if (paid)
     return [
-      { kind: 'state', paid: true, text: said(paid.timing === 'late' ? 'paidLate' : 'paid') },
+      { kind: 'state', paid: true, text: phrase(paid.timing === 'late' ? 'paidLate' : 'paid') },
       { kind: 'amount', text: formatNaira(paid.receivedAmount ?? view.amount.units) },
       ...also,
     ];
   const difference = differenceText(view.verdict);
   const state = stateOf(view);
   return [
-    { kind: 'state', paid: false, text: said('notReceived') },
+    { kind: 'state', paid: false, text: phrase('notReceived') },
     { kind: 'text', rows: [{ state, part: 'word', difference }] },
     { kind: 'text', rows: [{ state, part: 'means', difference }] },
     ...also,
@@ -92,17 +92,20 @@ function stateLines(facts: ReceiptFacts): PrintLine[] {
 function slipLines({ view, size }: ReceiptFacts): PrintLine[] {
   const { account, amount, expiresAt } = view;
   return [
-    { kind: 'state', paid: false, text: said('notPaid') },
+    { kind: 'state', paid: false, text: phrase('notPaid') },
     { kind: 'amount', text: formatNaira(amount.units) },
-    { kind: 'text', rows: [said('payExactly')] },
+    { kind: 'text', rows: [phrase('payExactly')] },
     rule,
-    ...pair(size, said('account'), grouped(account?.number ?? null), 'strong'),
-    ...pair(size, said('bank'), account?.bank ?? null),
-    ...pair(size, said('accountName'), account?.name ?? null),
-    ...pair(size, said('payBefore'), expiresAt === null ? null : stampText(expiresAt)),
-    ...pair(size, said('code'), codeOf(view), 'code'),
+    ...pair(size, phrase('account'), grouped(account?.number ?? null), 'strong'),
+    ...pair(size, phrase('bank'), account?.bank ?? null),
+    ...pair(size, phrase('accountName'), account?.name ?? null),
+    ...pair(size, phrase('payBefore'), expiresAt === null ? null : stampText(expiresAt)),
+    ...pair(size, phrase('code'), codeOf(view), 'code'),
     ...(account
-      ? [{ kind: 'qr', text: qrText(account, amount) } as const, { kind: 'centre', rows: [said('phoneOnly')] } as const]
+      ? [
+          { kind: 'qr', text: qrText(account, amount) } as const,
+          { kind: 'centre', rows: [phrase('phoneOnly')] } as const,
+        ]
       : []),
   ];
 }
@@ -115,7 +118,7 @@ const grouped = (number: string | null): string | null =>
 const vatLines = ({ view, size, shop: { vatRate } }: ReceiptFacts): PrintLine[] =>
   vatRate === 0
     ? []
-    : pair(size, said('vat', { rate: formatRate(vatRate) }), formatNaira(vatIncluded(view.amount.units, vatRate)));
+    : pair(size, phrase('vat', { rate: formatRate(vatRate) }), formatNaira(vatIncluded(view.amount.units, vatRate)));
 
 /** Amounts requested and received, where they differ from the large figures. */
 function moneyLines({ view, size }: ReceiptFacts): PrintLine[] {
@@ -124,14 +127,14 @@ function moneyLines({ view, size }: ReceiptFacts): PrintLine[] {
   const difference = verdict?.difference ?? 0;
   const same = received !== null && difference === 0;
   return [
-    ...pair(size, said('asked'), same ? null : formatNaira(amount.units)),
-    ...pair(size, said('received'), same || received === null ? null : formatNaira(received)),
-    ...pair(size, said('difference'), difference === 0 ? null : signed(difference as Units)),
-    ...pair(size, said('at'), verdict?.receivedAt ? stampText(verdict.receivedAt) : null),
-    ...pair(size, said('payer'), verdict?.payer ?? null),
-    ...pair(size, said('account'), account?.number ?? null),
-    ...pair(size, said('bank'), account?.bank ?? null),
-    ...pair(size, said('accountName'), account?.name ?? null),
+    ...pair(size, phrase('asked'), same ? null : formatNaira(amount.units)),
+    ...pair(size, phrase('received'), same || received === null ? null : formatNaira(received)),
+    ...pair(size, phrase('difference'), difference === 0 ? null : signed(difference as Units)),
+    ...pair(size, phrase('at'), verdict?.receivedAt ? stampText(verdict.receivedAt) : null),
+    ...pair(size, phrase('payer'), verdict?.payer ?? null),
+    ...pair(size, phrase('account'), account?.number ?? null),
+    ...pair(size, phrase('bank'), account?.bank ?? null),
+    ...pair(size, phrase('accountName'), account?.name ?? null),
   ];
 }
 
@@ -140,8 +143,8 @@ const signed = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(u
 /** Never the customer's name, which is on an invoice alone, and only the last digits of the phone. */
 function peopleLines({ view, size, cashier, shop }: ReceiptFacts): PrintLine[] {
   return [
-    ...pair(size, said('customer'), view.phoneTail === '' ? null : said('phoneEnding', { tail: view.phoneTail })),
-    ...pair(size, said('cashier'), typeof cashier === 'object' && cashier ? said('practiceCashier') : cashier),
+    ...pair(size, phrase('customer'), view.phoneTail === '' ? null : phrase('phoneEnding', { tail: view.phoneTail })),
+    ...pair(size, phrase('cashier'), typeof cashier === 'object' && cashier ? phrase('practiceCashier') : cashier),
     ...shop.fields.flatMap(({ label, value }) => pair(size, label, value)),
   ];
 }
@@ -150,9 +153,9 @@ function peopleLines({ view, size, cashier, shop }: ReceiptFacts): PrintLine[] {
 function proofLines({ view, size }: ReceiptFacts): PrintLine[] {
   const by = view.verdict?.saidBy ?? null;
   return [
-    ...(by ? [{ kind: 'text', rows: [said('confirmed', { time: stampText(by.observedAt) })] } as const] : []),
-    ...pair(size, said('code'), codeOf(view), 'code'),
+    ...(by ? [{ kind: 'text', rows: [phrase('confirmed', { time: stampText(by.observedAt) })] } as const] : []),
+    ...pair(size, phrase('code'), codeOf(view), 'code'),
     { kind: 'qr', text: view.reference },
-    { kind: 'centre', rows: [said('scan')] },
+    { kind: 'centre', rows: [phrase('scan')] },
   ];
 }

@@ -5,7 +5,7 @@ import { paymentIssues } from '../shared/payment-issues.ts';
 import type { PaperSize, PrintDocument, PrintLine, PrintText } from '../shared/printing.ts';
 import type { SettlementTotals } from '../shared/settlements.ts';
 import type { CashierTotals, OpenAccount, ShiftReport, Totals, ZReport } from '../shared/staff.ts';
-import { type DocumentFacts, footerOf, headerOf, pair, rule, said, stampText } from './layout.ts';
+import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 
 export interface ReportFacts extends DocumentFacts {
   readonly report: ShiftReport | ZReport;
@@ -22,10 +22,10 @@ export function reportOf(facts: ReportFacts): PrintDocument {
   const lines: PrintLine[] = [
     ...headerOf(facts),
     rule,
-    { kind: 'title', text: z ? said('zReport', { number: z.number }) : said('xReport') },
+    { kind: 'title', text: z ? phrase('zReport', { number: z.number }) : phrase('xReport') },
     ...shiftLines(report, z, size),
     rule,
-    ...(totals ? totalLines(totals, size) : [{ kind: 'text', rows: [said('hidden')] } as const]),
+    ...(totals ? totalLines(totals, size) : [{ kind: 'text', rows: [phrase('hidden')] } as const]),
     rule,
     ...(cashiers && cashiers.length > 0 ? [...cashierLines(cashiers, size), rule] : []),
     ...openLines(open, size),
@@ -39,11 +39,11 @@ export function reportOf(facts: ReportFacts): PrintDocument {
 
 function shiftLines({ shift, madeAt }: ShiftReport, z: ZReport | null, size: PaperSize): PrintLine[] {
   return [
-    ...pair(size, said('shift'), shift && String(shift.number)),
-    ...pair(size, said('opened'), shift && stampText(shift.openedAt)),
-    ...pair(size, said('openedBy'), shift?.openedBy ?? null),
-    ...pair(size, said(z ? 'closed' : 'at'), stampText(madeAt)),
-    ...pair(size, said('closedBy'), z?.closedBy ?? null),
+    ...pair(size, phrase('shift'), shift && String(shift.number)),
+    ...pair(size, phrase('opened'), shift && stampText(shift.openedAt)),
+    ...pair(size, phrase('openedBy'), shift?.openedBy ?? null),
+    ...pair(size, phrase(z ? 'closed' : 'at'), stampText(madeAt)),
+    ...pair(size, phrase('closedBy'), z?.closedBy ?? null),
   ];
 }
 
@@ -54,18 +54,18 @@ function totalLines(totals: Totals, size: PaperSize): PrintLine[] {
     const tally = totals.exceptions[issue];
     return tally ? pair(size, { issue }, tallyText(tally)) : [];
   });
-  if (totals.unmatched.count > 0) wrong.push(...pair(size, said('unmatched'), tallyText(totals.unmatched)));
-  if (totals.unconfirmed) wrong.push(...pair(size, said('unconfirmed'), tallyText(totals.unconfirmed)));
+  if (totals.unmatched.count > 0) wrong.push(...pair(size, phrase('unmatched'), tallyText(totals.unmatched)));
+  if (totals.unconfirmed) wrong.push(...pair(size, phrase('unconfirmed'), tallyText(totals.unconfirmed)));
   return [
-    { kind: 'section', text: said('money') },
-    ...pair(size, said('net'), formatNaira(netOf(totals)), 'strong'),
-    ...pair(size, said('collected'), tallyText(totals.collected)),
+    { kind: 'section', text: phrase('money') },
+    ...pair(size, phrase('net'), formatNaira(netOf(totals)), 'strong'),
+    ...pair(size, phrase('collected'), tallyText(totals.collected)),
     ...pair(size, { issue: 'reversed' }, tallyText(totals.reversed)),
-    ...pair(size, said('askedTotal'), tallyText(totals.asked)),
-    ...pair(size, said('cancelled'), tallyText(totals.cancelled)),
-    ...pair(size, said('cash'), totals.cash ? tallyText(totals.cash) : null),
-    { kind: 'section', text: said('wrong') },
-    ...(wrong.length > 0 ? wrong : [{ kind: 'text', rows: [said('nothingWrong')] } as const]),
+    ...pair(size, phrase('askedTotal'), tallyText(totals.asked)),
+    ...pair(size, phrase('cancelled'), tallyText(totals.cancelled)),
+    ...pair(size, phrase('cash'), totals.cash ? tallyText(totals.cash) : null),
+    { kind: 'section', text: phrase('wrong') },
+    ...(wrong.length > 0 ? wrong : [{ kind: 'text', rows: [phrase('nothingWrong')] } as const]),
     ...(totals.settlements ? settlementLines(totals.settlements, size) : []),
   ];
 }
@@ -75,37 +75,37 @@ function settlementLines({ settled, open }: SettlementTotals, size: PaperSize): 
     ...settled.flatMap((one) => pair(size, { settlement: one.issue, method: one.method }, tallyText(one))),
     ...open.flatMap((one) => pair(size, { settlement: one.issue, method: null }, tallyText(one), 'strong')),
   ];
-  const none: PrintLine = { kind: 'text', rows: [said('noneSettled')] };
-  return [{ kind: 'section', text: said('settlements') }, ...(lines.length > 0 ? lines : [none])];
+  const none: PrintLine = { kind: 'text', rows: [phrase('noneSettled')] };
+  return [{ kind: 'section', text: phrase('settlements') }, ...(lines.length > 0 ? lines : [none])];
 }
 
 const cashierLines = (cashiers: readonly CashierTotals[], size: PaperSize): PrintLine[] => [
-  { kind: 'section', text: said('cashiers') },
+  { kind: 'section', text: phrase('cashiers') },
   ...cashiers.flatMap(({ name, asked, collected, cancelled, cash }) => [
     { kind: 'text', rows: [nameText(name)] } as const,
-    ...pair(size, said('collected'), tallyText(collected)),
-    ...pair(size, said('askedTotal'), tallyText(asked)),
-    ...pair(size, said('cancelled'), String(cancelled)),
-    ...pair(size, said('cash'), cash ? tallyText(cash) : null),
+    ...pair(size, phrase('collected'), tallyText(collected)),
+    ...pair(size, phrase('askedTotal'), tallyText(asked)),
+    ...pair(size, phrase('cancelled'), String(cancelled)),
+    ...pair(size, phrase('cash'), cash ? tallyText(cash) : null),
   ]),
 ];
 
 /** The name of a cashier; in practice there is no sign-in. */
-export const nameText = (name: string): PrintText => (name === '' ? said('practiceCashier') : name);
+export const nameText = (name: string): PrintText => (name === '' ? phrase('practiceCashier') : name);
 
 const openLines = (open: readonly OpenAccount[], size: PaperSize): PrintLine[] => [
-  { kind: 'section', text: said('open', { count: open.length }) },
-  ...(open.length === 0 ? [{ kind: 'text', rows: [said('noneOpen')] } as const] : []),
+  { kind: 'section', text: phrase('open', { count: open.length }) },
+  ...(open.length === 0 ? [{ kind: 'text', rows: [phrase('noneOpen')] } as const] : []),
   ...open.flatMap(({ amount, accountTail, phoneTail, expiresAt, askedBy }) => [
-    ...pair(size, said('openAccount', { account: accountTail ?? '–', phone: phoneTail }), formatNaira(amount)),
-    ...pair(size, nameText(askedBy), expiresAt === null ? '–' : said('openUntil', { time: stampText(expiresAt) })),
+    ...pair(size, phrase('openAccount', { account: accountTail ?? '–', phone: phoneTail }), formatNaira(amount)),
+    ...pair(size, nameText(askedBy), expiresAt === null ? '–' : phrase('openUntil', { time: stampText(expiresAt) })),
   ]),
 ];
 
 const handed = ({ handedTo }: ZReport): PrintLine => ({
   kind: 'text',
-  rows: [handedTo === null ? said('handedAnyone') : said('handedTo', { name: handedTo })],
+  rows: [handedTo === null ? phrase('handedAnyone') : phrase('handedTo', { name: handedTo })],
 });
 
 const sealLines = ({ head }: ZReport, size: PaperSize): PrintLine[] =>
-  pair(size, said('seal', { number: head.seq }), head.hash, 'code');
+  pair(size, phrase('seal', { number: head.seq }), head.hash, 'code');

@@ -2,7 +2,7 @@ import { netOf, type Tally } from '../shared/figures.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
 import type { PrintText } from '../shared/printing.ts';
 import type { CashierTotals, ShiftReport, Totals, ZReport } from '../shared/staff.ts';
-import { said, stampText } from './layout.ts';
+import { phrase, stampText } from './layout.ts';
 import { isZ, nameText } from './report.ts';
 
 /** Reads a phrase in the till's language. */
@@ -24,22 +24,22 @@ export interface Summary {
 /** Writes the summary of a shift: net, payments, cash, exceptions, open accounts and cashiers. */
 export function summaryOf({ report, shopName, practice, read }: SummaryFacts): Summary {
   const { totals, open, madeAt, cashiers } = report;
-  const title = isZ(report) ? said('zReport', { number: report.number }) : said('xReport');
+  const title = isZ(report) ? phrase('zReport', { number: report.number }) : phrase('xReport');
   const openSum = open.reduce((sum, { amount }) => sum + amount, 0) as Units;
   return {
     lines: [
-      ...(practice ? [read(said('practice'))] : []),
+      ...(practice ? [read(phrase('practice'))] : []),
       shopName,
       `${read(title)}, ${stampText(madeAt)}`,
       '',
-      `${read(said('net'))}: ${formatNaira(netOf(totals))}`,
-      `${read(said('payments'))}: ${totals.collected.count}`,
+      `${read(phrase('net'))}: ${formatNaira(netOf(totals))}`,
+      `${read(phrase('payments'))}: ${totals.collected.count}`,
       ...tallyLine(read, { issue: 'reversed' }, totals.reversed),
-      ...tallyLine(read, said('cash'), totals.cash),
-      ...tallyLine(read, said('settled'), sumOf(totals.settlements?.settled)),
-      ...tallyLine(read, said('toSettle'), sumOf(totals.settlements?.open)),
-      ...tallyLine(read, said('unmatched'), totals.unmatched),
-      `${read(said('open', { count: open.length }))}${open.length > 0 ? `, ${formatNaira(openSum)}` : ''}`,
+      ...tallyLine(read, phrase('cash'), totals.cash),
+      ...tallyLine(read, phrase('settled'), sumOf(totals.settlements?.settled)),
+      ...tallyLine(read, phrase('toSettle'), sumOf(totals.settlements?.open)),
+      ...tallyLine(read, phrase('unmatched'), totals.unmatched),
+      `${read(phrase('open', { count: open.length }))}${open.length > 0 ? `, ${formatNaira(openSum)}` : ''}`,
     ],
     cashiers: (cashiers ?? []).map((cashier) => cashierLine(read, cashier)),
   };
@@ -47,18 +47,18 @@ export function summaryOf({ report, shopName, practice, read }: SummaryFacts): S
 
 /** The text of a summary; `most` cashiers at most. */
 export const summaryText = ({ lines, cashiers }: Summary, read: Read, most = cashiers.length): string =>
-  [...lines, ...(most > 0 ? ['', read(said('cashiers')), ...cashiers.slice(0, most)] : [])].join('\n');
+  [...lines, ...(most > 0 ? ['', read(phrase('cashiers')), ...cashiers.slice(0, most)] : [])].join('\n');
 
 const sumOf = (tallies: readonly Tally[] = []): Tally => ({
   count: tallies.reduce((sum, { count }) => sum + count, 0),
   amount: tallies.reduce((sum, { amount }) => sum + amount, 0) as Units,
 });
 
-/** Nothing is said of what did not happen. */
+/** Figures of zero are left out. */
 const tallyLine = (read: Read, name: PrintText, tally: Tally | undefined): readonly string[] =>
   tally && tally.count !== 0 ? [`${read(name)}: ${tally.count}, ${formatNaira(tally.amount)}`] : [];
 
 function cashierLine(read: Read, { name, collected, cash }: CashierTotals): string {
   const sales = `${read(nameText(name))}: ${formatNaira(collected.amount)} (${collected.count})`;
-  return cash ? `${sales}, ${read(said('cash'))}: ${formatNaira(cash.amount)}` : sales;
+  return cash ? `${sales}, ${read(phrase('cash'))}: ${formatNaira(cash.amount)}` : sales;
 }

@@ -1,6 +1,6 @@
 import { formatNaira, type Units } from '../shared/money.ts';
 import type { PrintLayout } from '../shared/printing.ts';
-import { type DocumentFacts, footerOf, headerOf, pair, rule, said } from './layout.ts';
+import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule } from './layout.ts';
 import { columnsOf } from './wrap-text.ts';
 
 /** Lays out a page that shows what a printer can do: the width, an amount, letters with marks and a QR code. Pure. */
@@ -12,9 +12,9 @@ export function testPageOf(facts: DocumentFacts): PrintLayout {
     lines: [
       ...headerOf(facts),
       rule,
-      { kind: 'title', text: said('testPage') },
+      { kind: 'title', text: phrase('testPage') },
       { kind: 'text', rows: [ruler] },
-      ...pair(size, said('total'), formatNaira(15_005_000 as Units), 'strong'),
+      ...pair(size, phrase('total'), formatNaira(15_005_000 as Units), 'strong'),
       { kind: 'text', rows: ['Ẹ̀kọ́ · Ọ̀ṣun · Ṣadé · Ɗanladi'] },
       { kind: 'qr', text: 'TEST' },
       rule,

@@ -1,4 +1,4 @@
-import type { PhraseValues, PrintPhrase, PrintText, Said } from './printing.ts';
+import type { Phrase, PhraseValues, PrintPhrase, PrintText } from './printing.ts';
 
 /** Reads a text of the windows by its key, with values: see `namespaceOf`. */
 export type ReadText = (key: string, values: Readonly<Record<string, string | number>>) => string;
@@ -45,16 +45,16 @@ function phraseKey(word: PrintPhrase): string {
   return word === 'open' ? 'word.openCount' : `word.${word}`;
 }
 
-function saidText(read: ReadText, said: Said): string {
-  if ('say' in said) return read(phraseKey(said.say), { ...none, ...said.with });
-  if ('fact' in said) return read(`fact.${said.fact}`, { difference: said.difference });
-  if ('issue' in said) return read(`issue.${said.issue}`, {});
-  if ('settlement' in said) return settlementText(read, said);
-  return read(`state.${said.state}.${said.part}`, { difference: said.difference });
+function translatedText(read: ReadText, phrase: Phrase): string {
+  if ('phrase' in phrase) return read(phraseKey(phrase.phrase), { ...none, ...phrase.with });
+  if ('fact' in phrase) return read(`fact.${phrase.fact}`, { difference: phrase.difference });
+  if ('issue' in phrase) return read(`issue.${phrase.issue}`, {});
+  if ('settlement' in phrase) return settlementText(read, phrase);
+  return read(`state.${phrase.state}.${phrase.part}`, { difference: phrase.difference });
 }
 
 /** How an exception was settled, or that it is still to settle. */
-function settlementText(read: ReadText, { settlement, method }: Extract<Said, { settlement: unknown }>): string {
+function settlementText(read: ReadText, { settlement, method }: Extract<Phrase, { settlement: unknown }>): string {
   const issue = read(settlement === 'unmatched' ? 'unmatched.word' : `issue.${settlement}`, {});
   return method === null
     ? read('staff.report.toSettle', { issue })
@@ -63,4 +63,4 @@ function settlementText(read: ReadText, { settlement, method }: Extract<Said, { 
 
 /** Returns what a text of a document reads as. */
 export const phraseText = (read: ReadText, text: PrintText): string =>
-  typeof text === 'string' ? text : saidText(read, text);
+  typeof text === 'string' ? text : translatedText(read, text);

@@ -112,8 +112,8 @@ export type PhraseValues = {
 };
 
 /** A phrase with its values. */
-export type Said =
-  | { readonly say: PrintPhrase; readonly with?: Partial<PhraseValues> }
+export type Phrase =
+  | { readonly phrase: PrintPhrase; readonly with?: Partial<PhraseValues> }
   | { readonly state: SaleStatus; readonly part: 'word' | 'means'; readonly difference: string }
   | { readonly fact: SaleIssue; readonly difference: string }
   | { readonly issue: PaymentIssue }
@@ -121,7 +121,7 @@ export type Said =
   | { readonly settlement: SettlementIssue; readonly method: SettlementMethod | null };
 
 /** Literal text, or a translated phrase. */
-export type PrintText = string | Said;
+export type PrintText = string | Phrase;
 
 export type PairLook = 'plain' | 'strong' | 'code';
 

@@ -91,12 +91,12 @@ export function encodeDocument({ size, lines }: PrintLayout, { read, openDrawer,
   }
 
   /** Prints the payment state; any other than Paid between two thick lines. */
-  function writeState({ paid, text: said }: Extract<PrintLine, { kind: 'state' }>): void {
+  function writeState({ paid, text }: Extract<PrintLine, { kind: 'state' }>): void {
     const frame = () => {
       if (!paid) write('='.repeat(columns), { bold: true });
     };
     frame();
-    writeAll([read(said).toUpperCase()], { align: 'center', bold: true, times: 2 });
+    writeAll([read(text).toUpperCase()], { align: 'center', bold: true, times: 2 });
     frame();
   }
 

@@ -29,7 +29,7 @@ describe('a sale that is not Paid', () => {
     const isSlip = ['waiting', 'on-its-way'].includes(headline);
     expect(printout.document).toBe(isSlip ? 'slip' : 'statement');
     expect(stateOf(printout.lines)).toEqual([
-      { kind: 'state', paid: false, text: { say: isSlip ? 'notPaid' : 'notReceived' } },
+      { kind: 'state', paid: false, text: { phrase: isSlip ? 'notPaid' : 'notReceived' } },
     ]);
     expect(said.includes(en('state.waiting.means'))).toBe(!isSlip);
     expect(said).not.toMatch(/\bPaid\b|^Receipt$/m);

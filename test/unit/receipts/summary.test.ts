@@ -64,7 +64,8 @@ describe('the summary of a shift', () => {
   it('has its words in every language', async () => {
     for (const language of languageNames) {
       const read = await loadPhrases(language);
-      for (const say of ['payments', 'settled', 'toSettle', 'net'] as const) expect(read({ say })).not.toContain('.');
+      for (const phrase of ['payments', 'settled', 'toSettle', 'net'] as const)
+        expect(read({ phrase })).not.toContain('.');
     }
   });
 });
