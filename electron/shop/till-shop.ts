@@ -20,8 +20,13 @@ import { leaveShop } from './join/tills.ts';
 import { readFigures } from './office/read-figures.ts';
 import { dayCalls } from './service/day.ts';
 import { addressFrom } from './service/entered-address.ts';
-import { createKeptStore, type Kept, type KeptMember, type KeptRequest } from './service/kept.ts';
 import { type Member, openMember, written } from './service/member.ts';
+import {
+  createMembershipStore,
+  type SavedMembership,
+  type SavedRequest,
+  type SavedState,
+} from './service/membership-store.ts';
 import type { TillShopOptions } from './service/options.ts';
 import { inSession, type OwnerCalls, ownerCalls } from './service/owner.ts';
 import { type PendingJoin, waitForDecision } from './service/pending.ts';
@@ -36,10 +41,10 @@ type State =
 
 const RETRY = seconds(30);
 
-/** The shop of one till: none, asked for, or joined. Opens what is kept, and changes it one call at a time. */
+/** The shop of one till: none, asked for, or joined. Opens what is saved, and changes it one call at a time. */
 export function createTillShop(options: TillShopOptions) {
   const { environment, till, journal, now, setTimer, clearTimer } = options;
-  const store = createKeptStore(options.secrets, `shop.${environment}`, options.markerFile);
+  const store = createMembershipStore(options.secrets, `shop.${environment}`, options.markerFile);
   const inTurn = createQueue();
   let state: State = { state: 'opening' };
   let retry: unknown = null;
@@ -50,8 +55,8 @@ export function createTillShop(options: TillShopOptions) {
   function status(): ShopStatus {
     if (state.state === 'member') return state.member.status();
     if (state.state !== 'asking') return state;
-    const { kept, refusal } = state.pending;
-    return { state: 'asking', address: written(kept.address), expiresAt: kept.expiresAt, refusal: refusal() };
+    const { saved, refusal } = state.pending;
+    return { state: 'asking', address: written(saved.address), expiresAt: saved.expiresAt, refusal: refusal() };
   }
 
   function become(next: State): void {
@@ -60,10 +65,10 @@ export function createTillShop(options: TillShopOptions) {
   }
 
   async function open(): Promise<void> {
-    const kept = await store.load();
+    const saved = await store.load();
     if (closed) return;
-    if (kept.ok) return kept.value ? begin(kept.value) : become({ state: 'none' });
-    closeFor(kept.failure);
+    if (saved.ok) return saved.value ? begin(saved.value) : become({ state: 'none' });
+    closeFor(saved.failure);
   }
 
   function closeFor(failure: Failure): void {
@@ -71,27 +76,27 @@ export function createTillShop(options: TillShopOptions) {
     retry = setTimer(() => void inTurn(open), RETRY);
   }
 
-  function begin(kept: Kept): void {
-    if (kept.state === 'member') {
-      become({ state: 'member', member: openMember(kept, options, changed) });
+  function begin(saved: SavedState): void {
+    if (saved.state === 'member') {
+      become({ state: 'member', member: openMember(saved, options, changed) });
     } else {
-      const accepted = (membership: ShopMembership) => void inTurn(() => enter(kept, membership));
-      become({ state: 'asking', pending: waitForDecision(kept, { now, setTimer, clearTimer, accepted, changed }) });
+      const accepted = (membership: ShopMembership) => void inTurn(() => enter(saved, membership));
+      become({ state: 'asking', pending: waitForDecision(saved, { now, setTimer, clearTimer, accepted, changed }) });
     }
   }
 
   /** The owner has accepted: keeps the membership, then opens the shop. */
-  async function enter({ address }: KeptRequest, membership: ShopMembership): Promise<void> {
+  async function enter({ address }: SavedRequest, membership: ShopMembership): Promise<void> {
     if (state.state !== 'asking') return;
-    const kept = await keep({ state: 'member', address, membership, owner: null });
-    // What is kept is still the request: its decision is read again.
-    if (!kept.ok) closeFor(kept.failure);
+    const saved = await save({ state: 'member', address, membership, owner: null });
+    // What is saved is still the request: its decision is read again.
+    if (!saved.ok) closeFor(saved.failure);
   }
 
-  async function keep(kept: Kept): Promise<Result<void>> {
-    const saved = await store.save(kept);
+  async function save(next: SavedState): Promise<Result<void>> {
+    const saved = await store.save(next);
     if (!saved.ok) return saved;
-    begin(kept);
+    begin(next);
     return ok(undefined);
   }
 
@@ -117,8 +122,8 @@ export function createTillShop(options: TillShopOptions) {
   const asOwner = <T>(run: (calls: OwnerCalls) => Promise<Result<T>>): Promise<Result<T>> =>
     inTurn(async () => {
       if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
-      const { kept, roster, shop } = state.member;
-      const calls = ownerCalls(kept);
+      const { saved, roster, shop } = state.member;
+      const calls = ownerCalls(saved);
       const done = calls.ok ? await run(calls.value) : calls;
       roster.refresh();
       shop.wake();
@@ -130,9 +135,9 @@ export function createTillShop(options: TillShopOptions) {
     status,
     opened() {
       if (state.state !== 'member') return null;
-      const { kept, shop } = state.member;
+      const { saved, shop } = state.member;
       const { others, customers, journals } = shop;
-      return { others, customers, journals, day: dayCalls(kept, till) };
+      return { others, customers, journals, day: dayCalls(saved, till) };
     },
     appended() {
       if (state.state === 'member') state.member.shop.appended();
@@ -153,8 +158,8 @@ export function createTillShop(options: TillShopOptions) {
         const first = { id: till, name: input.tillName.trim(), journal, environment };
         const made = await inSession(address, owner, (session) => foundShop(session, input.shopName.trim(), first));
         if (!made.ok) return made;
-        const kept: KeptMember = { state: 'member', address, membership: made.value, owner };
-        return keep(kept);
+        const saved: SavedMembership = { state: 'member', address, membership: made.value, owner };
+        return save(saved);
       }),
     join: ({ code, tillName, ...input }: JoinInput) =>
       inTurn(async () => {
@@ -166,7 +171,7 @@ export function createTillShop(options: TillShopOptions) {
         if (!asked.ok) return err(shopFailure(asked.failure));
         await asked.value.close();
         const expiresAt = ms(now() + CODE_COUNTS);
-        return keep({ state: 'asking', address, request: asked.value.request, expiresAt });
+        return save({ state: 'asking', address, request: asked.value.request, expiresAt });
       }),
     cancelJoin: () => inTurn(async () => (state.state === 'asking' ? forget() : err(shopFailure('not-asking')))),
     invite: () => asOwner<NewInvitation>((owner) => owner.invite(now())),
@@ -178,7 +183,7 @@ export function createTillShop(options: TillShopOptions) {
     /** Read with the owner's login where it is here: of all shops in the database. */
     async figures({ days }: FiguresInput): Promise<Result<readonly ShopFigures[]>> {
       if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
-      const { address, membership, owner } = state.member.kept;
+      const { address, membership, owner } = state.member.saved;
       const last = shopDayOf(now());
       const period = { first: last - days + 1, last };
       return inSession(address, owner ?? membership.login, async (session) => ok(await readFigures(session, period)));
@@ -187,7 +192,7 @@ export function createTillShop(options: TillShopOptions) {
       inTurn(async () => {
         if (state.state !== 'member' && state.state !== 'closed') return err(shopFailure('not-in-a-shop'));
         if (state.state === 'member') {
-          const { address, membership } = state.member.kept;
+          const { address, membership } = state.member.saved;
           // Without a link the till stays in the shop's list until the owner takes it out.
           await inSession(address, membership.login, async (session) => ok(await leaveShop(session)));
         }

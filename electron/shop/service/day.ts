@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../shared/result.ts';
 import { claimPayment } from '../day/claims.ts';
 import { addZ, type SavedZ, zReportsBefore } from '../day/z-reports.ts';
-import type { KeptMember } from './kept.ts';
+import type { SavedMembership } from './membership-store.ts';
 import { inSession } from './owner.ts';
 
 /** What a till asks the shop's database for that the shop has once. Each call is a short session of its own. */
@@ -14,7 +14,7 @@ export interface DayCalls {
   readonly zReports: (before: number, limit: number) => Promise<Result<readonly SavedZ[]>>;
 }
 
-export const dayCalls = ({ address, membership }: KeptMember, till: string): DayCalls => {
+export const dayCalls = ({ address, membership }: SavedMembership, till: string): DayCalls => {
   const { shop, login } = membership;
   return {
     claim: (payment) =>

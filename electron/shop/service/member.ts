@@ -5,22 +5,22 @@ import { publishFigures } from '../office/publish-figures.ts';
 import { openShop, type Shop } from '../open-shop.ts';
 import { TILLS_CHANGED } from '../streams/channel.ts';
 import { ownLength } from '../streams/stream.ts';
-import type { KeptMember } from './kept.ts';
+import type { SavedMembership } from './membership-store.ts';
 import type { TillShopOptions } from './options.ts';
 import { createRoster, type Roster } from './roster.ts';
 import { openTakenOut } from './taken-out.ts';
 
 /** A till's open shop. */
 export interface Member {
-  readonly kept: KeptMember;
+  readonly saved: SavedMembership;
   readonly shop: Shop;
   readonly roster: Roster;
   readonly status: () => ShopMemberStatus;
 }
 
 /** Opens the shop of a member. Calls `changed` after every change of the status. */
-export function openMember(kept: KeptMember, options: TillShopOptions, changed: () => void): Member {
-  const { address, membership, owner } = kept;
+export function openMember(saved: SavedMembership, options: TillShopOptions, changed: () => void): Member {
+  const { address, membership, owner } = saved;
   const { till, journal, query, wrappingKey, projections, figuresSince, now, setTimer, clearTimer, reportError } =
     options;
   const takenOut = openTakenOut(`${options.replicaFile}.taken-out`);
@@ -37,7 +37,7 @@ export function openMember(kept: KeptMember, options: TillShopOptions, changed: 
     announced: (payload) => payload === TILLS_CHANGED && roster.refresh(),
   });
   return {
-    ...{ kept, shop, roster },
+    ...{ saved, shop, roster },
     status() {
       const { broken, ...view } = shop.view();
       const { tills, asking, returned } = roster.view();

@@ -4,7 +4,7 @@ import type { ShopStatus } from '../../shared/shop.ts';
 import type { DayFigures } from '../../shared/shop-figures.ts';
 import type { Ms } from '../../shared/units.ts';
 import type { ShopWatcher } from '../poller/shop-watcher.ts';
-import type { SecretStore } from './kept.ts';
+import type { SecretStore } from './membership-store.ts';
 
 /** A till, as its shop needs it. */
 export interface TillShopOptions {

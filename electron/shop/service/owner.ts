@@ -8,7 +8,7 @@ import { acceptTill, CODE_COUNTS, invite, refuseTill } from '../join/invitations
 import { takeOut } from '../join/tills.ts';
 import { refusalOf } from '../refusal.ts';
 import { channelOf, TILLS_CHANGED } from '../streams/channel.ts';
-import type { KeptMember } from './kept.ts';
+import type { SavedMembership } from './membership-store.ts';
 
 /** Runs work in a short session. What PostgreSQL or the link refuses becomes the refusal of the call. */
 export async function inSession<T>(
@@ -40,7 +40,7 @@ export interface OwnerCalls {
 }
 
 /** Returns the owner's calls; `not-the-founder` at a till without the owner's login. */
-export function ownerCalls({ address, owner, membership }: KeptMember): Result<OwnerCalls> {
+export function ownerCalls({ address, owner, membership }: SavedMembership): Result<OwnerCalls> {
   if (!owner) return err(shopFailure('not-the-founder'));
   const { shop, key } = membership;
   /** Runs work on the shop's tills, and notifies them. */

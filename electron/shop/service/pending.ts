@@ -2,7 +2,7 @@ import type { JoinRefusal } from '../../shared/shop.ts';
 import { type Ms, ms, seconds } from '../../shared/units.ts';
 import type { ShopMembership } from '../join/found.ts';
 import { readDecision } from '../join/join.ts';
-import type { KeptRequest } from './kept.ts';
+import type { SavedRequest } from './membership-store.ts';
 
 export interface PendingOptions {
   readonly now: () => number;
@@ -16,7 +16,7 @@ export interface PendingOptions {
 
 /** A request to join that waits for the owner's decision. */
 export interface PendingJoin {
-  readonly kept: KeptRequest;
+  readonly saved: SavedRequest;
   readonly refusal: () => JoinRefusal | null;
   readonly stop: () => void;
 }
@@ -26,7 +26,7 @@ const INTERVAL = seconds(1);
 const isFinal = (refusal: JoinRefusal): boolean => refusal === 'refused' || refusal === 'code-refused';
 
 /** Asks for the decision every second until there is one, each time in a session of its own. */
-export function waitForDecision(kept: KeptRequest, options: PendingOptions): PendingJoin {
+export function waitForDecision(saved: SavedRequest, options: PendingOptions): PendingJoin {
   let refusal: JoinRefusal | null = null;
   let stopped = false;
   let timer: unknown = options.setTimer(() => void ask(), ms(0));
@@ -34,11 +34,11 @@ export function waitForDecision(kept: KeptRequest, options: PendingOptions): Pen
   /** The role of a refused till, and of a code that is too old, may not log in any more. */
   function decided(found: JoinRefusal): JoinRefusal {
     if (found !== 'login-refused') return found;
-    return options.now() < kept.expiresAt ? 'refused' : 'code-refused';
+    return options.now() < saved.expiresAt ? 'refused' : 'code-refused';
   }
 
   async function ask(): Promise<void> {
-    const decision = await readDecision(kept.address, kept.request);
+    const decision = await readDecision(saved.address, saved.request);
     if (stopped) return;
     if (decision.ok && decision.value) return options.accepted(decision.value);
     const before = refusal;
@@ -48,7 +48,7 @@ export function waitForDecision(kept: KeptRequest, options: PendingOptions): Pen
   }
 
   return {
-    kept,
+    saved,
     refusal: () => refusal,
     stop() {
       stopped = true;

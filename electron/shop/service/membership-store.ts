@@ -10,9 +10,9 @@ import type { ShopMembership } from '../join/found.ts';
 import type { PendingRequest } from '../join/join.ts';
 
 /** What a till keeps of its shop. */
-export type Kept = KeptMember | KeptRequest;
+export type SavedState = SavedMembership | SavedRequest;
 
-export interface KeptMember {
+export interface SavedMembership {
   readonly state: 'member';
   readonly address: DatabaseAddress;
   readonly membership: ShopMembership;
@@ -20,7 +20,7 @@ export interface KeptMember {
   readonly owner: Login | null;
 }
 
-export interface KeptRequest {
+export interface SavedRequest {
   readonly state: 'asking';
   readonly address: DatabaseAddress;
   readonly request: PendingRequest;
@@ -34,10 +34,10 @@ export interface SecretStore {
   readonly remove: (name: string) => Promise<Result<boolean>>;
 }
 
-export interface KeptStore {
+export interface MembershipStore {
   /** Returns null where this till is in no shop; `keychain-locked` where it is and the keychain has nothing. */
-  readonly load: () => Promise<Result<Kept | null>>;
-  readonly save: (kept: Kept) => Promise<Result<void>>;
+  readonly load: () => Promise<Result<SavedState | null>>;
+  readonly save: (saved: SavedState) => Promise<Result<void>>;
   readonly forget: () => Promise<Result<void>>;
 }
 
@@ -45,7 +45,7 @@ export interface KeptStore {
  * Keeps logins and keys in one entry of the keychain. The marker file has what is too long for it, the authority, whose
  * digest is in the entry.
  */
-export function createKeptStore(secrets: SecretStore, name: string, markerFile: string): KeptStore {
+export function createMembershipStore(secrets: SecretStore, name: string, markerFile: string): MembershipStore {
   return {
     async load() {
       const marker = readIfThere(markerFile);
@@ -55,9 +55,9 @@ export function createKeptStore(secrets: SecretStore, name: string, markerFile: 
       const [text, mark] = [found.value, marker.value];
       return text === null ? err(failure('keychain-locked')) : fromThrowable(() => decode(text, mark));
     },
-    async save(kept) {
-      const saved = await secrets.set(name, encode(kept));
-      return saved.ok ? saveFile(markerFile, `${JSON.stringify(markOf(kept), null, 2)}\n`) : saved;
+    async save(state) {
+      const saved = await secrets.set(name, encode(state));
+      return saved.ok ? saveFile(markerFile, `${JSON.stringify(markOf(state), null, 2)}\n`) : saved;
     },
     async forget() {
       const removed = await secrets.remove(name);
@@ -66,40 +66,46 @@ export function createKeptStore(secrets: SecretStore, name: string, markerFile: 
   };
 }
 
-const markOf = ({ state, address }: Kept) => ({ state, ...address });
+const markOf = ({ state, address }: SavedState) => ({ state, ...address });
 
 const digestOf = (authority: string): string => createHash('sha256').update(authority).digest('base64url');
 
-function encode(kept: Kept): string {
-  const { authority, ...address } = kept.address;
+function encode(saved: SavedState): string {
+  const { authority, ...address } = saved.address;
   const place = { ...address, ...(authority !== undefined && { authority: digestOf(authority) }) };
-  if (kept.state === 'asking') {
-    const { login, sealing } = kept.request;
-    return JSON.stringify({ state: kept.state, ...place, login, sealing: toText(sealing), expiresAt: kept.expiresAt });
+  if (saved.state === 'asking') {
+    const { login, sealing } = saved.request;
+    return JSON.stringify({
+      state: saved.state,
+      ...place,
+      login,
+      sealing: toText(sealing),
+      expiresAt: saved.expiresAt,
+    });
   }
-  const { key, ...membership } = kept.membership;
-  return JSON.stringify({ state: kept.state, ...place, ...membership, key: toText(key), owner: kept.owner });
+  const { key, ...membership } = saved.membership;
+  return JSON.stringify({ state: saved.state, ...place, ...membership, key: toText(key), owner: saved.owner });
 }
 
-function decode(secret: string, marker: string): Kept {
-  const kept = fieldsOf(JSON.parse(secret));
-  const address = addressOf(kept, fieldsOf(JSON.parse(marker)));
-  const login = loginOf(kept.login);
-  if (kept.state === 'asking') {
-    const request = { login, sealing: bytesOf(kept, 'sealing') };
-    return { state: 'asking', address, request, expiresAt: ms(Number(kept.expiresAt)) };
+function decode(secret: string, marker: string): SavedState {
+  const saved = fieldsOf(JSON.parse(secret));
+  const address = addressOf(saved, fieldsOf(JSON.parse(marker)));
+  const login = loginOf(saved.login);
+  if (saved.state === 'asking') {
+    const request = { login, sealing: bytesOf(saved, 'sealing') };
+    return { state: 'asking', address, request, expiresAt: ms(Number(saved.expiresAt)) };
   }
-  const [shop, shopName, key] = [textOf(kept, 'shop'), textOf(kept, 'shopName'), bytesOf(kept, 'key')];
-  const owner = kept.owner === null ? null : loginOf(kept.owner);
+  const [shop, shopName, key] = [textOf(saved, 'shop'), textOf(saved, 'shopName'), bytesOf(saved, 'key')];
+  const owner = saved.owner === null ? null : loginOf(saved.owner);
   return { state: 'member', address, membership: { shop, shopName, login, key }, owner };
 }
 
 /** Everybody may write the marker file: an authority counts only with its digest in the keychain. */
-function addressOf(kept: Fields, marker: Fields): DatabaseAddress {
-  const address = { host: textOf(kept, 'host'), port: Number(kept.port), database: textOf(kept, 'database') };
-  if (kept.authority === undefined) return address;
+function addressOf(saved: Fields, marker: Fields): DatabaseAddress {
+  const address = { host: textOf(saved, 'host'), port: Number(saved.port), database: textOf(saved, 'database') };
+  if (saved.authority === undefined) return address;
   const authority = textOf(marker, 'authority');
-  if (digestOf(authority) !== kept.authority) throw new TypeError('another authority');
+  if (digestOf(authority) !== saved.authority) throw new TypeError('another authority');
   return { ...address, authority };
 }
 
