@@ -12,7 +12,8 @@ export const collectPage = (page: () => Page) => {
     submit,
     /** As a cashier does it who never touches the mouse. */
     async byKeyboard(naira: string, number: string) {
-      await amount().waitFor();
+      // Keys that are typed before the box has the focus are lost.
+      await amount().and(page().locator(':focus')).waitFor();
       await page().keyboard.type(naira);
       await page().keyboard.press('Enter');
       await page().keyboard.type(number);

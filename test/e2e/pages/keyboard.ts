@@ -23,11 +23,26 @@ const stop = (page: Page): Promise<Stop> =>
     return { name, seen: rings || at === document.body };
   });
 
+/** Waits until the page has a stop of this name: parts of it are loaded after it opened. */
+const isThere = (page: Page, { source, flags }: RegExp) =>
+  page.waitForFunction(
+    ([pattern, letters]) => {
+      const name = new RegExp(pattern, letters);
+      return [...document.querySelectorAll('a, button, input, select, textarea, summary, [tabindex]')].some((each) => {
+        const label = each instanceof HTMLInputElement ? each.labels?.[0]?.textContent : null;
+        const text = each.getAttribute('aria-label') ?? label ?? each.textContent ?? '';
+        return name.test(text.replace(/\s+/g, ' ').trim());
+      });
+    },
+    [source, flags] as const,
+  );
+
 /** Uses the page without a mouse: Tab to move, Enter or Space to press. */
 export const keyboard = (page: () => Page) => {
   const press = (key: string) => page().keyboard.press(key);
   /** Tabs until the stop has this name. Fails when it is never reached, or when a stop on the way cannot be seen. */
   async function tabTo(name: RegExp): Promise<void> {
+    await isThere(page(), name);
     const passed: string[] = [];
     for (let stops = 0; stops < STOPS; stops += 1) {
       await press('Tab');
