@@ -19,7 +19,7 @@ export type StaffId = string & { readonly __id: 'staff' };
 /** The journal's name for the cashier in practice, where there is no sign-in. */
 export const PRACTICE_CASHIER = 'practice';
 
-/** A member of staff, as shown to a window. Nothing of a PIN ever leaves main. */
+/** A member of staff, as shown to a window. PINs and their verifiers stay in main. */
 export interface StaffMember {
   readonly id: StaffId;
   readonly name: string;
@@ -47,8 +47,8 @@ export interface ShiftView {
 }
 
 /**
- * Whether the first sale opens the shift. Where one person works alone there is nobody to hand accounts over to, so a
- * shift is opened only to begin a Z report, and selling need not wait for that.
+ * Returns whether the first sale opens the shift: where one person works alone no accounts are handed over, so selling
+ * need not wait for an opened shift.
  */
 export const opensShiftWithSale = (people: readonly Pick<StaffMember, 'active'>[]): boolean =>
   people.filter(({ active }) => active).length === 1;

@@ -13,7 +13,7 @@ interface DayRow {
 const none: Tally = { count: 0, amount: 0 as Units };
 
 /**
- * Returns the figures of each of the shop's days from `first` on that has any, oldest first. Reads daily sums, so the
+ * Returns the figures of the shop's days from `first` on, without empty days, oldest first. Reads daily sums, so the
  * cost does not depend on the number of sales.
  */
 export function dayFigures(db: QueryDb, first: number): readonly DayFigures[] {

@@ -33,10 +33,13 @@ export interface Recovery extends Omit<Restoration, 'anchor'> {
  * Makes a journal that does not open, or whose whole check failed, usable again: moves the bad files aside, restores
  * the newest good copy with the entries that the bad file can still prove, records that and which hours are uncertain,
  * erases again who was erased since, and stores the new head. The till must be closed; opened afterwards, its watcher
- * fills the gap from the event feed. May be run again when it was cut short.  * Never called by the till itself:
- * entries are lost here, and an older file put in the journal's place on purpose would pass for an accident if nobody
- * were asked.  * `allowEmptyStart` is also used where the key is lost and there is no recovery file.  * Fails with the
- * case where a copy cures nothing, `no-backup` where none holds, `not-allowed` where nothing is wrong.
+ * fills the gap from the event list. May be run again after an interruption.
+ *
+ * Only an owner starts it: entries are lost here, and without the question an older file put in the journal's place on
+ * purpose would pass for an accident. `allowEmptyStart` is also used where the key is lost and there is no recovery
+ * file.
+ *
+ * Fails with the case where a copy cures nothing, `no-backup` where none is valid, `not-allowed` where nothing is wrong.
  */
 export async function recoverJournal(options: RecoveryOptions): Promise<Result<Recovery>> {
   const kept = await headStore(options).get();

@@ -5,6 +5,6 @@ import { call } from './define.ts';
 export const sharing = {
   /** Opens the program that sends it; the person at the till presses its send button. */
   send: call<ShareInput, void>(),
-  /** Opens WhatsApp with the summary of a shift, to nobody yet, or copies it. `not-allowed` where totals are hidden. */
+  /** Opens WhatsApp with the summary of a shift, without a recipient, or copies it. `not-allowed` where totals are hidden. */
   summary: call<SummaryInput, void>(),
 } as const;

@@ -28,7 +28,7 @@ interface UploadOptions {
  * new entries name are.
  */
 export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions) {
-  /** The last entry whose customers were looked at; null before the first run. */
+  /** The last entry whose customers were uploaded; null before the first run. */
   let seen: number | null = null;
 
   const lastEntry = (): number => own.get<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM entry')?.seq ?? 0;

@@ -1,4 +1,4 @@
-/** SQLSTATE: the key of a customer is only ever removed. */
+/** SQLSTATE of a change to a customer's key other than its removal. */
 const NEVER_CHANGED = 'TT002';
 
 /**

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../components/lazy-component.tsx';
 
-/** The shop's reports, in the room of shifts. */
+/** The shop's reports, on the page of shifts. */
 export const LazyShopDay = lazyComponent(async () => (await import('./shop-day.tsx')).ShopDay, 'first-use');
 
 /** Only at a till of a shop. */

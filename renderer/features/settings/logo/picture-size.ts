@@ -18,7 +18,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | null {
   }
 }
 
-/** The size is in the first frame header: any of SOF0 to SOF15, without the three markers between that are none. */
+/** Returns the size in the first frame header: SOF0 to SOF15, except DHT, JPG and DAC, which are no frames. */
 function jpegSize(view: DataView): PictureSize | null {
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint8(at + 1);
