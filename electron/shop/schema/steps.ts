@@ -3,6 +3,7 @@ import { customersStep } from './customers-step.ts';
 import { dayStep } from './day-step.ts';
 import { figuresStep } from './figures-step.ts';
 import { pollingStep } from './polling-step.ts';
+import { searchPathStep } from './search-path-step.ts';
 
 /** The schema of all tables. */
 export const SCHEMA = 'transfer_till';
@@ -175,4 +176,5 @@ export const steps: readonly string[] = [
   requestsAndLeaving,
   customersStep,
   figuresStep,
+  searchPathStep,
 ];
