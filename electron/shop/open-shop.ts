@@ -79,9 +79,17 @@ export function openShop(options: ShopOptions): Shop {
     shop: { id: membership.shop, key: membership.key },
     ...{ till: own.till, own: own.query, wrappingKey: options.wrappingKey, others: replica.query, store: replica.keys },
     eraseOwn: options.eraseCustomer ?? (() => false),
-    arrived: () => options.arrived?.([]),
+    arrived: () => publishArrival([]),
     announce: (session) => notify(session, membership.shop, own.till),
   });
+  /** What is made of other tills' entries may fail at one of them; copying goes on. */
+  const publishArrival = (tills: readonly string[]) => {
+    try {
+      options.arrived?.(tills);
+    } catch (error) {
+      reportError?.(error);
+    }
+  };
   let progress: Progress = { waiting: 0, problem: null, broken: [], asOf: null };
   const view = (): ShopView => ({ link: link.view(), ...progress });
   const note = (more: Partial<Progress>) => {
@@ -94,7 +102,7 @@ export function openShop(options: ShopOptions): Shop {
     const { shop: id, key } = membership;
     const shop = { id, key };
     const upload = createUpload(session, id, own);
-    const download = createDownload({ session, shop, till: own.till, replica });
+    const download = createDownload({ session, shop, till: own.till, own: own.query, replica });
     await session.listen(channelOf(id), (till) => {
       options.announced?.(till);
       if (till !== own.till) link.wake();
@@ -115,7 +123,7 @@ export function openShop(options: ShopOptions): Shop {
       for (;;) {
         const { arrived, more, broken } = await download.copyNext();
         note({ broken });
-        if (arrived.length > 0) options.arrived?.(arrived);
+        if (arrived.length > 0) publishArrival(arrived);
         if (arrived.length > 0 && polling?.view().duty === 'poller') polling.wake();
         if (!more) return note({ asOf: ms(now()) });
       }

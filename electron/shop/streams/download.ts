@@ -1,7 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { EntryRow } from '../../journal/entry.ts';
+import type { QueryDb } from '../../journal/journal.ts';
 import type { Queryable } from '../database.ts';
-import type { Replica } from './replica.ts';
+import { isStorageError, type Replica } from './replica.ts';
+import { aboutOwnSales } from './sale-owner.ts';
 import { chained } from './stream.ts';
 import { keysOf, type SealedTillKey } from './till-keys.ts';
 
@@ -10,13 +12,15 @@ export interface DownloadOptions {
   readonly shop: { readonly id: string; readonly key: Uint8Array };
   /** This till, whose stream is in its own journal. */
   readonly till: string;
+  /** This till's journal. */
+  readonly own: QueryDb;
   readonly replica: Replica;
 }
 
 /** A stream that is not believed from an entry on. */
 export interface BrokenStream {
   readonly till: string;
-  /** The first entry that does not follow from the one before it. */
+  /** The first entry that does not follow from the one before it, changes a sale of another till, or cannot be read. */
   readonly seq: number;
 }
 
@@ -44,7 +48,7 @@ interface KnownTill {
 }
 
 export function createDownload(options: DownloadOptions): Download {
-  const { session, shop, replica } = options;
+  const { session, shop, own, replica } = options;
   const broken = new Map<string, BrokenStream>();
   const tills: KnownTill[] = [];
 
@@ -52,9 +56,9 @@ export function createDownload(options: DownloadOptions): Download {
   function add({ till, journal, chainKey }: KnownTill, rows: readonly EntryRow[]): boolean {
     const end = replica.endOf(till, journal);
     const sound = chainKey ? chained(rows, chainKey, end) : [];
-    if (sound.length > 0) replica.add(sound);
-    if (sound.length < rows.length) broken.set(till, { till, seq: end.seq + sound.length + 1 });
-    return sound.length > 0;
+    const added = addReadable(replica, aboutOwnSales({ own, others: replica.query }, sound));
+    if (added < rows.length) broken.set(till, { till, seq: end.seq + added + 1 });
+    return added > 0;
   }
 
   return {
@@ -69,6 +73,23 @@ export function createDownload(options: DownloadOptions): Download {
       return { arrived: arrived.map(({ till }) => till), more, broken: [...broken.values()] };
     },
   };
+}
+
+/** Adds rows up to the first whose content the projections cannot read. Returns how many. */
+function addReadable(replica: Replica, rows: readonly EntryRow[]): number {
+  if (rows.length === 0) return 0;
+  try {
+    replica.add(rows);
+    return rows.length;
+  } catch (error) {
+    if (isStorageError(error)) throw error;
+    return rows.length === 1 ? 0 : addOneByOne(replica, rows);
+  }
+}
+
+function addOneByOne(replica: Replica, rows: readonly EntryRow[]): number {
+  const bad = rows.findIndex((row) => addReadable(replica, [row]) === 0);
+  return bad === -1 ? rows.length : bad;
 }
 
 /** Returns tills not known yet that published a key, also those taken out: their streams stay. */

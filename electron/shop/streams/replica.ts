@@ -45,6 +45,13 @@ export function openReplica(options: ReplicaOptions): Replica {
   }
 }
 
+/** SQLite's codes for a value that a table refuses: of the entry, not of the file. */
+const refusedValues: ReadonlySet<unknown> = new Set([18, 19, 20]);
+
+/** Whether the replica itself could not be written, whatever was in the entry. */
+export const isStorageError = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && !refusedValues.has(Number(error.errcode) & 0xff);
+
 /** Deletes a replica that is closed. */
 export function removeReplica(file: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });

@@ -1,47 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { keysFrom } from '../../../electron/journal/encryption.ts';
-import type { Journal } from '../../../electron/journal/journal.ts';
-import type { ShopMembership } from '../../../electron/shop/join/found.ts';
+import { describe, expect, it } from 'vitest';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
-import { createDownload, type Download } from '../../../electron/shop/streams/download.ts';
 import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
-import { publishKey } from '../../../electron/shop/streams/till-keys.ts';
-import { createUpload } from '../../../electron/shop/streams/upload.ts';
-import { aKey, anotherKey, drafts, newFile, open as openJournal, tally } from '../../support/journal-kit.ts';
-import { administer, open } from '../../support/postgres/database-kit.ts';
-import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
-import { unwrap } from '../../support/unwrap.ts';
-
-/** A till of the shop with its journal, all of which is in the database. */
-async function till(shop: TestShop, id: string, entries: number, sealed: Uint8Array = aKey): Promise<Journal> {
-  const journal = openJournal(newFile(), { till: id });
-  unwrap(journal.append(drafts(entries)));
-  const membership = await join(shop, aTill(id, { journal: journal.head().journal }));
-  const session = await open(shop.database.address, membership.login);
-  const own = { till: id, journal: journal.head().journal };
-  await publishKey(session, keyOf(membership), { ...own, wrappingKey: sealed });
-  const upload = createUpload(session, membership.shop, {
-    ...own,
-    ...{ chainKey: keysFrom(aKey).chain, query: journal.query },
-  });
-  while ((await upload.copyNext()).waiting > 0);
-  return journal;
-}
-
-const keyOf = ({ shop, key }: ShopMembership) => ({ id: shop, key });
-
-function replicaAt(file: string, reportError?: (error: unknown) => void): Replica {
-  const replica = openReplica({ file, projections: [tally], ...(reportError && { reportError }) });
-  onTestFinished(replica.close);
-  return replica;
-}
-
-/** The first till's download into a replica. */
-async function downloadTo(shop: TestShop, replica: Replica): Promise<Download> {
-  const session = await open(shop.database.address, shop.first.login);
-  return createDownload({ session, shop: keyOf(shop.first), till: 'AAAAAA', replica });
-}
+import { anotherKey, newFile, tally } from '../../support/journal-kit.ts';
+import { administer } from '../../support/postgres/database-kit.ts';
+import { aTill, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { downloadTo, replicaAt, till } from '../../support/postgres/stream-kit.ts';
 
 const tallyIn = ({ query }: Pick<Replica, 'query'>) => query.all('SELECT * FROM tally ORDER BY subject');
 const columns = 'id, till, at, actor, kind, subject, body, hash';

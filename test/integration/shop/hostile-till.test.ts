@@ -1,0 +1,85 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { EntryDraft, Projection } from '../../../electron/journal/journal.ts';
+import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
+import { newFile, open as openJournal } from '../../support/journal-kit.ts';
+import { newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { downloadTo, replicaAt, till } from '../../support/postgres/stream-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const entry = (kind: string, subject: string): EntryDraft => ({ kind, subject, actor: 'till', body: {} });
+const sale = (id: string) => [entry('collection.intended', id), entry('attempt.issued', id)];
+
+const kindsAbout = ({ query }: Replica, id: string) =>
+  query.all<{ till: string; kind: string }>('SELECT till, kind FROM entry WHERE subject = ? ORDER BY seq', id);
+
+const copyAll = async (shop: TestShop, replica: Replica, own?: Parameters<typeof downloadTo>[2]) =>
+  (await (await downloadTo(shop, replica, own)).copyNext()).broken;
+
+describe('a till that records about sales of another', () => {
+  it('is named, and its entry not taken', async () => {
+    const shop = await newShop();
+    await till(shop, 'BBBBBB', sale('sale-b'));
+    await till(shop, 'CCCCCC', [...sale('sale-c'), entry('evidence.recorded', 'sale-b')]);
+    await till(shop, 'DDDDDD', [entry('collection.intended', 'sale-b')]);
+    const replica = replicaAt(newFile());
+    expect(await copyAll(shop, replica)).toEqual([
+      { till: 'CCCCCC', seq: 3 },
+      { till: 'DDDDDD', seq: 1 },
+    ]);
+    expect(kindsAbout(replica, 'sale-b').map((row) => row.till)).toEqual(['BBBBBB', 'BBBBBB']);
+    expect(kindsAbout(replica, 'sale-c')).toHaveLength(2);
+  });
+
+  it('is named also where that sale has not arrived yet, or is of this till', async () => {
+    const shop = await newShop();
+    await till(shop, 'BBBBBB', [entry('evidence.recorded', 'sale-c')]);
+    await till(shop, 'CCCCCC', sale('sale-c'));
+    await till(shop, 'DDDDDD', sale('sale-a'));
+    const own = openJournal(newFile(), { till: 'AAAAAA' });
+    unwrap(own.append(sale('sale-a')));
+    const replica = replicaAt(newFile());
+    expect(await copyAll(shop, replica, own.query)).toEqual([
+      { till: 'BBBBBB', seq: 1 },
+      { till: 'DDDDDD', seq: 1 },
+    ]);
+    expect(kindsAbout(replica, 'sale-c').map((row) => row.till)).toEqual(['CCCCCC', 'CCCCCC']);
+  });
+
+  it('may note something about it', async () => {
+    const shop = await newShop();
+    await till(shop, 'BBBBBB', sale('sale-b'));
+    await till(shop, 'CCCCCC', [entry('note.added', 'sale-b')]);
+    const replica = replicaAt(newFile());
+    expect(await copyAll(shop, replica)).toEqual([]);
+    expect(kindsAbout(replica, 'sale-b')).toHaveLength(3);
+  });
+});
+
+/** Takes no body that it cannot read, as the till's own projections. */
+const strict: Projection = {
+  name: 'strict',
+  tables: ['strict'],
+  version: 1,
+  schema: 'CREATE TABLE IF NOT EXISTS strict (amount INTEGER NOT NULL CHECK (amount > 0)) STRICT;',
+  apply: (db, { kind, body }) => {
+    if (kind === 'needs-an-object') Object.keys(body.inner as object);
+    else db.run('INSERT INTO strict (amount) VALUES (?)', body.amount as number);
+  },
+};
+
+describe('an entry that cannot be read', () => {
+  it('ends the stream of its till there, and no other', async () => {
+    const shop = await newShop();
+    const good: EntryDraft = { kind: 'needs-an-amount', subject: '', actor: 'till', body: { amount: 1 } };
+    await till(shop, 'BBBBBB', [good, { ...good, body: { amount: -1 } }, good]);
+    await till(shop, 'CCCCCC', [good, { ...good, body: { amount: 'much' } }]);
+    await till(shop, 'DDDDDD', [good, { ...good, kind: 'needs-an-object' }]);
+    await till(shop, 'EEEEEE', [good, good]);
+    const replica = openReplica({ file: newFile(), projections: [strict] });
+    onTestFinished(replica.close);
+    expect(await copyAll(shop, replica)).toEqual(['BBBBBB', 'CCCCCC', 'DDDDDD'].map((id) => ({ till: id, seq: 2 })));
+    expect(replica.query.all('SELECT till FROM entry ORDER BY seq')).toEqual(
+      ['BBBBBB', 'CCCCCC', 'DDDDDD', 'EEEEEE', 'EEEEEE'].map((id) => ({ till: id })),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { onTestFinished } from 'vitest';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
+import type { EntryDraft, Journal, QueryDb } from '../../../electron/journal/journal.ts';
+import type { ShopMembership } from '../../../electron/shop/join/found.ts';
+import { createDownload, type Download } from '../../../electron/shop/streams/download.ts';
+import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
+import { publishKey } from '../../../electron/shop/streams/till-keys.ts';
+import { createUpload } from '../../../electron/shop/streams/upload.ts';
+import { aKey, drafts, newFile, open as openJournal, tally } from '../journal-kit.ts';
+import { unwrap } from '../unwrap.ts';
+import { open } from './database-kit.ts';
+import { aTill, join, type TestShop } from './shop-kit.ts';
+
+/** A till of the shop with its journal, all of which is in the database. */
+export async function till(
+  shop: TestShop,
+  id: string,
+  entries: number | readonly EntryDraft[],
+  sealed: Uint8Array = aKey,
+): Promise<Journal> {
+  const journal = openJournal(newFile(), { till: id });
+  unwrap(journal.append(typeof entries === 'number' ? drafts(entries) : entries));
+  const membership = await join(shop, aTill(id, { journal: journal.head().journal }));
+  const session = await open(shop.database.address, membership.login);
+  const own = { till: id, journal: journal.head().journal };
+  await publishKey(session, keyOf(membership), { ...own, wrappingKey: sealed });
+  const upload = createUpload(session, membership.shop, {
+    ...own,
+    ...{ chainKey: keysFrom(aKey).chain, query: journal.query },
+  });
+  while ((await upload.copyNext()).waiting > 0);
+  return journal;
+}
+
+const keyOf = ({ shop, key }: ShopMembership) => ({ id: shop, key });
+
+export function replicaAt(file: string, reportError?: (error: unknown) => void): Replica {
+  const replica = openReplica({ file, projections: [tally], ...(reportError && { reportError }) });
+  onTestFinished(replica.close);
+  return replica;
+}
+
+/** The first till's download into a replica. */
+export async function downloadTo(
+  shop: TestShop,
+  replica: Replica,
+  own: QueryDb = openJournal(newFile(), { till: 'AAAAAA' }).query,
+): Promise<Download> {
+  const session = await open(shop.database.address, shop.first.login);
+  return createDownload({ session, shop: keyOf(shop.first), till: 'AAAAAA', own, replica });
+}
