@@ -31,6 +31,7 @@ export const openTillShop: OpenTillShop = (host) => {
   return {
     status: () => shop?.status() ?? { state: isMarked ? 'opening' : 'none' },
     opened: () => shop?.opened() ?? null,
+    followed: () => shop?.followed() ?? [],
     appended: () => shop?.appended(),
     test: (input) => call((opened) => opened.test(input)),
     found: (input) => call((opened) => opened.found(input)),

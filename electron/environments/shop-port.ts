@@ -13,6 +13,7 @@ import type {
   ShopStatus,
 } from '../shared/shop.ts';
 import type { DayFigures, FiguresInput, ShopFigures } from '../shared/shop-figures.ts';
+import type { Ms } from '../shared/units.ts';
 
 /** What a till's shop is given by the till. */
 export interface ShopHost {
@@ -82,11 +83,26 @@ export interface SavedShopZ {
   readonly body: string;
 }
 
+/** A further shop that this till reads as an office: its tills' sales, without its customers' names and phone numbers. */
+export interface FollowedShop {
+  /** The shop's uuid. */
+  readonly shop: string;
+  readonly name: string;
+  /** When everything its database had was here; null before the first download. */
+  readonly asOf: Ms | null;
+  /** The entries of all its tills and their projections; opened with the first query. */
+  readonly others: QueryDb;
+  /** Returns what the shop calls a till; its id where the name is not known. */
+  readonly tillName: (till: string) => string;
+}
+
 /** The shop of a till, or its absence: nothing of several tills is loaded until this till founds or joins a shop. */
 export interface TillShop {
   readonly status: () => ShopStatus;
   /** Returns the open shop; null unless the state is `member`. */
   readonly opened: () => OpenedShop | null;
+  /** Returns the further shops that this till reads; `ShopHost.changed` is called after the list changed. */
+  readonly followed: () => readonly FollowedShop[];
   /** Called after each append to the journal. */
   readonly appended: () => void;
   readonly test: (input: DatabaseInput) => Promise<Result<ConnectionTest>>;

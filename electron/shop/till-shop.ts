@@ -139,6 +139,7 @@ export function createTillShop(options: TillShopOptions) {
       const { others, customers, journals } = shop;
       return { others, customers, journals, day: dayCalls(saved, till) };
     },
+    followed: () => [],
     appended() {
       if (state.state === 'member') state.member.shop.appended();
     },
