@@ -31,6 +31,8 @@ export interface ConnectOptions {
 
 const TIMEOUT = 10_000;
 const CLOSING = 1_000;
+/** Bytes received for one statement, and what was notified meanwhile: a server cannot fill the till's memory. */
+const LARGEST_ANSWER = 128 << 20;
 const INT8 = 20;
 
 /** Opens a connection; TLS with a certificate that is checked, except on loopback. Throws what `refusalOf` reads. */
@@ -57,8 +59,22 @@ export async function connect(
   return sessionOver(client, ended);
 }
 
+/** Ends the link once more arrives than an answer may have. Returns what begins the count again. */
+function limitAnswers({ connection: { stream } }: pg.Client): () => void {
+  let received = 0;
+  stream.on('data', ({ length }: Uint8Array) => {
+    received += length;
+    if (received > LARGEST_ANSWER) stream.destroy();
+  });
+  return () => {
+    received = 0;
+  };
+}
+
 function sessionOver(client: pg.Client, ended: Promise<void>): Session {
+  const startAnswer = limitAnswers(client);
   const query: Session['query'] = async <Row>(sql: string, ...values: readonly SqlValue[]) => {
+    startAnswer();
     try {
       const { rows } = await client.query<Row & pg.QueryResultRow>(values.length === 0 ? sql : prepared(sql, values));
       return rows;

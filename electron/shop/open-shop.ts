@@ -1,6 +1,6 @@
 import type { Projection } from '../journal/journal.ts';
 import type { LinkView, StreamProblem } from '../shared/shop.ts';
-import { type Ms, ms } from '../shared/units.ts';
+import { type Ms, minutes, ms } from '../shared/units.ts';
 import type { DatabaseAddress } from './address.ts';
 import { createCustomers, type ShopCustomers } from './customers/customers.ts';
 import { type ConnectOptions, connect, type Session } from './database.ts';
@@ -70,6 +70,9 @@ export interface Shop extends PolledShop {
 
 type Progress = Omit<ShopView, 'link'>;
 
+/** After this time without a round the server ends the session: a cut link leaves none behind that counts. */
+const SILENT = minutes(1);
+
 /** Opens the replica and the link; the link is made in the background. */
 export function openShop(options: ShopOptions): Shop {
   const { address, membership, own, now, setTimer, clearTimer, reportError } = options;
@@ -100,6 +103,7 @@ export function openShop(options: ShopOptions): Shop {
 
   async function begin(session: Session): Promise<() => Promise<void>> {
     const { shop: id, key } = membership;
+    await session.query(`SET idle_session_timeout = ${SILENT}`);
     const shop = { id, key };
     const upload = createUpload(session, id, own);
     const download = createDownload({ session, shop, till: own.till, own: own.query, replica });

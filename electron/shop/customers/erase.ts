@@ -16,6 +16,9 @@ interface EraseOptions {
   readonly eraseOwn: (customer: string) => boolean;
 }
 
+/** Erasures carried out in one round. */
+const AT_A_TIME = 500;
+
 interface Erased {
   readonly seq: number;
   readonly customer: string;
@@ -72,7 +75,7 @@ export async function eraseAsked(
     store.forgetAsked(asked);
   }
   const mine = await session.query<{ name: string }>(
-    'SELECT name FROM transfer_till.erasure WHERE shop = $1 AND till = $2',
+    `SELECT name FROM transfer_till.erasure WHERE shop = $1 AND till = $2 LIMIT ${AT_A_TIME}`,
     ...[shop.id, till],
   );
   for (const { name } of mine) {

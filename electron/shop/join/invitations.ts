@@ -1,4 +1,5 @@
 import { encrypt } from '../../journal/encryption.ts';
+import { oneLine } from '../../shared/one-line.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { AskingTill } from '../../shared/shop.ts';
 import { minutes, ms } from '../../shared/units.ts';
@@ -60,7 +61,7 @@ export async function joinRequests(session: Queryable, shop: string): Promise<re
      WHERE shop = $1 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() ORDER BY asked_at`,
     shop,
   );
-  return rows.map(({ asked, ...till }) => ({ ...till, askedAt: ms(asked.getTime()) }));
+  return rows.map(({ asked, name, ...till }) => ({ ...till, name: oneLine(name), askedAt: ms(asked.getTime()) }));
 }
 
 /**

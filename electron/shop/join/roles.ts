@@ -10,9 +10,15 @@ export const newLogin = (): Login => ({ user: `till_${randomBytes(6).toString('h
 
 export const newPassword = (): string => randomBytes(24).toString('base64url');
 
+/** A till has two sessions that stay open, and short ones; one login cannot use up all connections of the server. */
+const MOST_CONNECTIONS = 20;
+
 /** Creates the role of a till. With `validUntil`, a time as PostgreSQL writes it, it ends by itself. */
 export async function createRole(session: Queryable, { user, password }: Login, validUntil = 'infinity') {
-  await session.query(`CREATE ROLE ${named(user)} LOGIN PASSWORD '${verifier(password)}' VALID UNTIL '${validUntil}'`);
+  await session.query(
+    `CREATE ROLE ${named(user)} LOGIN CONNECTION LIMIT ${MOST_CONNECTIONS}
+     PASSWORD '${verifier(password)}' VALID UNTIL '${validUntil}'`,
+  );
 }
 
 /** Replaces the password of a role. */

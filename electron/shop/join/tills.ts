@@ -1,3 +1,4 @@
+import { oneLine } from '../../shared/one-line.ts';
 import type { ShopTill } from '../../shared/shop.ts';
 import { ms } from '../../shared/units.ts';
 import type { Queryable, Session } from '../database.ts';
@@ -11,7 +12,7 @@ export async function tillsOf(session: Queryable, shop: string): Promise<readonl
     shop,
   );
   return rows.map(({ id, name, joined, taken }) => ({
-    ...{ id, name },
+    ...{ id, name: oneLine(name) },
     joinedAt: ms(joined.getTime()),
     leftAt: taken && ms(taken.getTime()),
   }));

@@ -26,10 +26,11 @@ interface FiguresRow {
   readonly updated_at: Date | null;
 }
 
-const sums = ['asked', 'collected', 'reversed', 'wrong'].flatMap((name) => [
-  `coalesce(sum(f.${name}_count), 0)::bigint AS ${name}_count`,
-  `coalesce(sum(f.${name}), 0)::bigint AS ${name}`,
-]);
+/** Within what a number can hold, so that the figures of all shops can be read whatever one till wrote. */
+const sumOf = (column: string): string =>
+  `least(greatest(coalesce(sum(f.${column}), 0), ${Number.MIN_SAFE_INTEGER}), ${Number.MAX_SAFE_INTEGER})::bigint AS ${column}`;
+
+const sums = ['asked', 'collected', 'reversed', 'wrong'].flatMap((name) => [sumOf(`${name}_count`), sumOf(name)]);
 
 /**
  * Returns the figures of every shop that the login may see, by till: a till sees its own shop, the owner of the database

@@ -2,6 +2,7 @@ import { TILLS_CHANGED } from '../streams/channel.ts';
 import { customersStep } from './customers-step.ts';
 import { dayStep } from './day-step.ts';
 import { figuresStep } from './figures-step.ts';
+import { limitsStep } from './limits-step.ts';
 import { pollingStep } from './polling-step.ts';
 import { searchPathStep } from './search-path-step.ts';
 
@@ -177,4 +178,5 @@ export const steps: readonly string[] = [
   customersStep,
   figuresStep,
   searchPathStep,
+  limitsStep,
 ];

@@ -40,6 +40,8 @@ export interface Download {
 }
 
 const BATCH = 100;
+/** Bytes of bodies after which no more entries of a till are read at once. */
+const BATCH_BYTES = 4 << 20;
 
 interface KnownTill {
   readonly till: string;
@@ -69,7 +71,7 @@ export function createDownload(options: DownloadOptions): Download {
       const rows = wanted.length === 0 ? [] : await rowsAfter(session, shop.id, wanted, heads);
       const streams = Map.groupBy(rows, ({ till }) => till);
       const arrived = wanted.filter((each) => add(each, streams.get(each.till) ?? []));
-      const more = [...streams.values()].some(({ length }) => length === BATCH);
+      const more = [...streams.values()].some(isCut);
       return { arrived: arrived.map(({ till }) => till), more, broken: [...broken.values()] };
     },
   };
@@ -105,6 +107,10 @@ async function newTills(
   return rows.map((row) => ({ till: row.till, journal: row.journal, chainKey: keysOf(shop, row)?.chain ?? null }));
 }
 
+/** Whether the database may have more than these rows of a till. */
+const isCut = (rows: readonly EntryRow[]): boolean =>
+  rows.length === BATCH || rows.reduce((bytes, { body }) => bytes + Buffer.byteLength(body), 0) >= BATCH_BYTES;
+
 const rowsAfter = (
   session: Queryable,
   shop: string,
@@ -112,9 +118,12 @@ const rowsAfter = (
   heads: readonly number[],
 ): Promise<readonly EntryRow[]> =>
   session.query<EntryRow>(
-    `SELECT e.* FROM unnest($2::text[], $3::bigint[]) AS head (till, seq) CROSS JOIN LATERAL (
-       SELECT seq, id, till, at, actor, kind, subject, body, hash FROM transfer_till.entry
-       WHERE shop = $1 AND till = head.till AND seq > head.seq ORDER BY seq LIMIT ${BATCH}
-     ) AS e ORDER BY e.till, e.seq`,
+    `SELECT seq, id, till, at, actor, kind, subject, body, hash FROM (
+       SELECT e.*, sum(octet_length(e.body)) OVER (PARTITION BY e.till ORDER BY e.seq) - octet_length(e.body) AS before
+       FROM unnest($2::text[], $3::bigint[]) AS head (till, seq) CROSS JOIN LATERAL (
+         SELECT * FROM transfer_till.entry
+         WHERE shop = $1 AND till = head.till AND seq > head.seq ORDER BY seq LIMIT ${BATCH}
+       ) AS e
+     ) AS found WHERE before < ${BATCH_BYTES} ORDER BY till, seq`,
     ...[shop, tills.map(({ till }) => till), heads],
   );

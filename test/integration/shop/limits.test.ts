@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Session, SqlValue } from '../../../electron/shop/database.ts';
+import { connect } from '../../../electron/shop/database.ts';
+import { readFigures } from '../../../electron/shop/office/read-figures.ts';
+import { refusalOf, sqlStateOf } from '../../../electron/shop/refusal.ts';
+import { LARGEST_ENTRY, MOST_HINTS } from '../../../electron/shop/schema/limits-step.ts';
+import { newFile } from '../../support/journal-kit.ts';
+import { open } from '../../support/postgres/database-kit.ts';
+import { newShop } from '../../support/postgres/shop-kit.ts';
+import { downloadTo, replicaAt, till } from '../../support/postgres/stream-kit.ts';
+
+const REFUSED = '23514';
+
+const stateOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => sqlStateOf(error),
+  );
+
+async function tillOfAShop() {
+  const shop = await newShop();
+  const own = await open(shop.database.address, shop.first.login);
+  return { ...shop, own, id: shop.first.shop };
+}
+
+const insertEntry = (session: Session, shop: string, change: Partial<Record<'at' | 'kind' | 'body', SqlValue>>) => {
+  const { at = 1, kind = 'kind', body = '{}' } = change;
+  return session.query(
+    `INSERT INTO transfer_till.entry (shop, till, seq, id, at, actor, kind, subject, body, hash)
+     VALUES ($1, 'AAAAAA', 1, 'id', $2::bigint, 'till', $3, '', $4, $5)`,
+    ...[shop, at, kind, body, new Uint8Array(32)],
+  );
+};
+
+describe('what a till writes', () => {
+  it('has a largest size and a range of numbers', async () => {
+    const { own, id } = await tillOfAShop();
+    for (const change of [
+      { body: 'x'.repeat(LARGEST_ENTRY + 1) },
+      { kind: 'x'.repeat(1_001) },
+      { at: '9007199254740992' },
+      { at: -1 },
+    ])
+      expect(await stateOf(insertEntry(own, id, change))).toBe(REFUSED);
+    const large = new Uint8Array(20_000);
+    expect(await stateOf(own.query('UPDATE transfer_till.till SET sealed_key = $1', large))).toBe(REFUSED);
+    const key =
+      'INSERT INTO transfer_till.customer_key (shop, till, n, customer, sealed) VALUES ($1, $2, $3::bigint, $4, $5)';
+    const customer = '0'.repeat(32);
+    expect(await stateOf(own.query(key, id, 'AAAAAA', 1, customer, large))).toBe(REFUSED);
+    expect(await stateOf(own.query(key, id, 'AAAAAA', '9007199254740992', customer, null))).toBe(REFUSED);
+    const z = "INSERT INTO transfer_till.z_report (shop, number, till, body) VALUES ($1, 1, 'AAAAAA', $2)";
+    expect(await stateOf(own.query(z, id, 'x'.repeat((1 << 20) + 1)))).toBe(REFUSED);
+    const beat = 'SELECT transfer_till.poll_beat($1, true, NULL, $2)';
+    const [first] = await own.query<{ beat: { fence: number } }>(`${beat} AS beat`, null, '{}');
+    const covers = JSON.stringify({ AAAAAA: 'x'.repeat(1 << 20) });
+    expect(await stateOf(own.query(beat, first?.beat.fence ?? 0, covers))).toBe(REFUSED);
+  });
+
+  it('is no more than so many hints for one till', async () => {
+    const { own, owner } = await tillOfAShop();
+    await own.query(
+      `SELECT transfer_till.send_hint(NULL, 'AAAAAA', n::text, 'channel') FROM generate_series(1, ${MOST_HINTS + 50}) AS n`,
+    );
+    expect(await owner.query('SELECT count(*)::int AS n FROM transfer_till.hint')).toEqual([{ n: MOST_HINTS }]);
+  });
+
+  it('leaves the figures of all shops readable', async () => {
+    const { own, owner, id } = await tillOfAShop();
+    await own.query(
+      `INSERT INTO transfer_till.day_figures
+       SELECT $1, 'AAAAAA', day, 1, 9223372036854775807, 1, -9223372036854775808, 0, 0, 0, 0 FROM generate_series(1, 5) AS day`,
+      id,
+    );
+    const [shop] = await readFigures(owner, { first: 1, last: 5 });
+    expect(shop?.tills).toMatchObject([
+      { asked: { amount: Number.MAX_SAFE_INTEGER }, collected: { amount: Number.MIN_SAFE_INTEGER } },
+    ]);
+  });
+
+  it('takes no more than some of the connections of the server', async () => {
+    const { database, first } = await newShop();
+    const opened: Session[] = [];
+    let refusal = null;
+    while (refusal === null && opened.length < 50)
+      await connect(database.address, first.login).then(
+        (session) => opened.push(session),
+        (error: unknown) => {
+          refusal = refusalOf(error);
+        },
+      );
+    for (const session of opened) await session.close();
+    expect(refusal).toBe('too-many-connections');
+    expect(opened.length).toBeLessThan(30);
+  });
+});
+
+describe('large entries', () => {
+  it('are downloaded a few at a time', async () => {
+    const shop = await newShop();
+    const body = { text: 'x'.repeat(3 << 20) };
+    await till(
+      shop,
+      'BBBBBB',
+      Array.from({ length: 3 }, () => ({ kind: 'kind', subject: '', actor: 'till', body })),
+    );
+    const replica = replicaAt(newFile());
+    const { copyNext } = await downloadTo(shop, replica);
+    const counts: unknown[] = [];
+    for (let more = true; more; ) {
+      ({ more } = await copyNext());
+      counts.push(replica.query.get<{ n: number }>('SELECT count(*) AS n FROM entry')?.n);
+    }
+    expect(counts).toEqual([2, 3]);
+  });
+});
+
+describe('an answer of the server', () => {
+  it('ends the link when it is larger than any that a till asks for', async () => {
+    const { own } = await tillOfAShop();
+    await expect(own.query("SELECT repeat('x', 1 << 20) FROM generate_series(1, 200)")).rejects.toThrow();
+    await own.ended;
+  });
+});
