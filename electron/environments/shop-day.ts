@@ -1,10 +1,12 @@
-import type { QueryDb } from '../journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { isShopReport, type ShopReport, type ShopZ } from '../shared/shop-report.ts';
-import type { Ms } from '../shared/units.ts';
+import { type Ms, ms } from '../shared/units.ts';
+import { type DoneBy, recordedReports } from './shop-day-record.ts';
 import type { SavedShopZ, TillShop } from './shop-port.ts';
 import { shopReport } from './shop-report.ts';
+import type { Till } from './till.ts';
 
 /** How many Z reports a window is given. */
 const PAGE = 30;
@@ -15,76 +17,129 @@ const TRIES = 5;
 export interface ShopDayOptions {
   /** Null, as the journal, at a till whose journal could not be opened. */
   readonly shop: Pick<TillShop, 'status' | 'opened'> | null;
-  /** Of this till's journal. */
-  readonly query: QueryDb | null;
+  readonly journal: Pick<Journal, 'append' | 'entries' | 'query'> | null;
   readonly now: () => Ms;
+  /** The person at this till. */
+  readonly person: () => DoneBy & { readonly name: string };
 }
 
+/** Returns the reports of the shop of a till that is open. */
+export const shopDayOf = ({ shop, record, collections, staff }: Till) =>
+  createShopDay({
+    shop,
+    journal: record?.journal ?? null,
+    now: () => ms(Date.now() + (collections?.clockOffset() ?? 0)),
+    person() {
+      const id = staff?.actor() ?? 'till';
+      return { id, name: staff?.nameOf(id) ?? '' };
+    },
+  });
+
 /**
- * The X and Z reports of the shop. Each fails with `shop-not-linked` while the database cannot be asked what the last Z
- * report counted, and at a till that works alone.
+ * The X and Z reports of the shop. The database numbers them; each is recorded at the till that made it, from where a
+ * database that lost it gets it again. Each call fails with `shop-not-linked` while the database cannot be asked what
+ * the last Z report counted, and at a till that works alone.
  */
-export function createShopDay({ shop, query, now }: ShopDayOptions) {
-  async function saved(before: number, limit: number): Promise<Result<readonly ShopZ[]>> {
-    const found = await shop?.opened()?.day.zReports(before, limit);
-    return found?.ok ? ok(found.value.flatMap(zOf)) : notLinked;
-  }
-
-  function zOf({ number, till, body }: SavedShopZ): readonly ShopZ[] {
-    const report = parsed(body);
-    return report ? [{ ...report, number, madeBy: nameOf(till) }] : [];
-  }
-
-  function nameOf(till: string): string {
-    const status = shop?.status();
-    return (status?.state === 'member' && status.tills.find(({ id }) => id === till)?.name) || till;
-  }
-
-  function reportAfter(last: ShopZ | undefined): Result<ShopReport> {
+export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
+  /** The parts of a till that is in a shop; null elsewhere. */
+  function member() {
     const [status, opened] = [shop?.status(), shop?.opened()];
-    if (status?.state !== 'member' || !opened || !query) return notLinked;
+    if (status?.state !== 'member' || !opened || !journal) return null;
+    return { status, opened, journal, recorded: recordedReports(journal, opened.others) };
+  }
+  type Member = NonNullable<ReturnType<typeof member>>;
+
+  /** Returns reports of the database, after it was given those that it lost. Records those of this till. */
+  async function saved(
+    { opened, status, recorded }: Member,
+    before: number,
+    limit: number,
+  ): Promise<Result<readonly SavedShopZ[]>> {
+    const found = await opened.day.zReports(before, limit);
+    if (!found.ok) return notLinked;
+    for (const { till, number, body } of found.value)
+      if (till === status.till) recorded.note(number, body, { id: 'till' });
+    const lost = before === LAST ? recorded.after(found.value[0]?.number ?? 0) : [];
+    for (const { number, report } of lost) if (!(await opened.day.addZ(number, report)).ok) return notLinked;
+    return lost.length === 0 ? found : opened.day.zReports(before, limit);
+  }
+
+  async function reportsOf(inShop: Member, before: number, limit: number): Promise<Result<readonly ShopZ[]>> {
+    const found = await saved(inShop, before, limit);
+    return found.ok ? ok(found.value.flatMap((row) => zOf(inShop, row))) : notLinked;
+  }
+
+  const zOf = ({ status, recorded }: Member, { number, till, body }: SavedShopZ): readonly ShopZ[] => {
+    const report = parsed(body);
+    const maker = recorded.makerOf(number, body) ?? till;
+    const madeBy = status.tills.find(({ id }) => id === maker)?.name ?? maker;
+    return report ? [{ ...report, number, madeBy }] : [];
+  };
+
+  function reportAfter(inShop: Member, last: ShopZ | undefined): ShopReport {
     const counted = new Map(last?.lines.map(({ till, until }) => [till, until]));
-    const { tills, till, asOf } = status;
-    return ok(
-      shopReport(
-        { own: { till, query }, others: opened.others, tills, counted: (id) => counted.get(id) ?? 0 },
-        { madeAt: now(), asOf },
-      ),
+    const { tills, till, asOf } = inShop.status;
+    return shopReport(
+      {
+        own: { till, query: inShop.journal.query },
+        ...{ others: inShop.opened.others, tills, counted: (id) => counted.get(id) ?? 0 },
+      },
+      { madeAt: now(), asOf },
     );
   }
 
-  async function next(): Promise<Result<{ readonly number: number; readonly report: ShopReport }>> {
-    const last = await saved(LAST, 1);
-    if (!last.ok) return last;
-    const [z] = last.value;
-    const report = reportAfter(z);
-    return report.ok ? ok({ number: (z?.number ?? 0) + 1, report: report.value }) : report;
+  async function next(inShop: Member): Promise<Result<{ readonly number: number; readonly report: ShopReport }>> {
+    const last = await saved(inShop, LAST, 1);
+    if (!last.ok) return notLinked;
+    const [row] = last.value;
+    // One that is no report is passed over.
+    const before = row && zOf(inShop, row).length === 0 ? await reportsOf(inShop, row.number, PAGE) : null;
+    const [z] = before?.ok ? before.value : last.value.flatMap((each) => zOf(inShop, each));
+    return ok({ number: (row?.number ?? 0) + 1, report: reportAfter(inShop, z) });
   }
 
   return {
     async report(): Promise<Result<ShopReport>> {
-      const found = await next();
+      const inShop = member();
+      const found = inShop ? await next(inShop) : notLinked;
       return found.ok ? ok(found.value.report) : found;
     },
 
     /** Makes the Z report of the next number. Made again when another till took the number first. */
-    async close(closedBy: string): Promise<Result<ShopZ>> {
-      for (let tries = 0; tries < TRIES; tries += 1) {
-        const found = await next();
+    async close(): Promise<Result<ShopZ>> {
+      const [inShop, by] = [member(), person()];
+      for (let tries = 0; inShop && tries < TRIES; tries += 1) {
+        const found = await next(inShop);
         if (!found.ok) return found;
         const { number, report } = found.value;
-        const body = { ...report, closedBy };
-        const added = await shop?.opened()?.day.addZ(number, JSON.stringify(body));
-        if (!added?.ok) return notLinked;
-        const status = shop?.status();
-        if (added.value) return ok({ ...body, number, madeBy: status?.state === 'member' ? nameOf(status.till) : '' });
+        const body = JSON.stringify({ ...report, closedBy: by.name });
+        const added = await inShop.opened.day.addZ(number, body);
+        if (!added.ok) return notLinked;
+        if (!added.value) continue;
+        inShop.recorded.note(number, body, by);
+        const [made] = zOf(inShop, { number, till: inShop.status.till, body });
+        if (made) return ok(made);
       }
       return notLinked;
     },
 
-    zReports: (before: number | null): Promise<Result<readonly ShopZ[]>> => saved(before ?? LAST, PAGE),
+    /** Returns the Z report of a number; `not-found` for one that was never made. */
+    async zReport(number: number): Promise<Result<ShopZ>> {
+      const inShop = member();
+      const found = inShop ? await reportsOf(inShop, number + 1, 1) : notLinked;
+      if (!found.ok) return found;
+      const [z] = found.value;
+      return z?.number === number ? ok(z) : err(failure('not-found'));
+    },
+
+    async zReports(before: number | null): Promise<Result<readonly ShopZ[]>> {
+      const inShop = member();
+      return inShop ? reportsOf(inShop, before ?? LAST, PAGE) : notLinked;
+    },
   };
 }
+
+export type ShopDayReports = ReturnType<typeof createShopDay>;
 
 const notLinked = err(failure('shop-not-linked'));
 

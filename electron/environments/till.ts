@@ -21,6 +21,7 @@ import { notWritable } from './journal/writable.ts';
 import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
 import { type Practice, startPractice } from './practice.ts';
 import { shopFiles, type TillShop } from './shop-port.ts';
+import { recordJoining, recordShopChanges } from './shop-record.ts';
 import { adoptStaff } from './shop-staff.ts';
 import { tillIdIn } from './till-id.ts';
 import type { TillOptions } from './till-options.ts';
@@ -85,7 +86,10 @@ export async function openTill(options: TillOptions): Promise<Till> {
       : noServices;
   const { collections } = parts;
   const adopt = () => journal.ok && adoptStaff(shop, parts.staff, journal.value.journal);
-  shop = journal.ok && collections ? openItsShop(options, journal.value, { collections, adopt }, wall) : null;
+  shop =
+    journal.ok && collections
+      ? openItsShop(options, journal.value, { collections, adopt, actor: () => parts.staff?.actor() ?? 'till' }, wall)
+      : null;
   const started = collections?.start() ?? ok(undefined);
   parts.backOffice?.start();
   parts.webhooks?.start();
@@ -170,10 +174,12 @@ async function openItsJournal(
 function openItsShop(
   options: TillOptions,
   { till, journal, wrappingKey }: TillJournal,
-  { collections, adopt }: { readonly collections: Collections; readonly adopt: () => void },
+  parts: { readonly collections: Collections; readonly adopt: () => void; readonly actor: () => string },
   now: () => number,
 ): TillShop | null {
   const { environment, dataDir, keychain, events, reportError, openShop } = options;
+  const { collections, adopt, actor } = parts;
+  const noteJoining = recordJoining(journal);
   const shop = openShop?.({
     ...{ environment, till, wrappingKey, now, reportError },
     ...{ journal: journal.head().journal, query: journal.query, projections: journalProjections },
@@ -181,14 +187,17 @@ function openItsShop(
     ...shopFiles(dataDir),
     polling: collections.shopWork,
     secrets: environment === 'practice' ? fileKeychain(join(dataDir, 'secrets')) : keychain,
-    changed: (status) => void events.emit('shopChanged', environment, status),
+    changed(status) {
+      noteJoining(status);
+      events.emit('shopChanged', environment, status);
+    },
     eraseCustomer: (customer) => journal.vault.erase(customer).ok,
     arrived(tills) {
       adopt();
       events.emit('shopEntriesArrived', environment, tills);
     },
   });
-  return shop ?? null;
+  return shop ? recordShopChanges(shop, journal, actor) : null;
 }
 
 const firstProblem = (...results: readonly Result<unknown>[]): Failure | null => {

@@ -42,6 +42,8 @@ const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = 
   ['staff.', 'people'],
   ['pin.', 'people'],
   ['shift.', 'shifts'],
+  ['shop.closed', 'shifts'],
+  ['shop.', 'record'],
   ['receipt.', 'printing'],
   ['back-office.', 'office'],
   ['settings.', 'record'],
@@ -62,7 +64,7 @@ export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group)
 /** The audit log: one row per action, in journal order. */
 export const auditLogProjection: Projection = {
   name: 'audit-log',
-  version: 5,
+  version: 6,
   tables: ['audit_log'],
   schema: `
 CREATE TABLE IF NOT EXISTS audit_log (

@@ -1,10 +1,8 @@
-import { createShopDay } from '../../environments/shop-day.ts';
-import type { Till } from '../../environments/till.ts';
+import { shopDayOf } from '../../environments/shop-day.ts';
 import { ok } from '../../shared/result.ts';
 import { LONGEST_KEY } from '../../shared/setup.ts';
 import { LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../shared/shop.ts';
 import { reportDays } from '../../shared/today.ts';
-import { ms } from '../../shared/units.ts';
 import { defineArea } from '../area.ts';
 import { line, typed, wholeNumber } from '../inputs.ts';
 import { nothing, object, oneOfNumbers, orNull, text } from '../parse.ts';
@@ -15,14 +13,6 @@ const authority = orNull(text(LONGEST_AUTHORITY));
 const database = { address, authority, user: text(LONGEST_KEY), password: text(LONGEST_KEY) };
 const tillName = text(LONGEST_TILL_NAME);
 const invitation = object({ invitation: typed });
-
-/** The reports of the shop of a till that is open. */
-const dayOf = ({ shop, record, collections }: Till) =>
-  createShopDay({
-    shop,
-    query: record?.journal.query ?? null,
-    now: () => ms(Date.now() + (collections?.clockOffset() ?? 0)),
-  });
 
 export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
   {
@@ -45,18 +35,18 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
       input: nothing,
       permission: 'seeTotals',
       activity: 'report',
-      run: (_, __, { till }) => dayOf(till).report(),
+      run: (_, __, { till }) => shopDayOf(till).report(),
     },
     closeDay: {
       input: nothing,
       permission: 'manageCashiers',
-      run: (_, __, { till }) => dayOf(till).close(till.staff?.nameOf(till.staff.actor()) ?? ''),
+      run: (_, __, { till }) => shopDayOf(till).close(),
     },
     zReports: {
       input: object({ before: orNull(wholeNumber) }),
       permission: 'seeTotals',
       activity: 'report',
-      run: (_, { before }, { till }) => dayOf(till).zReports(before),
+      run: (_, { before }, { till }) => shopDayOf(till).zReports(before),
     },
     figures: { input: object({ days: oneOfNumbers(reportDays) }), permission: 'runOffice' },
   },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { shopDayOf } from '../../../electron/environments/shop-day.ts';
 import { administer, newDatabase, open, superuser, type TestDatabase } from '../../support/postgres/database-kit.ts';
 import { founded, inputOf, joinedBy, linked, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -9,6 +10,12 @@ import { unwrap } from '../../support/unwrap.ts';
 
 const salesAt = (kit: TillKit): readonly string[] =>
   (shopOf(kit).opened()?.others.all<{ id: string }>('SELECT id FROM collection') ?? []).map(({ id }) => id);
+
+/** The changes of the shop that a till recorded: their kinds, with the till that each names. */
+const recordedAt = (kit: TillKit): readonly string[] =>
+  (kit.till().record?.journal.entries({ after: 0 }) ?? [])
+    .filter(({ kind }) => kind.startsWith('shop.'))
+    .map(({ kind, body }) => (body.till === undefined ? kind : `${kind} ${body.till}`));
 
 describe('the shop of a till', () => {
   it('is founded, joined by a code, and has a sale of the first till at the second', async () => {
@@ -40,6 +47,8 @@ describe('the shop of a till', () => {
     await until(() => memberOf(first.kit)?.tills[1]?.leftAt !== null);
     await second.restart();
     expect(shopOf(second).status()).toEqual({ state: 'none' });
+    expect(recordedAt(first.kit)).toEqual(['shop.founded Counter 1', 'shop.invited', 'shop.accepted Counter 2']);
+    expect(recordedAt(second)).toEqual(['shop.join-asked Counter 2', 'shop.joined', 'shop.left']);
   });
 
   it('goes on asking after a restart, and ends when the owner refuses', async () => {
@@ -57,6 +66,8 @@ describe('the shop of a till', () => {
     });
     unwrap(await shopOf(second).cancelJoin());
     expect(shopOf(second).status()).toEqual({ state: 'none' });
+    expect(recordedAt(first.kit).at(-1)).toBe('shop.refused Counter 2');
+    expect(recordedAt(second)).toEqual(['shop.join-asked Counter 2', 'shop.join-cancelled']);
   });
 
   it('gives a till that was taken out nothing more', async () => {
@@ -67,8 +78,13 @@ describe('the shop of a till', () => {
     unwrap(await shopOf(first.kit).takeOut({ till }));
     await until(() => memberOf(second)?.link.refusal === 'login-refused');
     expect(await shopOf(second).invite()).toMatchObject({ ok: false, failure: { text: 'not-the-founder' } });
+    expect(recordedAt(first.kit).at(-1)).toBe('shop.taken-out Counter 2');
   });
 });
+
+/** How many Z reports of the shop this till has from the others' journals. */
+const reportsAt = (kit: TillKit): number =>
+  shopOf(kit).opened()?.others.all("SELECT 1 FROM entry WHERE kind = 'shop.closed'").length ?? 0;
 
 /** The database is lost, and an empty one is at its address. */
 async function lose({ database }: { readonly database: TestDatabase }): Promise<void> {
@@ -92,11 +108,19 @@ describe('a database that was lost', () => {
     await joinedBy(first, second);
     const sales = [await first.kit.collect(), await second.collect()];
     await until(() => salesAt(second).length === 1 && salesAt(first.kit).length === 1);
+    unwrap(await shopDayOf(first.kit.till()).close());
+    unwrap(await shopDayOf(second.till()).close());
+    await until(() => reportsAt(first.kit) === 1);
     await lose(first);
     await until(() => memberOf(first.kit)?.link.refusal === 'login-refused');
     expect(await shopOf(second).foundAgain({ tillName: 'Counter 2' })).toMatchObject({ ok: false });
     unwrap(await shopOf(first.kit).foundAgain({ tillName: 'Counter 1' }));
     await linked(first.kit);
+    await until(() => memberOf(first.kit)?.tills.length === 1);
+    const third = unwrap(await shopDayOf(first.kit.till()).close());
+    expect([third.number, third.totals.asked.count]).toEqual([3, 0]);
+    expect(unwrap(await shopDayOf(first.kit.till()).zReports(null)).map(({ number }) => number)).toEqual([3, 2, 1]);
+    expect(recordedAt(first.kit).slice(-2)).toEqual(['shop.set-up-again Counter 1', 'shop.closed']);
     unwrap(await shopOf(second).leave());
     await joinedBy(first, second);
     await until(() => salesAt(second).includes(sales[0]?.id ?? '') && salesAt(first.kit).includes(sales[1]?.id ?? ''));

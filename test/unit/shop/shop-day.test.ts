@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { createShopDay } from '../../../electron/environments/shop-day.ts';
+import { shopDraft } from '../../../electron/environments/shop-entries.ts';
 import type { SavedShopZ, ShopDay, TillShop } from '../../../electron/environments/shop-port.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { shopFailure } from '../../../electron/shared/shop.ts';
 import type { ShopZ } from '../../../electron/shared/shop-report.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { drafts, newFile, open } from '../../support/journal-kit.ts';
-import { memberStatus } from '../../support/shop-status.ts';
+import { memberStatus, shopReportOf } from '../../support/shop-status.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** The shop's table of Z reports, in memory: it takes the next number only. */
@@ -38,7 +39,8 @@ function dayWith(day: ShopDay, { entries = 3, linked = true } = {}) {
   unwrap(journal.append(drafts(entries)));
   const opened = linked && { others: other.query, day };
   const shop = { status: () => memberStatus(), opened: () => opened || null } as Pick<TillShop, 'status' | 'opened'>;
-  return { ...createShopDay({ shop, query: journal.query, now: () => ms(7) }), journal };
+  const person = () => ({ id: 'ada', name: 'Ada' });
+  return { ...createShopDay({ shop, journal, now: () => ms(7), person }), journal, other };
 }
 
 const numbers = (all: readonly ShopZ[]) => all.map(({ number }) => number);
@@ -47,7 +49,7 @@ describe('the day of a shop', () => {
   it('ends with Z reports that are numbered and go on after each other', async () => {
     const { day } = zTable();
     const shop = dayWith(day);
-    const first = unwrap(await shop.close('Ada'));
+    const first = unwrap(await shop.close());
     expect(first).toMatchObject({ number: 1, closedBy: 'Ada', madeBy: 'Counter 1', madeAt: 7 });
     expect(first.lines.map(({ name, until }) => [name, until])).toEqual([
       ['Counter 1', 3],
@@ -55,7 +57,7 @@ describe('the day of a shop', () => {
       ['Old counter', 0],
     ]);
     unwrap(shop.journal.append(drafts(2)));
-    expect(unwrap(await shop.close('Ada')).lines[0]?.until).toBe(5);
+    expect(unwrap(await shop.close()).lines[0]?.until).toBe(6);
     expect(numbers(unwrap(await shop.zReports(null)))).toEqual([2, 1]);
     expect(numbers(unwrap(await shop.zReports(2)))).toEqual([1]);
     expect(unwrap(await shop.zReports(null))[1]).toEqual(first);
@@ -74,17 +76,64 @@ describe('the day of a shop', () => {
         return day.addZ(number, body);
       },
     };
-    expect(unwrap(await dayWith(racing).close('Ada')).number).toBe(2);
+    expect(unwrap(await dayWith(racing).close()).number).toBe(2);
     expect(saved).toHaveLength(2);
   });
 
   it('lists no report that is not one', async () => {
     const { day, saved } = zTable();
     const shop = dayWith(day);
-    unwrap(await shop.close('Ada'));
+    unwrap(await shop.close());
     for (const body of ['', '{}', '{"madeAt":1,"asOf":null,"totals":{},"lines":[]}'])
       saved.push({ number: saved.length + 1, till: 'BBBBBB', body });
     expect(numbers(unwrap(await shop.zReports(null)))).toEqual([1]);
+  });
+
+  it('goes on after a report of another till that is not one', async () => {
+    const { day, saved } = zTable();
+    const shop = dayWith(day);
+    unwrap(await shop.close());
+    saved.push({ number: 2, till: 'BBBBBB', body: '{}' });
+    const third = unwrap(await shop.close());
+    expect([third.number, third.lines[0]?.until]).toEqual([3, 4]);
+  });
+
+  it('records each report at the till that made it, once', async () => {
+    const { day, saved } = zTable();
+    const shop = dayWith(day);
+    unwrap(await shop.close());
+    unwrap(await shop.zReports(null));
+    const recorded = shop.journal.entries({ kind: 'shop.closed' });
+    expect(recorded.map(({ actor, body }) => [actor, body])).toEqual([['ada', { number: 1, report: saved[0]?.body }]]);
+  });
+
+  it('records a report later where the till ended before it was recorded', async () => {
+    const { day, saved } = zTable();
+    unwrap(await dayWith(day).close());
+    const shop = dayWith(day);
+    unwrap(await shop.report());
+    expect(shop.journal.entries({ kind: 'shop.closed' })[0]).toMatchObject({
+      actor: 'till',
+      body: { number: 1, report: saved[0]?.body },
+    });
+  });
+
+  it('adds the reports again that the database lost, and goes on with the next number', async () => {
+    const before = zTable();
+    const shop = dayWith(before.day);
+    unwrap(await shop.close());
+    const body = JSON.stringify({ ...shopReportOf(), closedBy: 'Bola' });
+    unwrap(shop.other.append([shopDraft('shop.closed', 'bola', { number: 2, report: body }, 'shop-z2')]));
+    before.saved.length = 0;
+    const third = unwrap(await shop.close());
+    expect([third.number, third.lines.map(({ until }) => until)]).toEqual([3, [12, 7, 0]]);
+    const all = unwrap(await shop.zReports(null));
+    expect(all.map(({ number, madeBy, closedBy }) => [number, madeBy, closedBy])).toEqual([
+      [3, 'Counter 1', 'Ada'],
+      [2, 'Counter 2', 'Bola'],
+      [1, 'Counter 1', 'Ada'],
+    ]);
+    expect(shop.journal.entries({ kind: 'shop.closed' })).toHaveLength(2);
   });
 
   it('reports that the till is not linked where the database cannot be asked', async () => {
@@ -94,7 +143,7 @@ describe('the day of a shop', () => {
       zReports: async () => err(shopFailure('no-answer')),
     };
     for (const shop of [dayWith(silent), dayWith(zTable().day, { linked: false })])
-      for (const answer of [await shop.report(), await shop.close('Ada'), await shop.zReports(null)])
+      for (const answer of [await shop.report(), await shop.close(), await shop.zReports(null)])
         expect(answer).toEqual(err({ code: 'shop-not-linked' }));
   });
 });

@@ -1,0 +1,58 @@
+import type { Journal } from '../journal/journal.ts';
+import type { Result } from '../shared/result.ts';
+import type { ShopStatus } from '../shared/shop.ts';
+import { type ShopBodies, shopDraft } from './shop-entries.ts';
+import type { TillShop } from './shop-port.ts';
+
+type ShopJournal = Pick<Journal, 'append' | 'entries'>;
+type Recorded = Exclude<keyof ShopBodies, 'shop.closed'>;
+
+/** Returns the shop with each change of it recorded once it was done, by whom. No entry has a code, key or password. */
+export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor: () => string): TillShop {
+  async function after<T, K extends Recorded>(
+    change: Promise<Result<T>>,
+    kind: K,
+    body: ShopBodies[K],
+  ): Promise<Result<T>> {
+    const by = actor();
+    const done = await change;
+    if (done.ok) append([shopDraft(kind, by, body)]);
+    return done;
+  }
+  const member = () => {
+    const status = shop.status();
+    return status.state === 'member' ? status : null;
+  };
+  const asking = (invitation: string) => ({
+    till: member()?.asking.find((each) => each.invitation === invitation)?.name ?? '',
+  });
+  const shopName = () => ({ shop: member()?.shop ?? '' });
+  const till = (id: string) => ({ till: member()?.tills.find((each) => each.id === id)?.name ?? id });
+
+  return {
+    ...shop,
+    found: (input) => after(shop.found(input), 'shop.founded', { shop: input.shopName, till: input.tillName }),
+    invite: () => after(shop.invite(), 'shop.invited', {}),
+    accept: (input) => after(shop.accept(input), 'shop.accepted', asking(input.invitation)),
+    refuse: (input) => after(shop.refuse(input), 'shop.refused', asking(input.invitation)),
+    takeOut: (input) => after(shop.takeOut(input), 'shop.taken-out', till(input.till)),
+    foundAgain: (input) => after(shop.foundAgain(input), 'shop.set-up-again', { ...shopName(), till: input.tillName }),
+    join: (input) => after(shop.join(input), 'shop.join-asked', { till: input.tillName }),
+    cancelJoin: () => after(shop.cancelJoin(), 'shop.join-cancelled', {}),
+    leave: () => after(shop.leave(), 'shop.left', shopName()),
+  };
+}
+
+/** Returns what records that the owner accepted this till; called after each change of the status. */
+export function recordJoining({ append, entries }: ShopJournal): (status: ShopStatus) => void {
+  const lastOf = (...kinds: readonly Recorded[]) =>
+    Math.max(0, ...kinds.map((kind) => entries({ kind }).at(-1)?.seq ?? 0));
+  let checked = false;
+  return (status) => {
+    if (status.state !== 'member') checked = false;
+    if (status.state !== 'member' || checked) return;
+    checked = true;
+    if (lastOf('shop.join-asked') > lastOf('shop.joined', 'shop.left', 'shop.founded'))
+      append([shopDraft('shop.joined', 'till', { shop: status.shop })]);
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { TillShop } from '../../../electron/environments/shop-port.ts';
+import { recordJoining, recordShopChanges } from '../../../electron/environments/shop-record.ts';
+import { err, ok, type Result } from '../../../electron/shared/result.ts';
+import { type ShopStatus, shopFailure } from '../../../electron/shared/shop.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { newFile, open } from '../../support/journal-kit.ts';
+import { memberStatus } from '../../support/shop-status.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const asking = [{ invitation: 'X7', till: 'DDDDDD', name: 'Counter 3', askedAt: ms(1) }];
+const login = { address: 'db:5432/shop', user: 'owner', password: 'very secret', authority: null };
+
+/** A shop whose calls all have this result, and the journal of its till. */
+function recorded(result: Result<unknown> = ok(undefined)) {
+  const journal = open(newFile());
+  const done = async () => result as never;
+  const shop = {
+    status: () => memberStatus({ asking }),
+    ...{ found: done, invite: done, accept: done, refuse: done, takeOut: done },
+    ...{ foundAgain: done, join: done, cancelJoin: done, leave: done },
+  } as Partial<TillShop> as TillShop;
+  const lines = () => journal.entries({ after: 0 }).map(({ kind, actor, body }) => [kind, actor, body] as const);
+  return { journal, lines, shop: recordShopChanges(shop, journal, () => 'ada') };
+}
+
+async function changeAll(shop: TillShop): Promise<void> {
+  await shop.found({ ...login, shopName: 'Adunni Stores', tillName: 'Counter 1' });
+  await shop.invite();
+  await shop.accept({ invitation: 'X7' });
+  await shop.refuse({ invitation: 'X7' });
+  await shop.takeOut({ till: 'BBBBBB' });
+  await shop.foundAgain({ tillName: 'Counter 1' });
+  await shop.join({ address: 'db', authority: null, code: 'ABCD-EFGH-JKMN-PQRS', tillName: 'Counter 4' });
+  await shop.cancelJoin();
+  await shop.leave();
+}
+
+describe('the record of changes of a shop', () => {
+  it('has each change by the person who made it, without a code or password', async () => {
+    const { shop, lines } = recorded(ok({ code: 'ABCD-EFGH-JKMN-PQRS', expiresAt: ms(9) }));
+    await changeAll(shop);
+    expect(lines()).toEqual([
+      ['shop.founded', 'ada', { shop: 'Adunni Stores', till: 'Counter 1' }],
+      ['shop.invited', 'ada', {}],
+      ['shop.accepted', 'ada', { till: 'Counter 3' }],
+      ['shop.refused', 'ada', { till: 'Counter 3' }],
+      ['shop.taken-out', 'ada', { till: 'Counter 2' }],
+      ['shop.set-up-again', 'ada', { shop: 'Adunni Stores', till: 'Counter 1' }],
+      ['shop.join-asked', 'ada', { till: 'Counter 4' }],
+      ['shop.join-cancelled', 'ada', {}],
+      ['shop.left', 'ada', { shop: 'Adunni Stores' }],
+    ]);
+  });
+
+  it('has nothing of a change that was refused', async () => {
+    const { shop, lines } = recorded(err(shopFailure('not-the-founder')));
+    await changeAll(shop);
+    expect(lines()).toEqual([]);
+  });
+
+  it('has that the owner accepted this till, once for each request', async () => {
+    const { journal, shop, lines } = recorded();
+    const asked: ShopStatus = { state: 'asking', address: 'db', expiresAt: ms(9), refusal: null };
+    for (let times = 0; times < 2; times += 1) {
+      unwrap(await shop.join({ address: 'db', authority: null, code: 'ABCD', tillName: 'Counter 1' }));
+      recordJoining(journal)(asked);
+      recordJoining(journal)(memberStatus());
+      recordJoining(journal)(memberStatus());
+    }
+    expect(lines().filter(([kind]) => kind === 'shop.joined')).toEqual([
+      ['shop.joined', 'till', { shop: 'Adunni Stores' }],
+      ['shop.joined', 'till', { shop: 'Adunni Stores' }],
+    ]);
+  });
+});
