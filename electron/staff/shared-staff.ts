@@ -1,6 +1,8 @@
 import type { Entry, EntryDraft, Journal } from '../journal/journal.ts';
 import type { Role } from '../shared/staff.ts';
+import type { Ms } from '../shared/units.ts';
 import { type StaffBodies, staffBody, staffDraft } from './entries.ts';
+import { isPlausible } from './foreign-entries.ts';
 import type { PinHash } from './pin.ts';
 import type { People } from './staff-repository.ts';
 
@@ -18,7 +20,7 @@ const kinds = ['staff.added', 'staff.changed', 'staff.activated', 'staff.pin-set
  * Returns everybody at the tills of a shop as the latest entry of any till has them, in the order of the entries' ids,
  * which are times. Every till comes to the same result.
  */
-function everybody(own: string, streams: readonly StaffStream[]): ReadonlyMap<string, Member> {
+function everybody(own: string, streams: readonly StaffStream[], now: Ms): ReadonlyMap<string, Member> {
   const people = new Map<string, Member>();
   const change = (id: string, more: Partial<Member>) => {
     const before = people.get(id);
@@ -28,7 +30,7 @@ function everybody(own: string, streams: readonly StaffStream[]): ReadonlyMap<st
     kinds.flatMap((kind) =>
       entries({ kind }).flatMap((entry) => {
         const journal = journalOf(entry.till);
-        return journal === null ? [] : [{ entry, journal }];
+        return journal === null || !isPlausible(entry, now) ? [] : [{ entry, journal }];
       }),
     ),
   );
@@ -52,15 +54,18 @@ function everybody(own: string, streams: readonly StaffStream[]): ReadonlyMap<st
 }
 
 /**
- * Returns the entries that bring this till's staff to what all tills of the shop recorded; none where they agree. `own`
- * is the uuid of this till's journal.
+ * Returns the entries that bring this till's staff to what all tills of the shop recorded; none where they agree, or
+ * where no owner would be left. `own` is the uuid of this till's journal.
  */
 export function adoptionOf(
   people: Pick<People, 'person'>,
   own: string,
   streams: readonly StaffStream[],
+  now: Ms,
 ): readonly EntryDraft[] {
-  return [...everybody(own, streams)].flatMap(([id, member]) => {
+  const all = everybody(own, streams, now);
+  if (![...all.values()].some(({ role, active }) => role === 'owner' && active)) return [];
+  return [...all].flatMap(([id, member]) => {
     const known = people.person(id);
     return known && keyOf(known) === keyOf(member) ? [] : [staffDraft('staff.adopted', id, 'till', member)];
   });

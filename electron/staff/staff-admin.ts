@@ -6,17 +6,15 @@ import { err, ok, type Result } from '../shared/result.ts';
 import type { Role, StaffId } from '../shared/staff.ts';
 import type { StaffContext } from './context.ts';
 import { type StaffBodies, staffDraft } from './entries.ts';
+import { isPersonName } from './person-name.ts';
 import type { PinVerifier } from './pin-verifier.ts';
-
-const LONGEST_NAME = 40;
 
 /** Adds, changes and removes staff. IPC checks the permission; this checks that an owner remains. */
 export function createRoster({ people, keep, record, now }: StaffContext, pins: PinVerifier) {
   /** Returns the name to store; `invalid-input` for one that is empty, too long, invisible or taken. */
   function nameFor(text: string, except: StaffId | null): Result<string> {
     const name = text.trim().replace(/\s+/g, ' ');
-    if (name === '' || name.length > LONGEST_NAME || /[\p{Cc}\p{Cf}]/u.test(name))
-      return err(failure('invalid-input', { text: 'name' }));
+    if (!isPersonName(name)) return err(failure('invalid-input', { text: 'name' }));
     return people.isNameFree(name, except) ? ok(name) : err(failure('invalid-input', { text: 'name-taken' }));
   }
 

@@ -215,7 +215,7 @@ export function createStaff(options: StaffOptions) {
 
     /** Takes over who works at the other tills of the shop, and what was changed there. */
     adopt(streams: readonly StaffStream[]): Result<void> {
-      const drafts = adoptionOf(people, options.journal.head().journal, streams);
+      const drafts = adoptionOf(people, options.journal.head().journal, streams, now());
       if (drafts.length === 0) return ok(undefined);
       const done = record(...drafts);
       const who = session.person();

@@ -1,0 +1,75 @@
+import { ulid } from 'ulid';
+import { describe, expect, it } from 'vitest';
+import type { Entry, JsonObject } from '../../../electron/journal/journal.ts';
+import type { Role } from '../../../electron/shared/staff.ts';
+import { hours, ms } from '../../../electron/shared/units.ts';
+import { isPlausible } from '../../../electron/staff/foreign-entries.ts';
+import { PIN_COST } from '../../../electron/staff/pin.ts';
+import { adoptionOf } from '../../../electron/staff/shared-staff.ts';
+
+const NOW = ms(Date.UTC(2026, 5, 1));
+const OWNER = ulid(NOW - hours(2));
+const pin = { ...PIN_COST, salt: 'c2FsdA', hash: 'aGFzaA' };
+
+const entry = (kind: string, body: JsonObject, more: Partial<Entry> = {}): Entry => ({
+  ...{ seq: 1, id: ulid(NOW - hours(1)), till: 'BBBBBB', at: NOW, actor: 'till', hash: '' },
+  ...{ kind, subject: OWNER, body },
+  ...more,
+});
+
+const owner = { name: 'Ngozi', role: 'owner', pin };
+
+describe('an entry of another till about staff', () => {
+  it.each<[string, Entry]>([
+    ['a person', entry('staff.added', owner)],
+    ['a change', entry('staff.changed', { name: 'Ngozi Obi', role: 'manager' })],
+    ['an end', entry('staff.activated', { active: false })],
+    ['a PIN', entry('staff.pin-set', { pin })],
+    ['a clock that is some hours ahead', entry('staff.added', owner, { id: ulid(NOW + hours(23)) })],
+  ])('counts: %s', (_, one) => {
+    expect(isPlausible(one, NOW)).toBe(true);
+  });
+
+  it.each<[string, Entry]>([
+    ['a time far ahead', entry('staff.added', owner, { id: ulid(NOW + hours(25)) })],
+    ['an id that is no time', entry('staff.added', owner, { id: 'zzz' })],
+    ['a person without an id', entry('staff.added', owner, { subject: 'till' })],
+    ['an unknown role', entry('staff.changed', { name: 'Ngozi', role: 'superuser' })],
+    ['a name of several lines', entry('staff.changed', { name: 'Ngozi\nowner', role: 'cashier' })],
+    ['no PIN', entry('staff.added', { name: 'Ngozi', role: 'owner' })],
+    ['a PIN whose check stops the till', entry('staff.pin-set', { pin: { ...pin, n: 2 ** 30 } })],
+    ['a PIN of another shape', entry('staff.pin-set', { pin: { ...pin, salt: { length: 3 } } })],
+    ['an end of another shape', entry('staff.activated', { active: 'no' })],
+  ])('does not count: %s', (_, one) => {
+    expect(isPlausible(one, NOW)).toBe(false);
+  });
+});
+
+describe('the staff of a till', () => {
+  const adopt = (...entries: readonly Entry[]) =>
+    adoptionOf(
+      { person: () => null },
+      'own journal',
+      [
+        {
+          entries: ({ kind } = {}) => entries.filter((one) => one.kind === kind),
+          journalOf: () => 'another journal',
+        },
+      ],
+      NOW,
+    );
+  const rolesOf = (...entries: readonly Entry[]) => adopt(...entries).map(({ body }) => body.role as Role);
+
+  it('takes over no change that is dated ahead', () => {
+    const ahead = entry('staff.changed', { name: 'Ngozi', role: 'cashier' }, { id: ulid(NOW + hours(48)) });
+    expect(rolesOf(entry('staff.added', owner), ahead)).toEqual(['owner']);
+  });
+
+  it('is left with an owner, whatever another till recorded', () => {
+    const added = entry('staff.added', owner);
+    const later = { id: ulid(NOW) };
+    expect(adopt(added, entry('staff.activated', { active: false }, later))).toEqual([]);
+    expect(adopt(added, entry('staff.switched-off', {}, later))).toEqual([]);
+    expect(adopt(added, entry('staff.changed', { name: 'Ngozi', role: 'cashier' }, later))).toEqual([]);
+  });
+});
