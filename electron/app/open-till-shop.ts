@@ -38,6 +38,7 @@ export const openTillShop: OpenTillShop = (host) => {
     invite: () => call((opened) => opened.invite()),
     accept: (input) => call((opened) => opened.accept(input)),
     refuse: (input) => call((opened) => opened.refuse(input)),
+    lost: () => call((opened) => opened.lost()),
     takeOut: (input) => call((opened) => opened.takeOut(input)),
     foundAgain: (input) => call((opened) => opened.foundAgain(input)),
     leave: () => call((opened) => opened.leave()),

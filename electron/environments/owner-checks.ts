@@ -22,7 +22,8 @@ export async function checkOwnersPin(
   const pepper = pepperFrom(key.value);
   let right = false;
   for (const owner of known.owners)
-    right = (await isPin(pepper, { journal: known.journal, person: owner.id }, pin, owner.pin)) || right;
+    right =
+      (await isPin(pepper, { journal: owner.pin.journal ?? known.journal, person: owner.id }, pin, owner.pin)) || right;
   return right ? ok('pin') : err(failure('pin-wrong'));
 }
 

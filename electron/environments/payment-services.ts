@@ -10,6 +10,7 @@ import { minutes } from '../shared/units.ts';
 import { knownStaff } from '../staff/known-staff.ts';
 import { pepperFrom } from '../staff/pin.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
+import { splitOffKind } from './journal/healed-kinds.ts';
 import { otherTillsOf } from './other-tills.ts';
 import { shiftLedgerOf } from './shift-ledger.ts';
 import type { Keys, TillContext } from './till-context.ts';
@@ -29,7 +30,10 @@ export function createStaffFor(
     pepper: open.pepper,
     pepperOf(journal) {
       const key = shop()?.opened()?.journals.key(journal) ?? null;
-      return key && pepperFrom(key);
+      if (key) return pepperFrom(key);
+      // A till that was a copy has the key of the journal it was copied from.
+      const isOwn = open.journal.entries({ kind: splitOffKind, subject: journal }).length > 0;
+      return isOwn ? open.pepper : null;
     },
     ledger: shiftLedgerOf(open.journal, collections, clock.now),
     now: clock.now,

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Collections } from '../collections/collections.ts';
 import type { Keychain } from '../credentials/keychain.ts';
+import type { EntryRow } from '../journal/entry.ts';
 import type { Projection, QueryDb, Sealed } from '../journal/journal.ts';
+import type { OpenDataKey } from '../journal/replace.ts';
 import type { Environment } from '../shared/collection.ts';
 import type { Result } from '../shared/result.ts';
 import type {
@@ -75,6 +77,20 @@ export interface ShopDay {
   readonly zReports: (before: number, limit: number) => Promise<Result<readonly SavedShopZ[]>>;
 }
 
+/** What the shop has of this till's stream and its journal has not. */
+export interface LostStream {
+  /** The last entry that both have. */
+  readonly common: number;
+  /** The shop's entries after it, verified under this journal's key. */
+  readonly rows: readonly EntryRow[];
+  /** The customers' keys that the shop has of this till. */
+  readonly keys: readonly OpenDataKey[];
+  /** Whether another program uses this till's login now. */
+  readonly isUsedElsewhere: boolean;
+  /** Removes what this till saved of its shop; called while it is closed. */
+  readonly forget: () => Promise<Result<void>>;
+}
+
 /** A Z report of the shop as it is in the database. */
 export interface SavedShopZ {
   readonly number: number;
@@ -110,6 +126,7 @@ export interface TillShop {
   readonly invite: () => Promise<Result<NewInvitation>>;
   readonly accept: (input: { readonly invitation: string }) => Promise<Result<void>>;
   readonly refuse: (input: { readonly invitation: string }) => Promise<Result<void>>;
+  readonly lost: () => Promise<Result<LostStream>>;
   readonly takeOut: (input: { readonly till: string }) => Promise<Result<void>>;
   readonly foundAgain: (input: { readonly tillName: string }) => Promise<Result<void>>;
   readonly leave: () => Promise<Result<void>>;

@@ -110,6 +110,9 @@ function chosenIn(journal: Pick<Journal, 'entries'>): Partial<Preferences> {
   return { ...pickOwn(defaultPreferences), ...(given && pickOwn(given)), ...changesIn(journal) };
 }
 
+/** The kinds that a till's settings are read from, in order. */
+export const settingsKinds: readonly string[] = [adoptedKind, changedKind];
+
 const changesIn = (journal: Pick<Journal, 'entries'>): Partial<Preferences> =>
   Object.assign(
     {},

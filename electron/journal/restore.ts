@@ -114,14 +114,19 @@ export function quarantineAll(file: string, now: number): string | null {
   const place = journalPathsOf(file);
   const lock = holdLock(place.lock);
   try {
-    const aside = quarantineFile(place, now);
-    for (const path of [place.erased, place.backups, place.marker])
-      if (sizeOf(path) !== null) renameSync(path, badName(path, now));
-    flushFolder(place.folder);
-    return aside;
+    return quarantineFiles(place, now);
   } finally {
     lock.release();
   }
+}
+
+/** As above, under a lock that is held already. */
+export function quarantineFiles(place: Place, now: number): string | null {
+  const aside = quarantineFile(place, now);
+  for (const path of [place.erased, place.backups, place.marker])
+    if (sizeOf(path) !== null) renameSync(path, badName(path, now));
+  flushFolder(place.folder);
+  return aside;
 }
 
 /** `journal.db` becomes `journal.bad-2026-11-21T09-00-00-000Z.db`. */
@@ -130,6 +135,6 @@ export function badName(path: string, now: number): string {
   return join(dir, `${name}.bad-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}${ext}`);
 }
 
-const discard = (draft: string): void => {
+export const discard = (draft: string): void => {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(draft + end, { force: true });
 };

@@ -40,6 +40,8 @@ export type JoinRefusal = (typeof joinRefusals)[number];
  * Why a call of the area `tills` is refused. `till-known`: a till of this id, or with this journal, is in a shop of this
  * database already. `in-a-shop`: this till is in a shop, or asks to join one. `not-in-a-shop`. `not-the-founder`: only
  * the till that founded the shop has the database's login. `not-asking`: the till does not wait any more.
+ * `used-elsewhere`: another program uses this till's login now, such as a copy of its folder. `lost-records-wrong`: what
+ * the database has of this till was not recorded with its key.
  */
 export const shopRefusals = [
   ...joinRefusals,
@@ -48,6 +50,8 @@ export const shopRefusals = [
   'not-in-a-shop',
   'not-the-founder',
   'not-asking',
+  'used-elsewhere',
+  'lost-records-wrong',
 ] as const;
 export type ShopRefusal = (typeof shopRefusals)[number];
 
@@ -70,6 +74,13 @@ export interface ConnectionTest {
  * entry does not follow from the one before it.
  */
 export type StreamProblem = 'forked' | 'behind' | 'broken';
+
+/**
+ * What is done about a stream that is forked or behind. bring-back: this till goes on with the entries of the shop, then
+ * its own. new-till: it goes on as another till, which joins by a new code; the stream so far stays the other's.
+ */
+export const healings = ['bring-back', 'new-till'] as const;
+export type Healing = (typeof healings)[number];
 
 /** Whether this till is linked with its shop, and since when. */
 export interface LinkView {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type DatabaseAddress, isLoopback, type Login } from './address.ts';
 import { sqlStateOf } from './refusal.ts';
@@ -29,6 +29,8 @@ export interface ConnectOptions {
   readonly timeoutMs?: number;
 }
 
+/** The sessions of this program, among those of the same login. */
+const PROGRAM = `Transfer Till ${randomUUID()}`;
 const TIMEOUT = 10_000;
 const CLOSING = 1_000;
 /** Bytes received for one statement, and what was notified meanwhile: a server cannot fill the till's memory. */
@@ -45,7 +47,7 @@ export async function connect(
   const client = new pg.Client({
     ...{ host, port, database, ...login },
     ssl: tls && { rejectUnauthorized: true, ...(authority !== undefined && { ca: authority }) },
-    application_name: 'Transfer Till',
+    application_name: PROGRAM,
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
     query_timeout: timeoutMs + 1_000,

@@ -20,6 +20,7 @@ import { leaveShop } from './join/tills.ts';
 import { readFigures } from './office/read-figures.ts';
 import { dayCalls } from './service/day.ts';
 import { addressFrom } from './service/entered-address.ts';
+import { readLostStream } from './service/lost.ts';
 import { type Member, openMember, written } from './service/member.ts';
 import {
   createMembershipStore,
@@ -116,6 +117,13 @@ export function createTillShop(options: TillShopOptions) {
     return forgotten;
   }
 
+  /** As above, once this is closed. */
+  async function forgetSaved(): Promise<Result<void>> {
+    const forgotten = await store.forget();
+    if (forgotten.ok) removeReplica(options.replicaFile);
+    return forgotten;
+  }
+
   const alone = (): Result<void> => (state.state === 'none' ? ok(undefined) : err(shopFailure('in-a-shop')));
 
   /** Runs a call of the owner, and reads the tills again. */
@@ -180,6 +188,12 @@ export function createTillShop(options: TillShopOptions) {
     refuse: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.refuse(invitation)),
     foundAgain: ({ tillName }: { readonly tillName: string }) =>
       asOwner((owner) => owner.foundAgain({ id: till, name: tillName.trim(), journal, environment })),
+    /** Reads what the shop has of this till's stream and its journal has not. `forget`: this till is in no shop then. */
+    async lost() {
+      if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
+      const lost = await readLostStream(state.member.saved, options);
+      return lost.ok ? ok({ ...lost.value, forget: forgetSaved }) : lost;
+    },
     takeOut: ({ till: other }: { readonly till: string }) => asOwner((owner) => owner.takeOut(other)),
     /** Read with the owner's login where it is here: of all shops in the database. */
     async figures({ days }: FiguresInput): Promise<Result<readonly ShopFigures[]>> {

@@ -19,15 +19,15 @@ CREATE TABLE IF NOT EXISTS staff_rule (
 CREATE TABLE IF NOT EXISTS shift (
   id TEXT PRIMARY KEY,
   till TEXT NOT NULL,
-  -- Of its till.
+  -- Of its till. Two have the same one after an old backup was put back.
   number INTEGER NOT NULL,
   opened_at INTEGER NOT NULL,
   opened_by TEXT NOT NULL,
   -- The last entry of the journal that its Z report counts; null while it is open.
   until INTEGER,
-  z TEXT,
-  UNIQUE (till, number)
+  z TEXT
 ) STRICT;
+CREATE INDEX IF NOT EXISTS shift_by_number ON shift (number);
 `;
 
 type Apply = (db: ProjectionDb, entry: Entry) => void;
@@ -95,7 +95,7 @@ function setRule(db: ProjectionDb, column: 'switched_on' | 'totals_hidden', on: 
 /** Who works here, and the shifts; computed from the entries alone (rule 10). */
 export const staffProjection: Projection = {
   name: 'staff',
-  version: 3,
+  version: 4,
   tables: ['staff', 'staff_rule', 'shift'],
   schema,
   apply: (db, entry) => applications[entry.kind as StaffEntryKind]?.(db, entry),

@@ -1,10 +1,10 @@
-import type { Entry, EntryDraft, Journal } from '../journal/journal.ts';
+import type { Entry, EntryDraft, Journal, QueryDb } from '../journal/journal.ts';
 import type { Role } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import { type StaffBodies, staffBody, staffDraft } from './entries.ts';
 import { isPlausible } from './foreign-entries.ts';
 import type { PinHash } from './pin.ts';
-import type { People } from './staff-repository.ts';
+import { createPeople, type People } from './staff-repository.ts';
 
 /** What tills recorded about who works at them. */
 export interface StaffStream extends Pick<Journal, 'entries'> {
@@ -70,6 +70,14 @@ export function adoptionOf(
     return known && keyOf(known) === keyOf(member) ? [] : [staffDraft('staff.adopted', id, 'till', member)];
   });
 }
+
+/** Returns everybody of a till as another one adopts them; their PINs stay bound to `journal`. */
+export const memberDrafts = (query: QueryDb, journal: string): readonly EntryDraft[] =>
+  createPeople(query)
+    .all()
+    .map(({ id, name, role, active, pin }) =>
+      staffDraft('staff.adopted', id, 'till', { name, role, active, pin: { journal, ...pin } }),
+    );
 
 const keyOf = ({ name, role, active, pin }: { name: string; role: Role; active: boolean; pin: PinHash }): string =>
   JSON.stringify([name, role, active, pin.salt, pin.hash, pin.journal ?? null]);

@@ -23,7 +23,7 @@ const Z_PAGE = 60;
  * them.
  */
 export function createShifts({ journal, people, ledger, record, now }: StaffContext) {
-  const latest = () => journal.query.get<ShiftRow>('SELECT * FROM shift ORDER BY number DESC LIMIT 1');
+  const latest = () => journal.query.get<ShiftRow>('SELECT * FROM shift ORDER BY number DESC, opened_at DESC LIMIT 1');
 
   const openRow = (): ShiftRow | null => {
     const row = latest();
@@ -32,7 +32,7 @@ export function createShifts({ journal, people, ledger, record, now }: StaffCont
 
   const lastZ = () =>
     journal.query.get<{ until: number; z: string }>(
-      'SELECT until, z FROM shift WHERE z IS NOT NULL ORDER BY number DESC LIMIT 1',
+      'SELECT until, z FROM shift WHERE z IS NOT NULL ORDER BY number DESC, opened_at DESC LIMIT 1',
     );
 
   const viewOf = ({ number, opened_at, opened_by }: ShiftRow): ShiftView => {

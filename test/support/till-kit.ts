@@ -141,6 +141,15 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
       await till.close();
       till = await open();
     },
+    /** Runs work while the till is closed. */
+    async between<T>(work: () => Promise<T>): Promise<T> {
+      await till.close();
+      try {
+        return await work();
+      } finally {
+        till = await open();
+      }
+    },
     async close(): Promise<void> {
       await till.close();
       await practice.close();

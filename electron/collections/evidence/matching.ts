@@ -38,9 +38,10 @@ export function matchEvent(event: Matchable, till: string, records: KnownAttempt
   const { ourReference, accountNo, refid } = event;
   const reference = parseReference(ourReference);
   const learned = refid === null ? null : records.attemptByLearnedRefid(refid);
-  if (ourReference !== null && reference?.till !== till) return learned ? unmatched(learned) : otherChannel;
+  // A till that was a copy has sales under the id it had before.
+  const named = ourReference === null ? null : records.attemptByReference(ourReference);
+  if (ourReference !== null && !named && reference?.till !== till) return learned ? unmatched(learned) : otherChannel;
   if (ourReference !== null) {
-    const named = records.attemptByReference(ourReference);
     if (!named) return unmatched(learned ?? accountsOf(event, records).at(0) ?? null);
     return learned && !isSame(learned, named) ? unmatched(named) : ours(named);
   }

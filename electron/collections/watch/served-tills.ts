@@ -61,7 +61,12 @@ export function createServedTills(clock: TillClock, { others, hint, polling }: W
     return reads;
   }
 
-  const tillOf = (attempt: Attempt) => parseReference(attempt.reference)?.till ?? '';
+  /** A till that was a copy has sales whose references name the till it was copied from. */
+  const tillOf = ({ collection }: Attempt): string =>
+    others.get<{ till: string }>(
+      'SELECT entry.till FROM collection JOIN entry ON entry.seq = collection.n WHERE collection.id = ?',
+      collection,
+    )?.till ?? '';
   const hintAt = (attempt: Attempt) => hint(tillOf(attempt), attempt.collection);
 
   /** Hints at what an event says that its owner's journal does not. */

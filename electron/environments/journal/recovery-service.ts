@@ -5,12 +5,14 @@ import type { RestoreInput } from '../../shared/contract/backup.ts';
 import { failure } from '../../shared/failure.ts';
 import type { OwnerProof, ProvedBy } from '../../shared/owner-proof.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import type { Healing } from '../../shared/shop.ts';
 import { minutes } from '../../shared/units.ts';
 import type { ProveForgottenPin } from '../../staff/forgotten-pin.ts';
 import { credentialsAt } from '../active-keys.ts';
 import type { ActiveTill } from '../active-till.ts';
 import { checkKeysInUse } from '../owner-checks.ts';
 import { tillIdIn } from '../till-id.ts';
+import { healStream } from './heal-stream.ts';
 import { recoveryFileSaved } from './health.ts';
 import type { JournalLocation } from './journal-location.ts';
 import { type RecoveryOptions, recoverJournal } from './recovery.ts';
@@ -49,6 +51,8 @@ export interface JournalRecovery {
   readonly proveForgottenPin: ProveForgottenPin;
   readonly restore: (input: RestoreInput) => Promise<Result<BackupStatus | null>>;
   readonly retryOpen: () => Promise<Result<BackupStatus>>;
+  /** Heals a stream that diverged from its copy in the shop. */
+  readonly healStream: (as: Healing) => Promise<Result<void>>;
 }
 
 /** How long an imported recovery file counts as the owner's proof. */
@@ -154,6 +158,7 @@ export function createJournalRecovery({
       const copy = await files.pick(COPY);
       return copy === null ? ok(null) : recover({ copy });
     },
+    healStream: (as) => healStream(till, place(), as),
     retryOpen: () => closedFor(async () => ok(undefined)),
   };
 }

@@ -1,11 +1,11 @@
 import { shopDayOf } from '../../environments/shop-day.ts';
 import { ok } from '../../shared/result.ts';
 import { LONGEST_KEY } from '../../shared/setup.ts';
-import { LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../shared/shop.ts';
+import { healings, LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../shared/shop.ts';
 import { reportDays } from '../../shared/today.ts';
 import { defineArea } from '../area.ts';
 import { line, typed, wholeNumber } from '../inputs.ts';
-import { nothing, object, oneOfNumbers, orNull, text } from '../parse.ts';
+import { nothing, object, oneOf, oneOfNumbers, orNull, text } from '../parse.ts';
 import { serviceOfTill } from '../service.ts';
 
 const address = text(LONGEST_KEY);
@@ -28,6 +28,12 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
     refuse: { input: invitation, permission: 'keepRecord' },
     takeOut: { input: object({ till: typed }), permission: 'keepRecord', pinAgain: true },
     foundAgain: { input: object({ tillName }), permission: 'keepRecord', pinAgain: true },
+    heal: {
+      input: object({ as: oneOf(healings) }),
+      permission: 'keepRecord',
+      pinAgain: true,
+      run: (_, { as }, { backup }) => backup.healStream(as),
+    },
     leave: { input: nothing, permission: 'keepRecord', pinAgain: true },
     join: { input: object({ address, authority, code: line, tillName }), permission: 'keepRecord', pinAgain: true },
     cancelJoin: { input: nothing, permission: 'keepRecord' },

@@ -1,4 +1,12 @@
-import type { ConnectionTest, DatabaseInput, FoundInput, JoinInput, NewInvitation, ShopStatus } from '../shop.ts';
+import type {
+  ConnectionTest,
+  DatabaseInput,
+  FoundInput,
+  Healing,
+  JoinInput,
+  NewInvitation,
+  ShopStatus,
+} from '../shop.ts';
 import type { FiguresInput, ShopFigures } from '../shop-figures.ts';
 import type { ShopReport, ShopZ } from '../shop-report.ts';
 import { call, event } from './define.ts';
@@ -22,6 +30,11 @@ export const tills = {
   takeOut: call<{ readonly till: string }, void>(),
   /** Makes the shop again in a database that lost it; the tills copy their sales into it. At the founder. */
   foundAgain: call<{ readonly tillName: string }, void>(),
+  /**
+   * Heals this till's stream after its folder was copied or an old backup put back: brings back what the shop has, or
+   * goes on as a new till, which is then in no shop. Closes the till and opens it again.
+   */
+  heal: call<{ readonly as: Healing }, void>(),
   /** This till works alone from now on. Its sales so far stay in the shop. */
   leave: call<void, void>(),
   /** Uses a code. The owner says yes at the till that founded the shop; `changed` follows. */

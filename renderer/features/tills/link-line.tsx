@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShopMemberStatus } from '../../../electron/shared/shop.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { clockTime } from '../../lib/format-time.ts';
+import { HealTill } from './heal-till.tsx';
 import { Refusal } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
@@ -27,6 +28,7 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
         <div role="alert">
           <p className={styles.problem}>{t(`problem.${problem}.what`)}</p>
           <p>{t(`problem.${problem}.next`)}</p>
+          {problem !== 'broken' && link.state === 'linked' && <HealTill />}
         </div>
       )}
       {names !== '' && <p className={styles.problem}>{t('problem.others', { names })}</p>}

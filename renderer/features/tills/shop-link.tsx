@@ -6,11 +6,23 @@ import sidebar from '../../app/sidebar/sidebar.module.css';
 import { selectShop } from '../../app/state/selectors.ts';
 import { clockTime } from '../../lib/format-time.ts';
 
-/** In the sidebar, while the shop's database cannot be reached: since when this till works on its own. */
+/**
+ * In the sidebar: since when this till works on its own, while the shop's database cannot be reached, or that its sales
+ * are not copied to the shop, which only an owner can change.
+ */
 export function ShopLink() {
   const { t } = useTranslation('tills');
   const status = useTill(selectShop);
-  if (status.state !== 'member' || status.link.state === 'linked') return null;
+  if (status.state !== 'member') return null;
+  if (status.problem !== null) {
+    return (
+      <p className={sidebar.connection} data-state="keys-refused">
+        <Unlink2 aria-hidden="true" />
+        {t('problem.tellOwner')}
+      </p>
+    );
+  }
+  if (status.link.state === 'linked') return null;
   return (
     <p className={sidebar.connection} data-state="ok">
       <Unlink2 aria-hidden="true" />

@@ -133,6 +133,35 @@ describe('a database that lost the shop', () => {
   });
 });
 
+describe('a till whose records diverged from the shop’s', () => {
+  it('brings back what it lost, or goes on as a new till, after a question', async () => {
+    const till = await openTills(memberStatus({ problem: 'forked', isFounder: false }));
+    till.answer('tills', 'heal', async () => err(shopFailure('used-elsewhere')));
+    for (const as of ['bring-back', 'new-till'] as const) {
+      await till.user.click(screen.getByRole('button', { name: en(`tills:heal.${as}.do`) }));
+      const question = await screen.findByRole('alertdialog');
+      within(question).getByText(en(`tills:heal.${as}.means`));
+      await till.user.click(within(question).getByRole('button', { name: en(`tills:heal.${as}.do`) }));
+    }
+    expect(till.calls('tills', 'heal')).toEqual([{ as: 'bring-back' }, { as: 'new-till' }]);
+    await screen.findByText(en('tills:refusal.used-elsewhere.what'));
+  });
+
+  it('heals nothing while the shop cannot be reached, or where a record was changed', async () => {
+    const alone = { state: 'alone', since: NOW, refusal: 'no-answer' } as const;
+    const till = await openTills(memberStatus({ problem: 'behind', link: alone }));
+    expect(screen.queryByRole('button', { name: en('tills:heal.bring-back.do') })).toBeNull();
+    till.news('tills', 'changed', memberStatus({ problem: 'broken' }));
+    await screen.findByText(en('tills:problem.broken.what'));
+    expect(screen.queryByRole('button', { name: en('tills:heal.bring-back.do') })).toBeNull();
+  });
+
+  it('asks a cashier to tell the owner', async () => {
+    await openTill({ shop: memberStatus({ problem: 'forked' }) });
+    await screen.findByText(en('tills:problem.tellOwner'));
+  });
+});
+
 describe('the link of a till with its shop', () => {
   it('is shown to a cashier only while the till is on its own, with the time', async () => {
     const till = await openTill({ shop: memberStatus() });

@@ -202,6 +202,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:tills.refuse': [{ invitation: 'ab12' }],
   'till:tills.takeOut': [{ till: 'AAAAAA' }],
   'till:tills.foundAgain': [{ tillName: 'Counter 1' }],
+  'till:tills.heal': [{ as: 'bring-back' }],
   'till:tills.leave': [],
   'till:tills.join': [{ address: 'db.example/shop', authority: null, code: 'AB12-CD34', tillName: 'Counter 2' }],
   'till:tills.cancelJoin': [],

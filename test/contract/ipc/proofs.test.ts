@@ -36,6 +36,7 @@ describe('calls that need the PIN again', () => {
       'tills.accept',
       'tills.found',
       'tills.foundAgain',
+      'tills.heal',
       'tills.join',
       'tills.leave',
       'tills.takeOut',

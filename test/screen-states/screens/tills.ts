@@ -45,6 +45,12 @@ export const tillsScenes: readonly Scene[] = [
   scene('alone', memberStatus({ link: { state: 'alone', since: NOW, refusal: 'no-answer' }, waiting: 12 })),
   scene('lost', memberStatus({ link: { state: 'alone', since: NOW, refusal: 'login-refused' } })),
   scene('problem', memberStatus({ problem: 'behind', broken: ['BBBBBB'], returned: ['BBBBBB'] })),
+  scene('forked', memberStatus({ problem: 'forked', waiting: 12 })),
+  scene(
+    'heal',
+    memberStatus({ problem: 'behind', isFounder: false }),
+    press(en('tills:heal.new-till.do'), en('tills:heal.no'), en('tills:heal.bring-back.do')),
+  ),
   scene('none', none),
   scene('found', none, press(en('tills:found.title'))),
   scene(

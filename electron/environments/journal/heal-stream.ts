@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntryDraft } from '../../journal/journal.ts';
+import { runInWorker } from '../../journal/run-in-worker.ts';
+import { newTillId } from '../../settings/fields.ts';
+import { failure } from '../../shared/failure.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { type Healing, shopFailure } from '../../shared/shop.ts';
+import { memberDrafts } from '../../staff/shared-staff.ts';
+import type { ActiveTill } from '../active-till.ts';
+import { tillIdIn } from '../till-id.ts';
+import { settingsKinds } from '../till-settings.ts';
+import { broughtBackKind, splitOffKind } from './healed-kinds.ts';
+import { headStore, type JournalLocation, journalFile } from './journal-location.ts';
+import { journalWorker } from './journal-worker-file.ts';
+import type { TillJournal } from './till-journal.ts';
+
+/** What began with these at the till that was copied goes on there. */
+const begun = ['collection.intended', 'shift.opened'];
+const counting = ['shift.closed'];
+
+/**
+ * Heals a stream that diverged from its copy in the shop, with the till closed. Nothing is overwritten: the shop's
+ * entries stay, this journal's own are recorded after them or under a new till, and the file as it was is kept.
+ */
+export async function healStream(till: ActiveTill, place: JournalLocation, as: Healing): Promise<Result<void>> {
+  const { shop, record, staff } = till.now();
+  if (!shop || !record) return err(till.now().problem ?? failure('journal-unavailable'));
+  const status = shop.status();
+  const problem = status.state === 'member' ? status.problem : null;
+  if (problem !== 'forked' && problem !== 'behind') return err(shopFailure('not-in-a-shop'));
+  const lost = await shop.lost();
+  if (!lost.ok) return lost;
+  const { common, rows, keys, isUsedElsewhere, forget } = lost.value;
+  if (as === 'bring-back' && isUsedElsewhere) return err(shopFailure('used-elsewhere'));
+  const actor = staff?.actor() ?? 'till';
+  const uuid = record.journal.head().journal;
+  const replacement =
+    as === 'bring-back'
+      ? { till: record.till, uuid, rows, keys, drafts: [broughtBack(uuid, actor, common, rows.length)] }
+      : { till: newTillId(), uuid: randomUUID(), rows: [], keys: [], drafts: splitOff(record, actor, common) };
+  const task = { file: journalFile(place.dataDir), common, begun, counting, wrappingKey: record.wrappingKey };
+  return till.between(async () => {
+    if (as === 'new-till') {
+      const forgotten = await forget();
+      if (!forgotten.ok) return forgotten;
+    }
+    const replaced = await runInWorker(journalWorker, { kind: 'replace', ...task, ...replacement }).result;
+    if (!replaced.ok) return replaced;
+    const named = as === 'new-till' ? nameTill(place.dataDir, replacement.till) : ok(replacement.till);
+    return named.ok ? headStore(place).set(replaced.value.head) : named;
+  });
+}
+
+const broughtBack = (uuid: string, actor: string, after: number, entries: number): EntryDraft => ({
+  ...{ kind: broughtBackKind, subject: uuid, actor },
+  body: { after, entries },
+});
+
+/** A new till has the staff and the settings of the one it was copied from. */
+function splitOff({ till, journal }: TillJournal, actor: string, common: number): readonly EntryDraft[] {
+  const { journal: from } = journal.head();
+  const again = settingsKinds.flatMap((kind) => journal.entries({ kind, until: common }));
+  return [
+    { kind: splitOffKind, subject: from, actor, body: { till, after: common } },
+    ...memberDrafts(journal.query, from),
+    ...again.map(({ kind, subject, actor: by, body }) => ({ kind, subject, actor: by, body })),
+  ];
+}
+
+function nameTill(dataDir: string, till: string): Result<string> {
+  rmSync(join(dataDir, 'till.id'), { force: true });
+  return tillIdIn(dataDir, till);
+}

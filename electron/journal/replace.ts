@@ -1,0 +1,196 @@
+import { monotonicFactory } from 'ulid';
+import { flushFile, moveDurably } from '../platform/files.ts';
+import { chainHash, genesis } from './chain.ts';
+import { type Connection, connectReading, connectWriting } from './connection.ts';
+import { encrypt, type Keys, keyCheck } from './encryption.ts';
+import { type ChainTip, type EntryDraft, type EntryRow, entryColumns, type Head, headOf } from './entry.ts';
+import { erasedKind } from './erasures.ts';
+import { canonicalJson, type JsonObject } from './json.ts';
+import { holdLock } from './lock.ts';
+import { journalPathsOf, makeDatabaseFile, writeMarker } from './paths.ts';
+import { JournalError } from './problem.ts';
+import type { Projection } from './projection.ts';
+import { rebuildAll } from './rebuild.ts';
+import { discard, quarantineFile, quarantineFiles } from './restore.ts';
+import { migrate } from './schema.ts';
+import { aboutKey } from './vault.ts';
+import { linkFault } from './verify.ts';
+
+/** A customer's data key, open. */
+export interface OpenDataKey {
+  readonly customer: string;
+  readonly key: Uint8Array;
+  readonly name: string | null;
+  readonly tail: string | null;
+}
+
+/** What a closed journal is made again from. Plain data. */
+export interface Replacement {
+  readonly file: string;
+  /** The till and the uuid of the journal to be made: the same ones, or those of a new till. */
+  readonly till: string;
+  readonly uuid: string;
+  /** Up to this entry the journal and the stream in the shop are the same. A new till's journal begins after it. */
+  readonly common: number;
+  /** The stream's entries after it; none for a new till. */
+  readonly rows: readonly EntryRow[];
+  /** Recorded after these. */
+  readonly drafts: readonly EntryDraft[];
+  /** Keys of customers that `rows` name. */
+  readonly keys: readonly OpenDataKey[];
+  /** A new till does not take over entries about what began before `common` with an entry of these kinds. */
+  readonly begun: readonly string[];
+  /** Kinds whose body has the number of the last entry that they count, as `until`. */
+  readonly counting: readonly string[];
+}
+
+export interface Replaced {
+  readonly head: Head;
+  /** The file name of the journal as it was. */
+  readonly aside: string | null;
+}
+
+interface ReplaceOptions extends Replacement {
+  readonly keysOfJournal: Keys;
+  readonly projections: readonly Projection[];
+  readonly now: () => number;
+}
+
+/**
+ * Makes a journal whose stream diverged from its copy in the shop again: the common entries, those of the shop, then
+ * this journal's own later entries, recorded again with their ids and times. Deletes nothing: the journal as it was is
+ * kept under another name. Throws 'corrupt', before anything is moved, where an entry does not follow.
+ */
+export function replaceJournal(options: ReplaceOptions): Replaced {
+  const { file, uuid, now } = options;
+  const place = journalPathsOf(file);
+  const lock = holdLock(place.lock);
+  const draft = `${place.database}.restoring`;
+  try {
+    discard(draft);
+    const { head, isNew } = write(options, draft);
+    flushFile(draft);
+    const aside = isNew ? quarantineFiles(place, now()) : quarantineFile(place, now());
+    moveDurably(draft, place.database);
+    if (isNew) writeMarker(place, uuid);
+    return { head, aside };
+  } finally {
+    discard(draft);
+    lock.release();
+  }
+}
+
+function write(options: ReplaceOptions, draft: string): { readonly head: Head; readonly isNew: boolean } {
+  const { file, uuid, projections } = options;
+  using opened = new DisposableStack();
+  makeDatabaseFile(journalPathsOf(draft));
+  const from = opened.adopt(connectReading(file), (db) => db.close());
+  const into = opened.adopt(connectWriting(draft), (db) => db.close());
+  const isNew = from.get<{ uuid: string }>('SELECT uuid FROM journal')?.uuid !== uuid;
+  migrate(into, { onNew: () => nameJournal(into, options) });
+  let last: ChainTip = { seq: 0, hash: genesis(uuid) };
+  into.transaction(() => {
+    last = isNew ? last : addAll(into, options, last, commonOf(from, options.common));
+    last = addAll(into, options, last, options.rows);
+    last = recordAgain(into, options, last, draftRows(options));
+    last = recordAgain(into, options, last, ownRows(from, options, isNew));
+    copyKeys(from, into, options);
+  });
+  rebuildAll(into, projections);
+  into.exec('PRAGMA journal_mode = DELETE');
+  return { head: headOf(uuid, last), isNew };
+}
+
+const nameJournal = (into: Connection, { uuid, till, now, keysOfJournal }: ReplaceOptions) =>
+  into.run(
+    'INSERT INTO journal (one, uuid, till, created_at, key_check) VALUES (1, ?, ?, ?, ?)',
+    ...[uuid, till, Math.floor(now()), keyCheck(keysOfJournal, uuid)],
+  );
+
+const commonOf = (from: Connection, until: number): Iterable<EntryRow> =>
+  from.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq <= ? ORDER BY seq`, until);
+
+/** Adds entries as they are. Returns the last. */
+function addAll(
+  into: Connection,
+  { keysOfJournal }: ReplaceOptions,
+  from: ChainTip,
+  rows: Iterable<EntryRow>,
+): ChainTip {
+  let last = from;
+  for (const row of rows) {
+    if (linkFault(keysOfJournal.chain, row, last) !== null) throw new JournalError('corrupt');
+    insert(into, row);
+    last = row;
+  }
+  return last;
+}
+
+/** `seq`: its number in the journal as it was; null for a new entry. */
+type Recorded = Omit<EntryRow, 'seq' | 'hash' | 'till'> & { readonly seq: number | null };
+
+/** Adds entries at the end of the chain, whatever chain they had before. Returns the last. */
+function recordAgain(
+  into: Connection,
+  { till, keysOfJournal, counting }: ReplaceOptions,
+  from: ChainTip,
+  rows: Iterable<Recorded>,
+): ChainTip {
+  let last = from;
+  for (const { seq: before, id, at, actor, kind, subject, body: said } of rows) {
+    const seq = last.seq + 1;
+    const body = before !== null && counting.includes(kind) ? movedBy(seq - before, said) : said;
+    const row = { seq, id, till, at, actor, kind, subject, body };
+    const hash = chainHash(keysOfJournal.chain, last.hash, row);
+    insert(into, { ...row, hash });
+    last = { seq: row.seq, hash };
+  }
+  return last;
+}
+
+/** The entries that it counts have other numbers now. */
+function movedBy(distance: number, text: string): string {
+  const body = JSON.parse(text) as JsonObject;
+  return canonicalJson({ ...body, until: Number(body.until) + distance });
+}
+
+function draftRows({ drafts, now }: ReplaceOptions): Recorded[] {
+  const [nextId, at] = [monotonicFactory(), Math.floor(now())];
+  return drafts.map(({ body, ...draft }) => ({ ...draft, seq: null, id: nextId(at), at, body: canonicalJson(body) }));
+}
+
+function ownRows(from: Connection, { common, begun }: ReplaceOptions, isNew: boolean): Iterable<Recorded> {
+  const kinds = isNew ? begun : [];
+  return from.iterate<EntryRow>(
+    `SELECT ${entryColumns} FROM entry WHERE seq > ? AND subject NOT IN (
+       SELECT subject FROM entry WHERE seq <= ? AND kind IN (SELECT value FROM json_each(?))) ORDER BY seq`,
+    ...[common, common, JSON.stringify(kinds)],
+  );
+}
+
+const insert = (into: Connection, { seq, id, till, at, actor, kind, subject, body, hash }: EntryRow) =>
+  into.run(
+    `INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[seq, id, till, at, actor, kind, subject, body, hash],
+  );
+
+interface DataKey {
+  readonly customer: string;
+  readonly wrapped: Uint8Array;
+  readonly name: string | null;
+  readonly tail: string | null;
+}
+
+/** A key of this journal goes before one of the shop with the same name. Of who was erased there is none. */
+function copyKeys(from: Connection, into: Connection, { keys, keysOfJournal }: ReplaceOptions): void {
+  const wrapped = keys.map(
+    ({ key, ...each }): DataKey => ({ ...each, wrapped: encrypt(keysOfJournal.wrap, aboutKey(each.customer), key) }),
+  );
+  const own = from.all<DataKey>('SELECT customer, wrapped, name, tail FROM data_key');
+  for (const { customer, wrapped: box, name, tail } of [...own, ...wrapped])
+    into.run(
+      'INSERT OR IGNORE INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)',
+      ...[customer, box, name, tail],
+    );
+  into.run('DELETE FROM data_key WHERE customer IN (SELECT subject FROM entry WHERE kind = ?)', erasedKind);
+}

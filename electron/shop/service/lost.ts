@@ -1,0 +1,24 @@
+import { keysFrom } from '../../journal/encryption.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { isUsedElsewhere, type LostRecords, readLostRecords } from '../streams/lost-records.ts';
+import type { SavedMembership } from './membership-store.ts';
+import type { TillShopOptions } from './options.ts';
+import { inSession } from './owner.ts';
+
+/** What the shop has of this till's stream and its journal has not, and whether another program uses its login. */
+export interface LostStream extends LostRecords {
+  readonly isUsedElsewhere: boolean;
+}
+
+/** Reads it with this till's login. */
+export function readLostStream(
+  { address, membership }: SavedMembership,
+  { till, journal, query, wrappingKey }: Pick<TillShopOptions, 'till' | 'journal' | 'query' | 'wrappingKey'>,
+): Promise<Result<LostStream>> {
+  const { shop: id, key, login } = membership;
+  const own = { till, journal, query, chainKey: keysFrom(wrappingKey).chain };
+  return inSession(address, login, async (session) => {
+    const lost = await readLostRecords(session, { id, key }, own);
+    return lost.ok ? ok({ ...lost.value, isUsedElsewhere: await isUsedElsewhere(session) }) : lost;
+  });
+}

@@ -1,0 +1,89 @@
+import { genesis } from '../../journal/chain.ts';
+import type { EntryRow } from '../../journal/entry.ts';
+import type { OpenDataKey } from '../../journal/replace.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { openKey, type ShopKey } from '../customers/sealed-key.ts';
+import type { Queryable } from '../database.ts';
+import { chained, type OwnStream, ownHash, ownLength, sameBytes } from './stream.ts';
+
+/** What the shop has of this till's stream and its journal has not. */
+export interface LostRecords {
+  /** The last entry that both have. */
+  readonly common: number;
+  /** The entries of the shop after it, verified under this journal's own key. */
+  readonly rows: readonly EntryRow[];
+  /** The customers' keys that the shop has of this till. */
+  readonly keys: readonly OpenDataKey[];
+}
+
+const BATCH = 500;
+
+/** Reads what this till lost. `lost-records-wrong` where the shop's copy does not follow under this journal's key. */
+export async function readLostRecords(
+  session: Queryable,
+  shop: ShopKey,
+  own: OwnStream,
+): Promise<Result<LostRecords, 'lost-records-wrong'>> {
+  const common = await lastCommon(session, shop.id, own);
+  const rows = await rowsAfter(session, shop.id, own, common);
+  const from = { seq: common, hash: ownHash(own, common) ?? genesis(own.journal) };
+  if (chained(rows, own.chainKey, from).length < rows.length) return err('lost-records-wrong');
+  return ok({ common, rows, keys: await keysOf(session, shop, own.till) });
+}
+
+/** Entries are chained: where one is the same, all before it are. */
+async function lastCommon(session: Queryable, shop: string, own: OwnStream): Promise<number> {
+  const hashAt = async (seq: number) =>
+    (
+      await session.query<{ hash: Uint8Array }>(
+        'SELECT hash FROM transfer_till.entry WHERE shop = $1 AND till = $2 AND seq = $3',
+        ...[shop, own.till, seq],
+      )
+    )[0]?.hash;
+  let [same, different] = [0, ownLength(own) + 1];
+  while (different - same > 1) {
+    const middle = Math.floor((same + different) / 2);
+    const [here, there] = [ownHash(own, middle), await hashAt(middle)];
+    if (here && there && sameBytes(here, there)) same = middle;
+    else different = middle;
+  }
+  return same;
+}
+
+async function rowsAfter(session: Queryable, shop: string, { till }: OwnStream, seq: number): Promise<EntryRow[]> {
+  const rows: EntryRow[] = [];
+  for (;;) {
+    const next = await session.query<EntryRow>(
+      `SELECT seq, id, till, at, actor, kind, subject, body, hash FROM transfer_till.entry
+       WHERE shop = $1 AND till = $2 AND seq > $3 ORDER BY seq LIMIT ${BATCH}`,
+      ...[shop, till, rows.at(-1)?.seq ?? seq],
+    );
+    rows.push(...next);
+    if (next.length < BATCH) return rows;
+  }
+}
+
+async function keysOf(session: Queryable, shop: ShopKey, till: string): Promise<OpenDataKey[]> {
+  const rows = await session.query<{ customer: string; sealed: Uint8Array }>(
+    'SELECT customer, sealed FROM transfer_till.customer_key WHERE shop = $1 AND till = $2 AND sealed IS NOT NULL',
+    ...[shop.id, till],
+  );
+  return rows.flatMap(({ customer, sealed }) => {
+    const key = openKey(shop, till, customer, sealed);
+    return key ? [{ customer, ...key }] : [];
+  });
+}
+
+/**
+ * Whether another program uses this till's login now, such as a copy of its folder. The sessions of this one have the
+ * name of the session that asks; a session that was left over does nothing any more.
+ */
+export async function isUsedElsewhere(session: Queryable): Promise<boolean> {
+  const [row] = await session.query<{ used: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM pg_stat_activity WHERE usename = session_user
+         AND application_name <> current_setting('application_name') AND state_change > now() - interval '15 seconds'
+     ) AS used`,
+  );
+  return row?.used ?? false;
+}

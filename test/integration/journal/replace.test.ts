@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
+import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
+import type { Journal } from '../../../electron/journal/journal.ts';
+import { type Replacement, replaceJournal } from '../../../electron/journal/replace.ts';
+import { FIXED_NOW } from '../../support/fixed-now.ts';
+import { aKey, drafts, newFile, open, tally } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const rowsOf = (journal: Journal, after = 0): readonly EntryRow[] =>
+  journal.query.all(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, after);
+
+const note = (subject: string, kind = 'note') => ({ kind, subject, actor: 'ada', body: {} });
+
+/** A journal with five entries and the copy of its file, to both of which more is added. */
+async function diverged() {
+  const [file, old] = [newFile(), newFile()];
+  const journal = open(file);
+  unwrap(journal.append([note('sale-a', 'begun'), ...drafts(4)]));
+  unwrap(await journal.backup(old));
+  unwrap(journal.append([note('theirs'), note('theirs')]));
+  const copy = open(old);
+  unwrap(copy.append([note('own'), note('sale-a'), { ...note('shift', 'closed'), body: { until: 7 } }]));
+  const uuid = journal.head().journal;
+  const replacement: Replacement = {
+    ...{ file: old, till: 'T1', uuid, common: 5, rows: rowsOf(journal, 5), keys: [] },
+    ...{ drafts: [note('healed')], begun: ['begun'], counting: ['closed'] },
+  };
+  const own = rowsOf(copy, 5);
+  copy.close();
+  const replace = (more: Partial<Replacement> = {}) =>
+    replaceJournal({
+      ...{ ...replacement, ...more, keysOfJournal: keysFrom(aKey), projections: [tally] },
+      now: () => FIXED_NOW,
+    });
+  return { journal, old, own, replace };
+}
+
+describe('a journal that is made again', () => {
+  it('has the common entries, those of the shop, then its own with their ids and times', async () => {
+    const { journal, old, own, replace } = await diverged();
+    const { head, aside } = replace();
+    const made = open(old);
+    expect(rowsOf(made).slice(0, 7)).toEqual(rowsOf(journal));
+    expect(rowsOf(made).map(({ subject }) => subject)).toEqual([
+      ...rowsOf(journal).map(({ subject }) => subject),
+      ...['healed', 'own', 'sale-a', 'shift'],
+    ]);
+    const again = rowsOf(made, 8);
+    expect(again.map(({ id, at }) => [id, at])).toEqual(own.map(({ id, at }) => [id, at]));
+    expect(made.verify()).toEqual({ ok: true, head });
+    expect(made.compareProjections()).toEqual([]);
+    expect(existsSync(join(dirname(old), aside ?? ''))).toBe(true);
+  });
+
+  it('moves the number of the last entry that an entry counts', async () => {
+    const { old, replace } = await diverged();
+    replace();
+    expect(JSON.parse(rowsOf(open(old)).at(-1)?.body ?? '')).toEqual({ until: 10 });
+  });
+
+  it('has of a new till only what began after the common entries', async () => {
+    const { journal, old, replace } = await diverged();
+    replace({ till: 'T2', uuid: randomUUID(), rows: [] });
+    const made = open(old, { till: 'T2' });
+    expect(rowsOf(made).map(({ subject, till }) => [subject, till])).toEqual([
+      ['healed', 'T2'],
+      ['own', 'T2'],
+      ['shift', 'T2'],
+    ]);
+    expect(made.head().journal).not.toBe(journal.head().journal);
+    expect(made.verify()).toMatchObject({ ok: true });
+  });
+
+  it('stays as it is where an entry of the shop does not follow', async () => {
+    const { journal, old, own, replace } = await diverged();
+    const [first, ...rest] = rowsOf(journal, 5);
+    expect(() => replace({ rows: [{ ...(first as EntryRow), actor: 'eve' }, ...rest] })).toThrow('corrupt');
+    expect(rowsOf(open(old), 5)).toEqual(own);
+  });
+
+  it('has the keys of customers that the shop had, and none of who was erased', async () => {
+    const { old, replace } = await diverged();
+    const [customer, erased] = ['a'.repeat(32), 'b'.repeat(32)];
+    const key = new Uint8Array(32).fill(3);
+    const keys = [customer, erased].map((each, i) => ({ customer: each, key, name: `name ${i}`, tail: '1234' }));
+    replace({ keys, drafts: [note(erased, 'customer.erased')] });
+    expect(open(old).query.all('SELECT customer, tail FROM data_key')).toEqual([{ customer, tail: '1234' }]);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { shopReport } from '../../../electron/environments/shop-report.ts';
+import type { QueryDb } from '../../../electron/journal/journal.ts';
+import { open } from '../../support/postgres/database-kit.ts';
+import { heal, saveComputer, streamIn } from '../../support/postgres/divergence.ts';
+import { founded, joinedBy, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import { until } from '../../support/practice-kit.ts';
+import type { TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const queryOf = (kit: TillKit): QueryDb => {
+  const { record } = kit.till();
+  if (!record) throw new Error(kit.till().problem?.text);
+  return record.journal.query;
+};
+
+const salesIn = (query: QueryDb | undefined): readonly string[] =>
+  (query?.all<{ id: string }>('SELECT id FROM collection ORDER BY id') ?? []).map(({ id }) => id);
+
+/** The sales of the whole shop, as a till knows them. */
+const salesOfTheShop = (kit: TillKit): readonly string[] =>
+  [...salesIn(queryOf(kit)), ...salesIn(shopOf(kit).opened()?.others)].sort();
+
+const copied = (kit: TillKit) => until(() => memberOf(kit)?.link.state === 'linked' && memberOf(kit)?.waiting === 0);
+const diverged = (kit: TillKit) => until(() => memberOf(kit)?.problem);
+
+/** A shop of two; the second till's computer is saved with one sale of its own. */
+async function twoTills() {
+  const first = await founded();
+  const second = await newTillKit(first.kit.practice.service);
+  await joinedBy(first, second);
+  const before = await second.collect();
+  await copied(second);
+  return { first, second, before, saved: await saveComputer(second) };
+}
+
+const till = (kit: TillKit) => kit.till().record?.till ?? '';
+
+describe('an old backup that was put back', () => {
+  it('is filled with the entries of the shop, and goes on as the same till', async () => {
+    const { first, second, before, saved } = await twoTills();
+    const lost = await second.collect('7000', '08099999999');
+    await copied(second);
+    await saved.putBackTo(second);
+    const problem = await diverged(second);
+    const own = problem === 'forked' ? [] : [await second.collect('300')];
+    unwrap(await heal(second, 'bring-back'));
+    await copied(second);
+    expect(salesIn(queryOf(second))).toEqual([before, lost, ...own].map(({ id }) => id).sort());
+    expect(second.view(lost.id).phoneTail).toBe('9999');
+    const after = await second.collect('900');
+    await until(() => salesOfTheShop(first.kit).includes(after.id));
+    await copied(second);
+    await until(
+      () =>
+        streamIn(shopOf(first.kit).opened()?.others as QueryDb, till(second)).length ===
+        queryOf(second).all('SELECT seq FROM entry').length,
+    );
+    expect(streamIn(shopOf(first.kit).opened()?.others as QueryDb, till(second))).toEqual(
+      streamIn(queryOf(second), till(second)),
+    );
+    expect(memberOf(second)).toMatchObject({ problem: null, waiting: 0 });
+    expect(second.till().record?.journal.verify()).toMatchObject({ ok: true });
+  });
+
+  it('is not filled while another program uses the login of this till', async () => {
+    const { first, second, saved } = await twoTills();
+    await second.collect('7000');
+    await copied(second);
+    await saved.putBackTo(second);
+    await diverged(second);
+    const { user, password } = JSON.parse(second.native.entries.get('shop.staging') ?? '').login;
+    const other = await open(first.database.address, { user, password });
+    await other.query("SET application_name = 'another program'");
+    expect(await heal(second, 'bring-back')).toMatchObject({ failure: { text: 'used-elsewhere' } });
+    await other.close();
+    expect(memberOf(second)?.problem).not.toBe(null);
+  });
+});
+
+describe('a folder that was copied', () => {
+  it('goes on as a new till that joins by a code, and each sale counts once', async () => {
+    const { first, second, before, saved } = await twoTills();
+    const copy = await newTillKit(first.kit.practice.service);
+    await saved.putBackTo(copy);
+    const sold = [await second.collect('2000'), await copy.collect('3000')];
+    const found = await until(() => [second, copy].find((kit) => memberOf(kit)?.problem === 'forked'));
+    const [original, other] = found === second ? [copy, second] : [second, copy];
+    const old = till(other);
+    unwrap(await heal(other, 'new-till'));
+    expect(shopOf(other).status()).toEqual({ state: 'none' });
+    expect(till(other)).not.toBe(old);
+    await joinedBy(first, other);
+    await copied(other);
+    await copied(original);
+    const all = [before, ...sold].map(({ id }) => id).sort();
+    for (const kit of [first.kit, original, other]) await until(() => salesOfTheShop(kit).length === all.length);
+    for (const kit of [first.kit, original, other]) expect(salesOfTheShop(kit)).toEqual(all);
+    for (const kit of [original, other]) expect(memberOf(kit)).toMatchObject({ problem: null, broken: [] });
+    expect(asked(first.kit)).toEqual({ count: 3, amount: 100_000_000 });
+    const sale = sold.find(({ id }) => salesIn(queryOf(other)).includes(id));
+    await first.kit.practice.control('/payments', { body: { accountNo: sale?.account?.number } });
+    await until(() => sale && other.view(sale.id).verdict?.headline === 'paid');
+  });
+});
+
+/** What all tills of the shop asked for since its last Z report. */
+function asked(kit: TillKit) {
+  const [member, shop] = [memberOf(kit), shopOf(kit).opened()];
+  if (!member || !shop) throw new Error('in no shop');
+  const sources = { own: { till: member.till, query: queryOf(kit) }, others: shop.others, tills: member.tills };
+  return shopReport({ ...sources, counted: () => 0 }, { madeAt: member.asOf ?? 0, asOf: null } as never).totals.asked;
+}
