@@ -1,5 +1,6 @@
 import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
 import type { CollectionId } from '../../shared/collection.ts';
+import { type Ms, minutes } from '../../shared/units.ts';
 import type { Attempt } from '../records.ts';
 import type { TillClock } from './clock.ts';
 import type { PolledAccount } from './poll-intervals.ts';
@@ -11,9 +12,20 @@ const alone: ShopPolling = { duty: 'alone', covered: 0, readAgo: null, onScreen:
 /** Of the requests of a minute while this till polls for others: the rest is for reads of the owners. */
 const POLLERS_SHARE = 0.75;
 
+/** A served till reads an unpaid account itself when it has not for this long, and for half of the account's age. */
+const OWN_READ: Ms = minutes(2);
+
+/**
+ * Whether a till reads an account itself although another says that it polls it: some ten reads in all, so that a
+ * payment is noticed whatever the other till, or the database between, does.
+ */
+function isOwnReadDue({ state, since, polledAt }: WatchedAccount, now: Ms): boolean {
+  return state === 'open' && now - Math.max(since, polledAt ?? 0) >= Math.max(OWN_READ, (now - since) / 2);
+}
+
 /**
  * What this till polls: its own accounts; while it polls for its shop, also those of the other tills; while another
- * till does, only those of its own that the other does not poll, or that were asked for.
+ * till does, those of its own that the other does not poll, that were asked for, or that it has not read for long.
  */
 export function createShopWatch(clock: TillClock, own: WatchedAccounts) {
   let shop: WatchedShop | null = null;
@@ -44,7 +56,11 @@ export function createShopWatch(clock: TillClock, own: WatchedAccounts) {
     polled(current: CollectionId | null): readonly PolledAccount[] {
       const { duty, covered, onScreen } = polling();
       const isLeftToThisTill = (each: WatchedAccount) =>
-        each.recordedBy > covered || each.requestedFrom !== null || each.readingSince !== null || each.lastFailed;
+        each.recordedBy > covered ||
+        each.requestedFrom !== null ||
+        each.readingSince !== null ||
+        each.lastFailed ||
+        isOwnReadDue(each, clock.now());
       const polled = own.polled((id) => id === current, duty === 'served' ? isLeftToThisTill : undefined);
       const theirs = served()?.accounts.polled((id) => onScreen.includes(id)) ?? [];
       return [...polled, ...theirs];

@@ -109,11 +109,21 @@ describe('a till that polls for its shop', () => {
 });
 
 describe('a till that another polls for', () => {
-  it('polls nothing of its own', async () => {
+  it('reads an unpaid sale of its own a few times, ever more seldom', async () => {
     await servedSale();
     const before = shop.owner.requests.length;
-    await shop.pass(minutes(10));
+    await shop.pass(seconds(110));
     expect(shop.owner.requests.length).toBe(before);
+    await shop.pass(minutes(10));
+    expect(shop.owner.requests.slice(before)).toEqual(['REF1', 'REF1', 'REF1']);
+  });
+
+  it('is Paid although the poller neither polls nor hints', async () => {
+    const { id } = await servedSale();
+    shop.link.hints = false;
+    shop.service.pay('REF1', { event: false });
+    await shop.pass(minutes(3));
+    expect(headline(shop.owner, id)).toBe('paid');
   });
 
   it('shows when the sale on its screen was last read for it', async () => {
