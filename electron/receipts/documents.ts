@@ -4,8 +4,9 @@ import type { PrintInput } from '../shared/contract/receipts.ts';
 import { failure } from '../shared/failure.ts';
 import type { Language } from '../shared/languages.ts';
 import type { Phone } from '../shared/phone.ts';
-import type { PrintDocument, PrintSubject, ReportSubject } from '../shared/printing.ts';
+import type { PrintDocument, PrintSubject, ReportSubject, ShopReportSubject } from '../shared/printing.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { ShopReport, ShopZ } from '../shared/shop-report.ts';
 import type { ShiftReport, ZReport } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import { printCount } from './entries.ts';
@@ -13,6 +14,7 @@ import type { InvoiceNumbers } from './invoice-numbers.ts';
 import type { Letterhead } from './layout.ts';
 import { documentOf, isPrintable, type ReceiptFacts, receiptOf } from './receipt.ts';
 import { reportOf } from './report.ts';
+import { shopReportOf } from './shop-report.ts';
 
 /** The services of the active till that documents are made from. */
 export interface ReceiptSource {
@@ -29,24 +31,34 @@ export interface ReceiptSource {
   /** Returns the shift report as the signed-in user may see it. */
   readonly report: () => Result<ShiftReport>;
   readonly zReports: (before: number | null) => Result<readonly ZReport[]>;
+  /** Returns a report of the shop of several tills. */
+  readonly shopReport: (subject: ShopReportSubject) => Promise<Result<ShopReport | ShopZ>>;
 }
 
-/** Returns the document about a subject in its present state; `not-found` when there is nothing to print. */
-export type Documents = (source: ReceiptSource, input: PrintInput) => Result<PrintDocument>;
+/**
+ * Returns the document about a subject in its present state; `not-found` when there is nothing to print. `ofShop`: the
+ * report where the subject is of the shop.
+ */
+export type Documents = (
+  source: ReceiptSource,
+  input: PrintInput,
+  ofShop: ShopReport | ShopZ | null,
+) => Result<PrintDocument>;
+
+export const isOfShop = (subject: PrintSubject): subject is ShopReportSubject =>
+  subject.of === 'shop-x' || subject.of === 'shop-z';
 
 /** Returns the journal subject of a document. */
 export const subjectName = (subject: PrintSubject): string => {
   if (subject.of === 'sale') return subject.id;
-  return subject.of === 'z' ? `z${subject.number}` : 'x';
+  return 'number' in subject ? `${subject.of}${subject.number}` : subject.of;
 };
 
 /** Returns the proposed file name, without its extension. */
 export function nameOf({ document, practice }: PrintDocument, subject: PrintSubject): string {
-  const what = {
-    sale: () => `${titles[document]} ${subject.of === 'sale' ? subject.id.slice(-6) : ''}`,
-    x: () => 'X report',
-    z: () => `Z report ${subject.of === 'z' ? subject.number : ''}`,
-  }[subject.of]();
+  const ofShop = isOfShop(subject) ? 'Shop ' : '';
+  const report = 'number' in subject ? `Z report ${subject.number}` : 'X report';
+  const what = subject.of === 'sale' ? `${titles[document]} ${subject.id.slice(-6)}` : `${ofShop}${report}`;
   return `${practice ? 'PRACTICE ' : ''}${what}`;
 }
 
@@ -66,7 +78,7 @@ export function reportFor(
 
 /** Creates documents with the shop's letterhead of the moment. */
 export function createDocuments(shop: () => Letterhead, language: () => Language, invoices: InvoiceNumbers): Documents {
-  return (source, { subject, size }) => {
+  return (source, { subject, size }, ofShop) => {
     const facts = { size, practice: source.practice, language: language(), shop: shop(), madeAt: source.now() };
     const name = subjectName(subject);
     if (subject.of === 'sale') {
@@ -80,10 +92,12 @@ export function createDocuments(shop: () => Letterhead, language: () => Language
       const invoice = `${source.till}-${String(number).padStart(6, '0')}`;
       return ok(receiptOf({ ...facts, copy, view, invoice, cashier: source.cashier(id) }));
     }
+    // Every X report is a new document, since the shift continues.
+    const copy = 'number' in subject ? printCount(source.journal, name, 'z').made : 0;
+    if (isOfShop(subject))
+      return ofShop ? ok(shopReportOf({ ...facts, copy, report: ofShop })) : err(failure('not-found'));
     const report = reportFor(source, subject);
     if (!report.ok) return report;
-    // Every X report is a new document, since the shift continues.
-    const copy = subject.of === 'x' ? 0 : printCount(source.journal, name, 'z').made;
     return ok(reportOf({ ...facts, copy, report: report.value }));
   };
 }

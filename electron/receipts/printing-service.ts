@@ -1,5 +1,6 @@
 import { bodyOf } from '../collections/entries.ts';
 import { createSalesTotals } from '../collections/history/sales-totals.ts';
+import { shopDayOf } from '../environments/shop-day.ts';
 import type { Till } from '../environments/till.ts';
 import type { SettingsFile } from '../environments/till-settings.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -117,7 +118,8 @@ const letterheadOf = ({
 });
 
 /** Returns the sources of receipts in the active till: documents contain what the journal contains. */
-export function receiptSourceOf({ environment, collections, staff, record, problem }: Till): Result<ReceiptSource> {
+export function receiptSourceOf(till: Till): Result<ReceiptSource> {
+  const { environment, collections, staff, record, problem } = till;
   if (!collections || !staff || !record) return err(problem ?? failure('journal-unavailable'));
   const { journal } = record;
   const { askedBy } = createSalesTotals(journal.query);
@@ -132,6 +134,7 @@ export function receiptSourceOf({ environment, collections, staff, record, probl
     cashier: (id) => staff.actorName(askedBy(id)) ?? collections.sales.otherCashier(id),
     report: staff.report,
     zReports: staff.zReports,
+    shopReport: (subject) => ('number' in subject ? shopDayOf(till).zReport(subject.number) : shopDayOf(till).report()),
   });
 }
 

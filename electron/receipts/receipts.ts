@@ -14,7 +14,8 @@ import type {
   PrintOutcome,
 } from '../shared/printing.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { type Documents, nameOf, type ReceiptSource, subjectName } from './documents.ts';
+import type { ShopReport, ShopZ } from '../shared/shop-report.ts';
+import { type Documents, isOfShop, nameOf, type ReceiptSource, subjectName } from './documents.ts';
 import { type Medium, printCount, receiptDraft } from './entries.ts';
 import type { InvoiceNumbers } from './invoice-numbers.ts';
 
@@ -46,7 +47,7 @@ export interface ReceiptsOptions {
 
 /** `receipts.*` of the contract, without Electron: content, numbering and destination of documents. */
 export interface Receipts {
-  readonly preview: (input: PrintInput) => Result<PrintDocument>;
+  readonly preview: (input: PrintInput) => Promise<Result<PrintDocument>>;
   /** With `mayAsk` false the system dialog is not opened. */
   readonly print: (input: PrintInput, mayAsk?: boolean) => Promise<Result<PrintOutcome>>;
   readonly savePdf: (input: PrintInput) => Promise<Result<string | null>>;
@@ -59,6 +60,11 @@ export interface Receipts {
 
 /** A picture is read on a telephone, whatever the shop's paper is. */
 const PICTURE_SIZE: PaperSize = '80mm';
+
+interface Sources {
+  readonly open: ReceiptSource;
+  readonly ofShop: ShopReport | ShopZ | null;
+}
 
 interface Numbered {
   readonly printout: PrintDocument;
@@ -75,24 +81,33 @@ export function createReceipts({
   saveAs,
   printTestPage,
 }: ReceiptsOptions): Receipts {
-  const preview = (input: PrintInput): Result<PrintDocument> => {
+  /** Returns the sources of a document. A report of the shop is read first: numbering and recording do not wait. */
+  async function sourcesOf({ subject }: PrintInput): Promise<Result<Sources>> {
     const open = source();
-    return open.ok ? documents(open.value, input) : open;
+    if (!open.ok || !isOfShop(subject)) return open.ok ? ok({ open: open.value, ofShop: null }) : open;
+    const report = await open.value.shopReport(subject);
+    return report.ok ? ok({ open: open.value, ofShop: report.value }) : report;
+  }
+
+  const preview = async (input: PrintInput): Promise<Result<PrintDocument>> => {
+    const found = await sourcesOf(input);
+    return found.ok ? documents(found.value.open, input, found.value.ofShop) : found;
   };
 
   /** Builds the document and records its number before it is printed. */
-  function number(input: PrintInput, medium: Medium): Result<Numbered> {
-    const open = source();
-    if (!open.ok) return open;
-    const printout = documents(open.value, input);
+  async function number(input: PrintInput, medium: Medium): Promise<Result<Numbered>> {
+    const found = await sourcesOf(input);
+    if (!found.ok) return found;
+    const { open, ofShop } = found.value;
+    const printout = documents(open, input, ofShop);
     if (!printout.ok) return printout;
-    const { journal, actor } = open.value;
+    const { journal, actor } = open;
     const { document, size } = printout.value;
     const subject = subjectName(input.subject);
     const body = { document, number: printCount(journal, subject, document).numbered + 1 };
     const by = actor();
     const printed = receiptDraft('receipt.printed', subject, by, { ...body, medium, size });
-    const durable = journal.append([...invoiceDraft(open.value, input, printout.value), printed]);
+    const durable = journal.append([...invoiceDraft(open, input, printout.value), printed]);
     if (!durable.ok) return durable;
     const undone = () => void journal.append([receiptDraft('receipt.cancelled', subject, by, body)]);
     return ok({ printout: printout.value, undone });
@@ -111,11 +126,11 @@ export function createReceipts({
 
   /** Asks for a file, then builds, numbers and saves the document; null when no file was chosen. */
   async function save(input: PrintInput, medium: 'pdf' | 'picture'): Promise<Result<string | null>> {
-    const shown = preview(input);
+    const shown = await preview(input);
     if (!shown.ok) return shown;
     const path = await saveAs(`${nameOf(shown.value, input.subject)}.${medium === 'pdf' ? 'pdf' : 'png'}`);
     if (path === null) return ok(null);
-    const numbered = number(input, medium);
+    const numbered = await number(input, medium);
     if (!numbered.ok) return numbered;
     const problem = await write(path, await press[medium](numbered.value.printout));
     if (problem) numbered.value.undone();
@@ -125,7 +140,7 @@ export function createReceipts({
   return {
     preview,
     async print(input, mayAsk = true) {
-      const numbered = number(input, 'printer');
+      const numbered = await number(input, 'printer');
       if (!numbered.ok) return numbered;
       const end = await press.print(numbered.value.printout, printer(), mayAsk);
       if (end === 'cancelled') numbered.value.undone();

@@ -47,7 +47,7 @@ function shiftLines({ shift, madeAt }: ShiftReport, z: ZReport | null, size: Pap
   ];
 }
 
-const tallyText = ({ count, amount }: Tally): string => `${count} · ${formatNaira(amount)}`;
+export const tallyText = ({ count, amount }: Tally): string => `${count} · ${formatNaira(amount)}`;
 
 function totalLines(totals: Totals, size: PaperSize): PrintLine[] {
   const wrong: PrintLine[] = paymentIssues.flatMap((issue) => {

@@ -2,11 +2,12 @@ import { failure } from '../shared/failure.ts';
 import type { Language } from '../shared/languages.ts';
 import type { PrintText } from '../shared/printing.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { LONGEST_LINK, type SummaryInput } from '../shared/sharing.ts';
-import { type ReceiptSource, reportFor, subjectName } from './documents.ts';
+import { LONGEST_LINK, type SummaryInput, type SummarySubject } from '../shared/sharing.ts';
+import { isOfShop, type ReceiptSource, reportFor, subjectName } from './documents.ts';
 import { encoded } from './encoded.ts';
 import { receiptDraft } from './entries.ts';
-import { type Summary, summaryOf, summaryText } from './summary.ts';
+import { shopSummaryOf } from './shop-report.ts';
+import { type Summary, type SummaryFacts, summaryOf, summaryText } from './summary.ts';
 
 export interface SummarySharingOptions {
   readonly source: () => Result<ReceiptSource>;
@@ -20,7 +21,7 @@ export interface SummarySharingOptions {
 
 /** `sharing.summary` of the contract. */
 export interface SummarySharing {
-  /** Copies the summary of a shift or opens WhatsApp with it. `not-allowed` where the user may not see totals. */
+  /** Copies the summary of a shift or of the shop, or opens WhatsApp with it. `not-allowed` where the user may not see totals. */
   readonly summary: (input: SummaryInput) => Promise<Result<void>>;
 }
 
@@ -29,14 +30,15 @@ export const createSummarySharing = (options: SummarySharingOptions): SummarySha
     const from = options.source();
     if (!from.ok) return from;
     const { journal, actor, practice } = from.value;
-    const report = reportFor(from.value, subject);
-    if (!report.ok) return report;
-    const { totals } = report.value;
-    if (totals === null) return err(failure('not-allowed'));
     const { shopName, language } = options.shop();
     const read = await options.phrases(language);
-    const summary = summaryOf({ report: { ...report.value, totals }, shopName, practice, read });
-    const entry = receiptDraft('receipt.shared', subjectName(subject), actor(), { document: subject.of, by });
+    const found = await summaryFor(from.value, subject, { shopName, practice, read });
+    if (!found.ok) return found;
+    const summary = found.value;
+    const entry = receiptDraft('receipt.shared', subjectName(subject), actor(), {
+      document: documentNames[subject.of],
+      by,
+    });
     const durable = journal.append([entry]);
     if (!durable.ok) return durable;
     if (by === 'whatsapp') return options.open(addressOf(summary, read));
@@ -45,10 +47,29 @@ export const createSummarySharing = (options: SummarySharingOptions): SummarySha
   },
 });
 
-/** WhatsApp without a number asks to whom. With many cashiers the last ones are left out: long addresses are cut. */
+const documentNames = { x: 'x', z: 'z', 'shop-x': 'x', 'shop-z': 'z' } as const;
+
+async function summaryFor(
+  source: ReceiptSource,
+  subject: SummarySubject,
+  facts: Omit<SummaryFacts, 'report'>,
+): Promise<Result<Summary>> {
+  if (isOfShop(subject)) {
+    const shop = await source.shopReport(subject);
+    return shop.ok ? ok(shopSummaryOf({ ...facts, report: shop.value })) : shop;
+  }
+  const report = reportFor(source, subject);
+  if (!report.ok) return report;
+  const { totals } = report.value;
+  return totals === null
+    ? err(failure('not-allowed'))
+    : ok(summaryOf({ ...facts, report: { ...report.value, totals } }));
+}
+
+/** WhatsApp without a number asks to whom. With many cashiers or tills the last are left out: long addresses are cut. */
 function addressOf(summary: Summary, read: (text: PrintText) => string): string {
   const address = (most: number) => `https://wa.me/?text=${encoded(summaryText(summary, read, most))}`;
-  let most = summary.cashiers.length;
+  let most = summary.parts.length;
   while (most > 0 && address(most).length > LONGEST_LINK) most -= 1;
   return address(most);
 }

@@ -6,7 +6,7 @@ import { phrase, stampText } from './layout.ts';
 import { isZ, nameText } from './report.ts';
 
 /** Reads a phrase in the till's language. */
-type Read = (text: PrintText) => string;
+export type Read = (text: PrintText) => string;
 
 export interface SummaryFacts {
   readonly report: (ShiftReport | ZReport) & { readonly totals: Totals };
@@ -15,10 +15,12 @@ export interface SummaryFacts {
   readonly read: Read;
 }
 
-/** The summary of a shift as text: its lines, and one more for each cashier. Pure. */
+/** The summary of a report as text: its lines, and one more for each cashier or till. */
 export interface Summary {
   readonly lines: readonly string[];
-  readonly cashiers: readonly string[];
+  /** Of the parts. */
+  readonly heading: PrintText;
+  readonly parts: readonly string[];
 }
 
 /** Writes the summary of a shift: net, payments, cash, exceptions, open accounts and cashiers. */
@@ -41,13 +43,14 @@ export function summaryOf({ report, shopName, practice, read }: SummaryFacts): S
       ...tallyLine(read, phrase('unmatched'), totals.unmatched),
       `${read(phrase('open', { count: open.length }))}${open.length > 0 ? `, ${formatNaira(openSum)}` : ''}`,
     ],
-    cashiers: (cashiers ?? []).map((cashier) => cashierLine(read, cashier)),
+    heading: phrase('cashiers'),
+    parts: (cashiers ?? []).map((cashier) => cashierLine(read, cashier)),
   };
 }
 
-/** The text of a summary; `most` cashiers at most. */
-export const summaryText = ({ lines, cashiers }: Summary, read: Read, most = cashiers.length): string =>
-  [...lines, ...(most > 0 ? ['', read(phrase('cashiers')), ...cashiers.slice(0, most)] : [])].join('\n');
+/** The text of a summary; `most` parts at most. */
+export const summaryText = ({ lines, heading, parts }: Summary, read: Read, most = parts.length): string =>
+  [...lines, ...(most > 0 ? ['', read(heading), ...parts.slice(0, most)] : [])].join('\n');
 
 const sumOf = (tallies: readonly Tally[] = []): Tally => ({
   count: tallies.reduce((sum, { count }) => sum + count, 0),
@@ -55,7 +58,7 @@ const sumOf = (tallies: readonly Tally[] = []): Tally => ({
 });
 
 /** Figures of zero are left out. */
-const tallyLine = (read: Read, name: PrintText, tally: Tally | undefined): readonly string[] =>
+export const tallyLine = (read: Read, name: PrintText, tally: Tally | undefined): readonly string[] =>
   tally && tally.count !== 0 ? [`${read(name)}: ${tally.count}, ${formatNaira(tally.amount)}`] : [];
 
 function cashierLine(read: Read, { name, collected, cash }: CashierTotals): string {

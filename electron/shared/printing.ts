@@ -10,14 +10,17 @@ import type { LogoId } from './shop-logo.ts';
 export const paperSizes = ['58mm', '80mm', 'a4'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
-/** What is printed: a sale in its current state, the shift so far, or the Z report of that number. */
-export type PrintSubject = { readonly of: 'sale'; readonly id: CollectionId } | ReportSubject;
+/** What is printed: a sale in its current state, the shift so far, or the Z report of that number; or those of the shop. */
+export type PrintSubject = { readonly of: 'sale'; readonly id: CollectionId } | ReportSubject | ShopReportSubject;
 
 export type ReportSubject = { readonly of: 'x' } | { readonly of: 'z'; readonly number: number };
 
+/** The same of the shop of several tills. */
+export type ShopReportSubject = { readonly of: 'shop-x' } | { readonly of: 'shop-z'; readonly number: number };
+
 /**
  * Kinds of documents. receipt: the sale is paid; on A4 it is an invoice. slip: where to pay, for the customer.
- * statement: a sale that is not paid as asked, for example underpaid or reversed. x, z: shift reports. Each kind is counted separately.
+ * statement: a sale that is not paid as asked, for example underpaid or reversed. x, z: reports of a shift or of the shop. Each kind is counted separately.
  */
 export type DocumentKind = 'receipt' | 'slip' | 'statement' | 'x' | 'z';
 
@@ -68,6 +71,13 @@ export type PrintPhrase =
   | 'practiceCashier'
   | 'xReport'
   | 'zReport'
+  | 'shopXReport'
+  | 'shopZReport'
+  | 'madeAtTill'
+  | 'madeBy'
+  | 'tillsAsOf'
+  | 'allTills'
+  | 'byTill'
   | 'shift'
   | 'opened'
   | 'openedBy'

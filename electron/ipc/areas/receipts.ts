@@ -1,5 +1,6 @@
 import type { PrintInput } from '../../shared/contract/receipts.ts';
-import { type PrintSubject, paperSizes, type ReportSubject } from '../../shared/printing.ts';
+import type { Ability } from '../../shared/permissions.ts';
+import { type PrintSubject, paperSizes, type ReportSubject, type ShopReportSubject } from '../../shared/printing.ts';
 import { ok } from '../../shared/result.ts';
 import { defineArea, type PermissionByInput } from '../area.ts';
 import { sale, wholeNumber } from '../inputs.ts';
@@ -10,13 +11,25 @@ export const reportSubject = either<ReportSubject>(
   object({ of: oneOf(['x']) }),
   object({ of: oneOf(['z']), number: wholeNumber }),
 );
-const subject = either<PrintSubject>(object({ of: oneOf(['sale']), id: collectionId }), reportSubject);
+/** The same of the shop of several tills. */
+export const shopReportSubject = either<ShopReportSubject>(
+  object({ of: oneOf(['shop-x']) }),
+  object({ of: oneOf(['shop-z']), number: wholeNumber }),
+);
+const subject = either<PrintSubject>(
+  object({ of: oneOf(['sale']), id: collectionId }),
+  either<ReportSubject | ShopReportSubject>(reportSubject, shopReportSubject),
+);
 const print = object({ subject, size: oneOf(paperSizes) });
 
-/** A receipt, or a report of a shift. */
+/** Returns what a report needs. */
+export const abilityOfReport = ({ of }: ReportSubject | ShopReportSubject): Ability =>
+  of === 'x' || of === 'z' ? 'workShifts' : 'seeTotals';
+
+/** A receipt, or a report of a shift or of the shop. */
 const permission: PermissionByInput<PrintInput> = {
-  oneOf: ['sell', 'workShifts'],
-  of: ({ subject: { of } }) => (of === 'sale' ? 'sell' : 'workShifts'),
+  oneOf: ['sell', 'workShifts', 'seeTotals'],
+  of: ({ subject: about }) => (about.of === 'sale' ? 'sell' : abilityOfReport(about)),
 };
 
 export const receiptsArea = defineArea('receipts', ({ receipts }) => ok(receipts))(

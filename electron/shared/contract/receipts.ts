@@ -8,7 +8,7 @@ export interface PrintInput {
   readonly size: PaperSize;
 }
 
-/** Receipts, slips and shift reports. Main decides their content: a window only names the document. */
+/** Receipts, slips and reports of a shift or of the shop. Main decides their content: a window only names the document. */
 export const receipts = {
   /** As it would be printed now. */
   preview: call<PrintInput, PrintDocument>(),

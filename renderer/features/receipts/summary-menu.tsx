@@ -1,14 +1,13 @@
 import { Copy, FileDown, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ReportSubject } from '../../../electron/shared/printing.ts';
-import type { SummaryWay } from '../../../electron/shared/sharing.ts';
+import type { SummarySubject, SummaryWay } from '../../../electron/shared/sharing.ts';
 import { useServices } from '../../app/context.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { ShareItem, SharePopup, useDone } from './share-popup.tsx';
 
 interface Props {
-  /** The shift so far, or a Z report. */
-  readonly subject: ReportSubject;
+  /** The shift so far, or a Z report; or those of the shop. */
+  readonly subject: SummarySubject;
 }
 
 /** One button with the ways to hand over the summary of a shift: WhatsApp, copy, the report as PDF. */

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShopZ } from '../../../electron/shared/shop-report.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
@@ -12,8 +13,10 @@ import { clockTime } from '../../lib/format-time.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
+import { ReportButtons } from './report-buttons.tsx';
 import { ShopReportTable } from './shop-report-table.tsx';
 import { ShopZList } from './shop-z-list.tsx';
+import { ShopZView } from './shop-z-view.tsx';
 import styles from './tills.module.css';
 
 /** The shop since its last Z report, with a line for each till, and its Z reports. */
@@ -26,6 +29,7 @@ export function ShopDay() {
   const load = useCallback(() => bridge.tills.zReports({ before: null }), [bridge]);
   const reports = useQuery(load);
   const [asks, setAsks] = useState(false);
+  const [open, setOpen] = useState<ShopZ | null>(null);
   const close = useMutation(
     () => bridge.tills.closeDay(),
     () => {
@@ -33,11 +37,13 @@ export function ShopDay() {
       reports.refetch();
     },
   );
+  if (open) return <ShopZView z={open} onBack={() => setOpen(null)} />;
   return (
     <div className={styles.section}>
       <div className={styles.part}>
         <h2 className={styles.title}>{t('day.title')}</h2>
         {report.failure && <FailureNote failure={report.failure} />}
+        {report.value && <ReportButtons subject={{ of: 'shop-x' }} />}
         {report.value ? <ShopReportTable report={report.value} /> : !report.failure && <Loading />}
         {report.value?.asOf && (
           <p className={styles.muted}>{t('link.asOf', { at: clockTime(report.value.asOf, now) })}</p>
@@ -49,7 +55,7 @@ export function ShopDay() {
         )}
         {close.failure && <FailureNote failure={close.failure} />}
       </div>
-      {reports.value && <ShopZList reports={reports.value} />}
+      {reports.value && <ShopZList reports={reports.value} onOpen={setOpen} />}
       {asks && (
         <Suspense>
           <LazyConfirm

@@ -49,6 +49,20 @@ describe('the shop in the room of shifts', () => {
     await expect.poll(() => linesOf(en('tills:day.reports'))).toHaveLength(3);
   });
 
+  it('prints and hands over the report so far, and an earlier one', async () => {
+    const till = await openShopDay();
+    const print = () => screen.findByRole('button', { name: en('receipts:openPrint') });
+    till.answer('receipts', 'preview', async () => err(failure('not-found')));
+    await till.user.click(await print());
+    await expect.poll(() => till.calls('receipts', 'preview').at(-1)).toMatchObject({ subject: { of: 'shop-x' } });
+    await till.user.keyboard('{Escape}');
+    await till.user.click(screen.getByRole('button', { name: '2' }));
+    till.answer('sharing', 'summary', async () => ok(undefined));
+    await till.user.click(await screen.findByRole('button', { name: en('receipts:summary.open') }));
+    await till.user.click(await screen.findByRole('menuitem', { name: en('receipts:summary.copy') }));
+    expect(till.calls('sharing', 'summary')).toEqual([{ subject: { of: 'shop-z', number: 2 }, by: 'copy' }]);
+  });
+
   it('shows a message while the database cannot be asked', async () => {
     const till = await inShift(signedInAs('Adunni'), report(), { shop: memberStatus() });
     till.answer('tills', 'report', async () => err(failure('shop-not-linked')));

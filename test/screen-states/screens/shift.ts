@@ -67,6 +67,18 @@ export const shiftScenes: readonly Scene[] = [
       },
     },
   ),
+  till(
+    'shift-shop-z',
+    { ...owning, shop: memberStatus() },
+    {
+      answers: { ...answers, 'tills.report': shopReportOf(), 'tills.zReports': [shopZOf(2), shopZOf(1)] },
+      come: async (page) => {
+        await section(en('staff.sections.shop'))(page);
+        await page.getByRole('button', { name: '2', exact: true }).click();
+        await page.getByRole('heading', { name: en('tills:day.z', { number: '2' }) }).waitFor();
+      },
+    },
+  ),
   till('shift-my-pin', working, { answers, come: section(en('staff.sections.mine')) }),
   till('staff', owning, { answers, come: people }),
   till(

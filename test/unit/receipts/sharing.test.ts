@@ -43,6 +43,7 @@ async function share(by: ShareWay, { view, phone = '+2348031234567' as Phone, ..
     till: 'TILLID',
     cashier: () => null,
     report: () => err(failure('not-found')),
+    shopReport: async () => err(failure('not-found')),
     zReports: () => ok([]),
   };
   const sharing = createSharing({

@@ -12,6 +12,7 @@ import { isAllowedLink } from '../../../electron/windows/external-links.ts';
 import { report, tally, totals, zReport } from '../../component/staff/staff-kit.ts';
 import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
+import { shopReportOf, shopZOf } from '../../support/shop-status.ts';
 
 const settlements = {
   settled: [
@@ -93,6 +94,7 @@ async function share(input: SummaryInput, shift: ShiftReport = report()) {
     sale: () => err(failure('not-found')),
     report: () => ok(shift),
     zReports: () => ok([zReport()]),
+    shopReport: async (subject) => ok('number' in subject ? shopZOf(subject.number) : shopReportOf()),
   };
   const { summary } = createSummarySharing({
     source: () => ok(source),
@@ -124,6 +126,21 @@ describe('sharing a summary', () => {
     const { opened, copied } = await share({ subject: { of: 'x' }, by: 'copy' });
     expect(copied[0]).toContain('Chidi: ₦20,000.00 (2)');
     expect(opened).toEqual([]);
+  });
+
+  it('copies the report of the shop with a line for each till', async () => {
+    const { copied, appended } = await share({ subject: { of: 'shop-z', number: 3 }, by: 'copy' });
+    expect(copied[0]?.split('\n').slice(1)).toEqual([
+      'Z report 3 of the shop, 21 Nov 2026, 14:02:00',
+      '',
+      'Net collected: ₦7,500.00',
+      'Payments: 2',
+      '',
+      en('receipts:word.byTill'),
+      'Counter 1: ₦5,000.00 (1)',
+      'Counter 2: ₦2,500.00 (1)',
+    ]);
+    expect(appended).toMatchObject([{ subject: 'shop-z3', body: { document: 'z', by: 'copy' } }]);
   });
 
   it('leaves out the last cashiers where the address would be too long', async () => {

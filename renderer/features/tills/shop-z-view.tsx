@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { ShopZ } from '../../../electron/shared/shop-report.ts';
+import { Button } from '../../components/button.tsx';
+import { ReportButtons } from './report-buttons.tsx';
+import { ShopReportTable } from './shop-report-table.tsx';
+import styles from './tills.module.css';
+
+/** A Z report of the shop, with its lines. */
+export function ShopZView({ z, onBack }: { readonly z: ShopZ; readonly onBack: () => void }) {
+  const { t } = useTranslation('tills');
+  return (
+    <div className={styles.section}>
+      <div className={styles.part}>
+        <h2 className={styles.title}>{t('day.z', { number: z.number })}</h2>
+        <ReportButtons subject={{ of: 'shop-z', number: z.number }} />
+        <ShopReportTable report={z} />
+        <Button onClick={onBack}>{t('back')}</Button>
+      </div>
+    </div>
+  );
+}
