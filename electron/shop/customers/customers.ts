@@ -7,6 +7,7 @@ import type { ShopPart } from '../shop-part.ts';
 import { keysOf } from '../streams/till-keys.ts';
 import { copyKeysDown, copyTillsDown } from './download-keys.ts';
 import { createErasing, eraseAsked, isErased } from './erase.ts';
+import { limitErasures } from './erasure-budget.ts';
 import type { KeyStore } from './key-store.ts';
 import { openKey, type ShopKey } from './sealed-key.ts';
 import { createKeyUpload } from './upload-keys.ts';
@@ -42,7 +43,8 @@ export interface ShopCustomers {
 }
 
 export function createCustomers(options: CustomersOptions): ShopCustomers {
-  const { shop, till, own, others, store, eraseOwn, arrived, announce } = options;
+  const { shop, till, own, others, store, arrived, announce } = options;
+  const eraseOwn = limitErasures(options.eraseOwn, () => performance.now());
   const ownKeys: Keys = keysFrom(options.wrappingKey);
   const upload = createKeyUpload({ shop, till, own, store, wrap: ownKeys.wrap });
   const erase = createErasing({ shop, own, others, store, eraseOwn });

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { hours } from '../../../electron/shared/units.ts';
+import { limitErasures } from '../../../electron/shop/customers/erasure-budget.ts';
+
+describe('erasures that other tills ask for', () => {
+  it('wait for the next day after a hundred; those that were not possible do not count', () => {
+    let [now, isPossible] = [0, false];
+    const erased: string[] = [];
+    const erase = limitErasures(
+      (customer) => isPossible && erased.push(customer) > 0,
+      () => now,
+    );
+    const askAll = () => Array.from({ length: 250 }, (_, n) => erase(String(n))).filter(Boolean).length;
+    expect(askAll()).toBe(0);
+    isPossible = true;
+    expect(askAll()).toBe(100);
+    now += hours(23);
+    expect(askAll()).toBe(0);
+    now += hours(1);
+    expect(askAll()).toBe(100);
+    expect(erased).toHaveLength(200);
+  });
+});
