@@ -1,6 +1,7 @@
 import { createReading } from '../journal/entries.ts';
 import type { Entry, Journal, QueryDb } from '../journal/journal.ts';
 import { type ShopBodies, shopDraft } from './shop-entries.ts';
+import { isReportText } from './shop-report-text.ts';
 
 /** Who makes a report, as the journal names people. */
 export interface DoneBy {
@@ -8,6 +9,9 @@ export interface DoneBy {
 }
 
 type Recorded = ShopBodies['shop.closed'];
+
+/** Reports that are given to the database again in one call. */
+const AT_A_TIME = 50;
 
 const subjectOf = (number: number): string => `shop-z${number}`;
 const reportIn = ({ body }: Entry): string => String(body.report);
@@ -33,14 +37,15 @@ export function recordedReports(journal: Pick<Journal, 'append' | 'entries'>, ot
       journal.append([shopDraft('shop.closed', id, { number, report }, subjectOf(number))]);
     },
 
-    /** Returns the reports after a number, without a gap. */
+    /** Returns the reports after a number, without a gap; some at a time. */
     after(number: number): readonly Recorded[] {
       const reports: Recorded[] = [];
-      for (let next = number + 1; ; next += 1) {
-        const [entry] = all(next);
-        if (!entry) return reports;
-        reports.push({ number: next, report: reportIn(entry) });
+      for (let next = number + 1; reports.length < AT_A_TIME; next += 1) {
+        const report = all(next).map(reportIn).find(isReportText);
+        if (report === undefined) break;
+        reports.push({ number: next, report });
       }
+      return reports;
     },
   };
 }

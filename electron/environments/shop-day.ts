@@ -1,11 +1,12 @@
 import type { Journal } from '../journal/journal.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { isShopReport, type ShopReport, type ShopZ } from '../shared/shop-report.ts';
+import type { ShopReport, ShopZ } from '../shared/shop-report.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import { type DoneBy, recordedReports } from './shop-day-record.ts';
 import type { SavedShopZ, TillShop } from './shop-port.ts';
 import { shopReport } from './shop-report.ts';
+import { parseReport } from './shop-report-text.ts';
 import type { Till } from './till.ts';
 
 /** How many Z reports a window is given. */
@@ -60,7 +61,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     for (const { till, number, body } of found.value)
       if (till === status.till) recorded.note(number, body, { id: 'till' });
     const lost = before === LAST ? recorded.after(found.value[0]?.number ?? 0) : [];
-    for (const { number, report } of lost) if (!(await opened.day.addZ(number, report)).ok) return notLinked;
+    for (const { number, report } of lost) if (!(await opened.day.addZ(number, report)).ok) break;
     return lost.length === 0 ? found : opened.day.zReports(before, limit);
   }
 
@@ -70,7 +71,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   }
 
   const zOf = ({ status, recorded }: Member, { number, till, body }: SavedShopZ): readonly ShopZ[] => {
-    const report = parsed(body);
+    const report = parseReport(body);
     const maker = recorded.makerOf(number, body) ?? till;
     const madeBy = status.tills.find(({ id }) => id === maker)?.name ?? maker;
     return report ? [{ ...report, number, madeBy }] : [];
@@ -142,17 +143,3 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
 export type ShopDayReports = ReturnType<typeof createShopDay>;
 
 const notLinked = err(failure('shop-not-linked'));
-
-/** What another till wrote is not trusted to have the shape. */
-function parsed(body: string): (ShopReport & { readonly closedBy: string }) | null {
-  try {
-    const value: unknown = JSON.parse(body);
-    return isShopReport(value) ? { ...value, closedBy: closerIn(value) } : null;
-  } catch {
-    // Not JSON.
-    return null;
-  }
-}
-
-const closerIn = (value: object): string =>
-  'closedBy' in value && typeof value.closedBy === 'string' ? value.closedBy : '';

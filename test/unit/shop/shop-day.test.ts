@@ -136,6 +136,39 @@ describe('the day of a shop', () => {
     expect(shop.journal.entries({ kind: 'shop.closed' })).toHaveLength(2);
   });
 
+  it.each([
+    ['no report', 'x'],
+    ['a report that is too long', JSON.stringify({ ...shopReportOf(), more: 'x'.repeat(200_000) })],
+    ['a report that no database takes', JSON.stringify(shopReportOf()).replace('{', '{"more":"\0",')],
+  ])('goes on where another till recorded as a report: %s', async (_, report) => {
+    const { day, saved } = zTable();
+    const shop = dayWith(day);
+    unwrap(shop.other.append([shopDraft('shop.closed', 'bola', { number: 1, report }, 'shop-z1')]));
+    expect(unwrap(await shop.close()).number).toBe(1);
+    expect(saved.map(({ body }) => body)).not.toContain(report);
+  });
+
+  it('adds no more than some of what another till recorded, and goes on where the database refuses one', async () => {
+    const { day, saved } = zTable();
+    const report = JSON.stringify(shopReportOf());
+    const refusing: ShopDay = {
+      ...day,
+      addZ: async (number, body) =>
+        number === 3 && body === report ? err(shopFailure('failed')) : day.addZ(number, body),
+    };
+    const shop = dayWith(refusing);
+    for (let number = 1; number <= 60; number += 1)
+      unwrap(shop.other.append([shopDraft('shop.closed', 'bola', { number, report }, `shop-z${number}`)]));
+    expect(unwrap(await shop.close()).number).toBe(3);
+    saved.length = 0;
+    unwrap(await dayWith(day).report());
+    const other = dayWith(day);
+    for (let number = 1; number <= 60; number += 1)
+      unwrap(other.other.append([shopDraft('shop.closed', 'bola', { number, report }, `shop-z${number}`)]));
+    unwrap(await other.report());
+    expect(saved).toHaveLength(50);
+  });
+
   it('reports that the till is not linked where the database cannot be asked', async () => {
     const silent: ShopDay = {
       claim: async () => err(shopFailure('no-answer')),
