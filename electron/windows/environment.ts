@@ -16,7 +16,12 @@ const removed: ReadonlySet<string> = new Set([
   'SSL_CERT_DIR',
 ]);
 
+/** Names of variables from which the driver of PostgreSQL takes logins, options and another implementation. */
+const ofPostgres = /^(PG|NODE_PG_)/;
+
+const isRemoved = (name: string): boolean => removed.has(name) || ofPostgres.test(name);
+
 /** Removes these variables, in any case, for this process and its children. Runs before any request. */
 export function cleanEnvironment(env: NodeJS.ProcessEnv): void {
-  for (const name of Object.keys(env)) if (removed.has(name.toUpperCase())) delete env[name];
+  for (const name of Object.keys(env)) if (isRemoved(name.toUpperCase())) delete env[name];
 }

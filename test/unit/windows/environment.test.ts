@@ -8,6 +8,9 @@ it('removes what would write down keys or trust others, and nothing else', () =>
     SSLKEYLOGFILE: '/tmp/keys',
     sslkeylogfile: '/tmp/k',
     NODE_EXTRA_CA_CERTS: 'ca.pem',
+    PGOPTIONS: '-c row_security=off',
+    pgpassword: 'of another',
+    NODE_PG_FORCE_NATIVE: '1',
     PATH: '/bin',
     TZ: 'UTC',
   };
