@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type DatabaseAddress, isLoopback, type Login } from './address.ts';
-import { sqlStateOf } from './refusal.ts';
+import { ASKED_IN_CLEAR, sqlStateOf } from './refusal.ts';
 
 /** What a statement takes. Bytes and arrays become `bytea` and PostgreSQL's arrays. */
 export type SqlValue = string | number | boolean | null | Uint8Array | readonly (string | number | Uint8Array)[];
@@ -57,8 +57,15 @@ export async function connect(
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   // Every error also rejects the query under way; one between queries ends the connection.
   client.on('error', () => undefined);
+  if (!tls) refusePasswordInClear(client);
   await client.connect();
   return sessionOver(client, ended);
+}
+
+/** Ends the link where a server asks for the password itself, or an MD5 of it: without TLS it may be any program. */
+function refusePasswordInClear({ connection }: pg.Client): void {
+  const refuse = () => connection.stream.destroy(Object.assign(new Error('asked in clear'), { code: ASKED_IN_CLEAR }));
+  for (const asked of ['authenticationCleartextPassword', 'authenticationMD5Password']) connection.once(asked, refuse);
 }
 
 /** Ends the link once more arrives than an answer may have. Returns what begins the count again. */

@@ -1,12 +1,16 @@
 import type { ConnectionRefusal } from '../shared/shop.ts';
 
-const sqlStates: Readonly<Record<string, ConnectionRefusal>> = {
+/** Code of our own error: a server without TLS asked for a password that anybody could read. */
+export const ASKED_IN_CLEAR = 'ASKED_IN_CLEAR';
+
+const refusals: Readonly<Record<string, ConnectionRefusal>> = {
   '28P01': 'login-refused',
   '28000': 'login-refused',
   '42501': 'login-refused',
   '3D000': 'database-missing',
   '53300': 'too-many-connections',
   '57P03': 'no-answer',
+  [ASKED_IN_CLEAR]: 'tls-missing',
 };
 
 const certificate = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
@@ -14,7 +18,7 @@ const certificate = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_T
 /** Returns why no connection was made, from the error of the driver. */
 export function refusalOf(error: unknown): ConnectionRefusal {
   const { code, message } = partsOf(error);
-  if (sqlStates[code]) return sqlStates[code];
+  if (refusals[code]) return refusals[code];
   if (certificate.test(code)) return 'tls-untrusted';
   if (/does not support SSL|establishing an SSL connection/.test(message)) return 'tls-missing';
   return isSqlState(code) ? 'failed' : 'no-answer';

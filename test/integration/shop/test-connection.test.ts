@@ -11,11 +11,12 @@ import { administer, newDatabase, open, superuser } from '../../support/postgres
 import { startPooler } from '../../support/postgres/transaction-pooler.ts';
 
 /** A server that replies to the first bytes of each connection with these; null: it never replies. */
-async function fakeServer(reply: string | null): Promise<DatabaseAddress> {
+async function fakeServer(reply: string | null, received: Buffer[] = []): Promise<DatabaseAddress> {
   const port = await freePort();
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => reply !== null && socket.write(reply));
+    socket.on('data', (bytes) => received.push(bytes));
     onTestFinished(() => void socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -53,6 +54,19 @@ describe('the test of a connection', () => {
   ])('reports that there is no answer where %s', async (_, where) => {
     const test = await testConnection(await where(), someone, { tls: false, timeoutMs: 500 });
     expect(test).toEqual({ passed: [], refusal: 'no-answer' });
+  });
+
+  it.each([
+    ['the password', 'R\0\0\0\b\0\0\0\x03'],
+    ['an MD5 of it', 'R\0\0\0\f\0\0\0\x05salt'],
+  ])('sends no password to a server without TLS that asks for %s', async (_, request) => {
+    const received: Buffer[] = [];
+    const address = await fakeServer(request, received);
+    const test = await testConnection(address, someone, { timeoutMs: 5_000 });
+    expect(test).toEqual({ passed: [], refusal: 'tls-missing' });
+    // What it begins with names the user and the database.
+    expect(received).toHaveLength(1);
+    expect(received[0]?.includes(someone.password)).toBe(false);
   });
 
   it('reports that TLS is missing', async () => {
