@@ -65,6 +65,8 @@ export interface CollectionBodies {
     evidence: Evidence;
     /** The collection it may belong to. */
     candidate?: CollectionId;
+    /** Id of the till that made the candidate and was taken out of the shop before the payment was found. */
+    lostTill?: string;
   };
 }
 

@@ -41,6 +41,7 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
 
   return {
     record: records.collection,
+    isUnmatched: records.isUnmatched,
 
     view(id: CollectionId): CollectionView | null {
       const record = records.collection(id);

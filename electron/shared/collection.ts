@@ -51,6 +51,8 @@ export interface CollectionView {
   readonly id: CollectionId;
   /** Name of the till that made it, where it is another one of the shop: it can be read here, and only there changed. */
   readonly till?: string;
+  /** Received for a sale of another till after that was taken out of the shop: it never becomes Paid there. */
+  readonly afterLoss?: Money;
   readonly amount: Money;
   /** Last four digits of the customer's phone. */
   readonly phoneTail: string;

@@ -39,6 +39,8 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly arrived?: (tills: readonly string[]) => void;
   /** What this till's watcher does for the shop; without it this till takes no part in the polling. */
   readonly polling?: ShopWatcher;
+  /** Whether a till was taken out; none was when omitted. */
+  readonly isGone?: (till: string) => boolean;
   /** Of the polling; the usual one when omitted. */
   readonly pace?: Pace;
 }
@@ -155,6 +157,7 @@ export function openShop(options: ShopOptions): Shop {
   const shop: Shop = {
     view,
     others: replica.query,
+    isGone: options.isGone ?? (() => false),
     customers,
     journals: journalsOf({ id: membership.shop, key: membership.key }, replica.keys.tills),
     appended: link.wake,

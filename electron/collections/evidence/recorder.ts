@@ -154,6 +154,21 @@ export function createEvidenceRecorder(
       const durable = record(attempt, observationOfRead(transaction, payments.clock.now()));
       return durable.ok && durable.value;
     },
+    /**
+     * Records a payment for a sale of a till that was taken out of the shop as unmatched money of this till, once in
+     * the shop: by each name that the service has for it.
+     */
+    lost(attempt: Attempt, till: string, { evidence }: Observation): void {
+      const refid = evidence.facts.refid ?? attempt.refid;
+      const eventId = [attempt.reference, refid].join(' ').trim();
+      const others = payments.others();
+      const isKnown = payments.records.isUnmatched(eventId) || others?.sales.isUnmatched(eventId);
+      if (isKnown || !speaksOfMoney(evidence)) return;
+      const accountNo = attempt.account?.number ?? null;
+      const body = { eventId, refid, accountNo, evidence, candidate: attempt.collection, lostTill: till };
+      const durable = payments.journal.append([draft('money.unmatched', eventId, body)]);
+      if (durable.ok) payments.listener.unmatchedChanged(unmatchedMoney(payments.journal));
+    },
     /** Returns whether every event since the last call was processed; if not, the list must be read again. */
     tookAll(): boolean {
       const all = complete;

@@ -1,6 +1,6 @@
-import type { Journal, JsonObject } from '../../journal/journal.ts';
-import type { UnmatchedMoney } from '../../shared/collection.ts';
-import { naira } from '../../shared/money.ts';
+import type { Journal, JsonObject, QueryDb } from '../../journal/journal.ts';
+import type { CollectionId, UnmatchedMoney } from '../../shared/collection.ts';
+import { type Money, naira, type Units } from '../../shared/money.ts';
 import { bodyOf } from '../entries.ts';
 
 /** Maximum number shown, so that thousands of them do not slow every window down. */
@@ -24,3 +24,15 @@ export const unmatchedMoney = ({ query }: Pick<Journal, 'query'>): readonly Unma
       refid,
       candidate: candidate ?? null,
     }));
+
+/** Returns what was received for a sale after its till was taken out of the shop; null for nothing. */
+export function receivedAfterLoss(journals: readonly QueryDb[], sale: CollectionId): Money | null {
+  const received = journals.flatMap(({ all }) =>
+    all<{ body: string }>(
+      `SELECT body FROM entry WHERE kind = 'money.unmatched' AND json_extract(body, '$.candidate') = ?
+       AND json_extract(body, '$.lostTill') IS NOT NULL`,
+      sale,
+    ).map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched').evidence.facts.amount ?? 0),
+  );
+  return received.length === 0 ? null : naira(received.reduce<number>((sum, amount) => sum + amount, 0) as Units);
+}

@@ -5,6 +5,7 @@ import type { SalesPage, SalesQuery, SalesTotals } from '../../shared/sales.ts';
 import { shopDayOf, shopDayStart } from '../../shared/shop-day.ts';
 import { hours, ms } from '../../shared/units.ts';
 import { followUpDraft } from '../annotations.ts';
+import { receivedAfterLoss } from '../evidence/unmatched-payments.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { interpretOtherQuery, interpretQuery, type QueryInterpretation } from './parse-query.ts';
 import { createSalesTotals, type Takings } from './sales-totals.ts';
@@ -47,6 +48,15 @@ export function createSales(payments: PaymentContext) {
     return page.ok && othersAsOf !== null ? ok({ ...page.value, othersAsOf }) : page;
   }
 
+  /** Returns a sale of another till, also with what was received for it after that till was taken out. */
+  function ofOthers(id: CollectionId): CollectionView | null {
+    const others = payments.others();
+    const view = others?.sales.view(id);
+    if (!others || !view) return null;
+    const afterLoss = receivedAfterLoss([journal.query, others.query], id);
+    return afterLoss ? { ...view, afterLoss } : view;
+  }
+
   return {
     /** Returns count and sums of all sales that `search` finds, whatever their number. */
     totals({ words, receivedWithin: when, before: _, ...asked }: SalesQuery): Result<SalesTotals> {
@@ -67,7 +77,7 @@ export function createSales(payments: PaymentContext) {
 
     /** Returns a sale of this till, or of another one of the shop. */
     one(id: CollectionId): Result<CollectionView> {
-      const view = payments.view(id) ?? payments.others()?.sales.view(id) ?? null;
+      const view = payments.view(id) ?? ofOthers(id);
       return view ? ok(view) : err(failure('not-found'));
     },
 

@@ -43,6 +43,7 @@ interface LineRow extends OpenRow {
   readonly sale: string | null;
   readonly phone_tail: string | null;
   readonly cashier: string | null;
+  readonly lost_till: string | null;
 }
 
 interface DoneRow extends Omit<OpenRow, 'since' | 'held'> {
@@ -57,12 +58,16 @@ const openOf = ({ subject, attempt, issue, amount, held, since }: OpenRow): Open
   ...{ amount: amount as Units, held: held as Units, since: ms(since) },
 });
 
-const lineOf = (row: LineRow): Omit<OpenSettlementLine, 'name'> => ({
+const lineOf = (row: LineRow): Line => ({
   ...openOf(row),
   sale: row.sale as CollectionId | null,
   phoneTail: row.phone_tail ?? '',
   cashier: row.cashier ?? '',
+  lostTill: row.lost_till,
 });
+
+/** A line without names, which are encrypted or of another till; the till by its id. */
+type Line = Omit<OpenSettlementLine, 'name'>;
 
 const recordOf = ({ subject, attempt, issue, method, moved, at, actor }: DoneRow): SettlementRecord => ({
   ...{ id: subject, attempt, issue: issue as SettlementIssue, method: method as SettlementMethod },
@@ -74,23 +79,35 @@ const gravestFirst = (one: { readonly issue: SettlementIssue }, two: { readonly 
 
 const openAmount = 't.subject, t.attempt, t.issue, t.remaining AS amount, t.held, t.since';
 
+/** A field of an unmatched payment's entry. */
+const unmatched = (field: 'candidate' | 'lostTill') =>
+  `(SELECT json_extract(body, '$.${field}') FROM entry WHERE subject = t.subject AND kind = 'money.unmatched')`;
+
 /** The sale of an exception, or the one that an unmatched payment may belong to. */
-const saleOf = `CASE t.attempt WHEN 0 THEN (SELECT json_extract(body, '$.candidate') FROM entry
-  WHERE subject = t.subject AND kind = 'money.unmatched') ELSE t.subject END`;
+const saleOf = `CASE t.attempt WHEN 0 THEN ${unmatched('candidate')} ELSE t.subject END`;
 
 /** Reads exceptions and settlements. */
 export const createSettlementReader = (query: QueryDb) => ({
-  /** Returns the open exceptions that are due, the oldest first, without names, which are encrypted. */
-  open: (now: Ms): readonly Omit<OpenSettlementLine, 'name'>[] =>
+  /** Returns the open exceptions that are due, the oldest first. */
+  open: (now: Ms): readonly Line[] =>
     query
       .all<LineRow>(
         `SELECT o.*, c.phone_tail, c.cashier FROM (
-           SELECT ${openAmount}, ${saleOf} AS sale FROM to_settle t WHERE t.open = 1 AND t.due <= ?
+           SELECT ${openAmount}, ${saleOf} AS sale, ${unmatched('lostTill')} AS lost_till
+           FROM to_settle t WHERE t.open = 1 AND t.due <= ?
            ORDER BY t.since LIMIT ?
          ) o LEFT JOIN collection c ON c.id = o.sale ORDER BY o.since, o.subject, o.attempt, o.issue`,
         ...[now, MOST_LISTED],
       )
       .map(lineOf),
+
+  /** Whether an unmatched payment was for this sale of a till that was taken out. */
+  isForLost: (id: string, sale: CollectionId): boolean =>
+    query.get(
+      `SELECT 1 FROM entry WHERE subject = ? AND kind = 'money.unmatched'
+       AND json_extract(body, '$.candidate') = ? AND json_extract(body, '$.lostTill') IS NOT NULL`,
+      ...[id, sale],
+    ) !== undefined,
 
   /** Returns what is left to settle of one exception; null for nothing. */
   openOne(key: SettlementKey): OpenSettlement | null {

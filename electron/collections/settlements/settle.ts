@@ -44,13 +44,18 @@ export function createSettlements(payments: PaymentContext, claimed: (id: Collec
     if (!methodsFor[issue].includes(method) || isMatch !== (sale !== null)) return err(failure('invalid-input'));
     const open = reader.openOne(input);
     if (!open || amount > open.amount || (amount === 0 && open.amount > 0)) return err(failure('not-found'));
-    if (sale !== null && !records.collection(sale)) return err(failure('not-found'));
+    if (sale !== null && !records.collection(sale) && !reader.isForLost(input.id, sale))
+      return err(failure('not-found'));
     return ok(open);
   }
 
   return {
     open: (): readonly OpenSettlementLine[] =>
-      reader.open(clock.now()).map((line) => ({ ...line, name: nameOf(line.sale) })),
+      reader.open(clock.now()).map((line) => {
+        const { lostTill } = line;
+        const tillName = payments.others()?.tillName ?? String;
+        return { ...line, name: nameOf(line.sale), lostTill: lostTill === null ? null : tillName(lostTill) };
+      }),
 
     check,
     record(input: SettleInput): Result<void> {

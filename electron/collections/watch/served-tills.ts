@@ -6,7 +6,13 @@ import { hasSome, saysFailed, speaksOfMoney } from '../../shared/evidence-rules.
 import { hours, seconds } from '../../shared/units.ts';
 import { createSaleAnnotations } from '../annotations.ts';
 import { parseReference } from '../collect/reference.ts';
-import { addsInformation, isConfirmed, observationOfEvent, observationOfRead } from '../evidence/evidence.ts';
+import {
+  addsInformation,
+  isConfirmed,
+  type Observation,
+  observationOfEvent,
+  observationOfRead,
+} from '../evidence/evidence.ts';
 import { matchEvent } from '../evidence/matching.ts';
 import { isAbout } from '../evidence/read-matching.ts';
 import { type Attempt, createRecords } from '../records.ts';
@@ -23,12 +29,20 @@ const STAMP_PRECISION = seconds(3);
 /** Older events are about accounts that are watched no more. */
 const OLD = hours(5 * 24);
 
+/** Records a payment that was found for a sale of a till that is gone. */
+export type RecordLost = (attempt: Attempt, till: string, found: Observation) => void;
+
 /**
  * The accounts of the other tills, from their copied journals, while this till polls for the shop. What is found is
  * recorded nowhere here: the till that owns the sale gets a hint and reads it itself (rule 1). Until its own evidence
- * is in its journal, each poll hints again, so that no hint needs to arrive.
+ * is in its journal, each poll hints again, so that no hint needs to arrive. Only a payment for a till that was taken out
+ * is recorded here, as an unmatched one: its sale is never made Paid by another till.
  */
-export function createServedTills(clock: TillClock, { others, hint, polling }: WatchedShop) {
+export function createServedTills(
+  clock: TillClock,
+  { others, hint, polling, isGone }: WatchedShop,
+  recordLost: RecordLost,
+) {
   const { now } = clock;
   const records = createRecords({ query: others, entries: createReading(others) });
   const followUps = createSaleAnnotations({ query: others, vault: { open: () => null } });
@@ -67,23 +81,29 @@ export function createServedTills(clock: TillClock, { others, hint, polling }: W
       'SELECT entry.till FROM collection JOIN entry ON entry.seq = collection.n WHERE collection.id = ?',
       collection,
     )?.till ?? '';
-  const hintAt = (attempt: Attempt) => hint(tillOf(attempt), attempt.collection);
+
+  /** Hints at what was found; of a till that is gone nobody else would record it. */
+  function report(attempt: Attempt, found: Observation): void {
+    const till = tillOf(attempt);
+    if (isGone(till)) recordLost(attempt, till, found);
+    else hint(till, attempt.collection);
+  }
 
   /** Hints at what an event says that its owner's journal does not. */
   function onEvent(event: WebhookEvent): void {
     if (event.kind?.startsWith('payout') || (event.createdAt ?? now()) < now() - OLD) return;
     const named = parseReference(event.ourReference)?.till ?? '';
     const match = matchEvent(event, named, records);
-    if (match.kind === 'ours') onMatched(match.attempt, observationOfEvent(event, now()).evidence);
+    if (match.kind === 'ours') onMatched(match.attempt, observationOfEvent(event, now()));
     else if (match.kind === 'unmatched' && !records.isUnmatched(event.id)) {
-      if (match.candidate) hintAt(match.candidate);
+      if (match.candidate) hint(tillOf(match.candidate), match.candidate.collection);
       else if (isKnown(named)) hint(named, '');
     }
   }
 
-  function onMatched(attempt: Attempt, evidence: Evidence): void {
+  function onMatched(attempt: Attempt, found: Observation): void {
     const known = records.evidence(attempt);
-    if (isNews(known, evidence) && !wasReadSince(known, evidence)) hintAt(attempt);
+    if (isNews(known, found.evidence) && !wasReadSince(known, found.evidence)) report(attempt, found);
   }
 
   return {
@@ -105,8 +125,8 @@ export function createServedTills(clock: TillClock, { others, hint, polling }: W
     /** Hints at what a read says that the owner's journal does not. False when the record is another's. */
     accept(attempt: Attempt, transaction: Transaction): boolean {
       if (!isAbout(attempt, transaction)) return false;
-      const { evidence } = observationOfRead(transaction, now());
-      if (isNews(records.evidence(attempt), evidence)) hintAt(attempt);
+      const found = observationOfRead(transaction, now());
+      if (isNews(records.evidence(attempt), found.evidence)) report(attempt, found);
       return true;
     },
     async events(events: readonly WebhookEvent[]): Promise<void> {

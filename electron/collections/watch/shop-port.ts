@@ -27,6 +27,8 @@ export interface WatchedShop {
   /** The other tills' entries and their projections. */
   readonly others: QueryDb;
   readonly polling: () => ShopPolling;
+  /** Whether a till was taken out of the shop: no hint reaches it any more. */
+  readonly isGone: (till: string) => boolean;
   /** Names a sale that another till should read; an empty one for news that names no sale. */
   readonly hint: (till: string, sale: string) => void;
 }

@@ -4,7 +4,7 @@ import { type Ms, minutes } from '../../shared/units.ts';
 import type { Attempt } from '../records.ts';
 import type { TillClock } from './clock.ts';
 import type { PolledAccount } from './poll-intervals.ts';
-import { createServedTills, type ServedTills } from './served-tills.ts';
+import { createServedTills, type RecordLost, type ServedTills } from './served-tills.ts';
 import type { CoveredTill, ShopPolling, WatchedShop } from './shop-port.ts';
 import type { WatchedAccount, WatchedAccounts } from './watched-accounts.ts';
 
@@ -27,7 +27,7 @@ function isOwnReadDue({ state, since, polledAt }: WatchedAccount, now: Ms): bool
  * What this till polls: its own accounts; while it polls for its shop, also those of the other tills; while another
  * till does, those of its own that the other does not poll, that were asked for, or that it has not read for long.
  */
-export function createShopWatch(clock: TillClock, own: WatchedAccounts) {
+export function createShopWatch(clock: TillClock, own: WatchedAccounts, recordLost: RecordLost) {
   let shop: WatchedShop | null = null;
   let others: ServedTills | null = null;
   const polling = () => shop?.polling() ?? alone;
@@ -36,7 +36,7 @@ export function createShopWatch(clock: TillClock, own: WatchedAccounts) {
   const countTills = () => 1 + (shop?.others.get<{ n: number }>('SELECT count(*) AS n FROM stream')?.n ?? 0);
 
   function forget(): void {
-    others = shop && createServedTills(clock, shop);
+    others = shop && createServedTills(clock, shop, recordLost);
   }
 
   return {

@@ -30,7 +30,7 @@ export function createWatcher(
 ) {
   const { now, ticks } = payments.clock;
   const accounts = createWatchedAccounts(payments);
-  const shop = createShopWatch(payments.clock, accounts);
+  const shop = createShopWatch(payments.clock, accounts, (...found) => context.observer.lost(...found));
   const backoff = {
     reads: createBackoff(now, (failures, failure) => backoffDelay(failures, failure, timers.random)),
     list: createBackoff(now, (failures, failure) => listBackoffDelay(failures, list.lastBytes(), failure)),

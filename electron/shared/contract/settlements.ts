@@ -12,6 +12,8 @@ export interface OpenSettlementLine extends OpenSettlement {
   readonly name: string | null;
   /** Who made the sale, as the journal names them; empty for an unmatched payment. */
   readonly cashier: string;
+  /** Name of the till that made the sale of an unmatched payment and was taken out of the shop; null otherwise. */
+  readonly lostTill: string | null;
 }
 
 /** What was done about an exception. */

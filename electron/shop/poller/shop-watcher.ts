@@ -7,6 +7,8 @@ export interface PolledShop {
   readonly others: QueryDb;
   /** Who polls for the shop. Nothing is covered before this till's stream was compared, and while it is not copied. */
   readonly polling: () => PollingView;
+  /** Whether a till was taken out of the shop: no hint reaches it any more. */
+  readonly isGone: (till: string) => boolean;
   /** Names a sale that another till should read. */
   readonly hint: Polling['hint'];
 }

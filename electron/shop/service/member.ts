@@ -33,6 +33,7 @@ export function openMember(saved: SavedMembership, options: TillShopOptions, cha
     arrived: options.arrived,
     eraseCustomer: options.eraseCustomer,
     polling: options.polling,
+    isGone: (id) => roster.view().tills.some((each) => each.id === id && each.leftAt !== null),
     parts: [roster.part, publishFigures({ shop: membership.shop, till, figuresSince, length: () => ownLength(own) })],
     announced: (payload) => payload === TILLS_CHANGED && roster.refresh(),
   });

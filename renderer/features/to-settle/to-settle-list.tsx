@@ -11,7 +11,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { SettleForm } from '../sale/settle/settle-form.tsx';
-import { whatText } from '../sale/settle/settlement-text.ts';
+import { amountText, whatText } from '../sale/settle/settlement-text.ts';
 import styles from './to-settle-list.module.css';
 import { useToSettle } from './use-to-settle.ts';
 
@@ -54,9 +54,15 @@ function Item({ line, onSettled }: ItemProps) {
   const said = claim ? [claim.sender, claim.bank].filter((text) => text !== '').join(', ') : '';
   return (
     <>
-      <p className={styles.what}>{whatText(t, line)}</p>
+      <p className={styles.what}>
+        {line.lostTill === null
+          ? whatText(t, line)
+          : t('settle.lost', { till: line.lostTill, amount: amountText(t, line) })}
+      </p>
       <Facts line={line} />
-      {issue === 'unmatched' && <p className={styles.warning}>{t('unmatched.means')}</p>}
+      {issue === 'unmatched' && (
+        <p className={styles.warning}>{t(line.lostTill === null ? 'unmatched.means' : 'settle.lostMeans')}</p>
+      )}
       <div className={styles.actions}>
         <SettleForm
           item={line}

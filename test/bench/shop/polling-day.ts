@@ -53,6 +53,7 @@ export const tillsOfOneShop =
       poller?.collections().shopWork.setShop({
         others: replica.query,
         polling: () => ({ duty: 'poller', covered: 0, readAgo: null, onScreen: onScreen() }),
+        isGone: () => false,
         hint(to, sale) {
           const owner = tills.find(({ id }) => id === to);
           time.setTimer(() => owner?.collections().shopWork.hinted([sale]), HINT);
@@ -63,6 +64,7 @@ export const tillsOfOneShop =
           // All that a served till asks of the others is how many they are.
           others: { get: <T>() => ({ n: count - 1 }) as T, all: () => [] },
           polling: () => ({ duty: 'served', covered: each.covered, readAgo: null, onScreen: [] }),
+          isGone: () => false,
           hint: () => undefined,
         });
       beat();

@@ -57,6 +57,14 @@ it('lists what is wrong with a sale of another till, which has no bands here', a
   expect(header?.textContent).toContain('500.00');
 });
 
+it('shows what was paid for a sale after its till was lost', async () => {
+  const till = await openSales({ all: [theirs] });
+  const afterLoss = { units: units(1_002), currency: 'NGN' } as const;
+  till.answer('sales', 'one', async () => ok({ ...theirView, afterLoss }));
+  await till.user.click((await rows())[0] ?? document.body);
+  await screen.findByText(en('sales.afterLoss', { till: 'Counter 2', amount: '₦1,002.00' }));
+});
+
 it('updates a sale of another till that is open', async () => {
   const till = await openSales({ all: [theirs] });
   till.answer('sales', 'one', async () => ok({ ...theirView, verdict: null }));

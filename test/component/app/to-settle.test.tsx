@@ -12,7 +12,7 @@ import { openTill } from '../open-till.tsx';
 
 const over: OpenSettlementLine = {
   ...{ id: 'a', attempt: 1, issue: 'over', amount: units(500), held: units(500), since: NOW },
-  ...{ sale: idOf('a'), phoneTail: '4567', name: 'Amina', cashier: 'practice' },
+  ...{ sale: idOf('a'), phoneTail: '4567', name: 'Amina', cashier: 'practice', lostTill: null },
 };
 const unmatched: OpenSettlementLine = {
   ...{
@@ -23,7 +23,7 @@ const unmatched: OpenSettlementLine = {
     held: units(12_000),
     since: ms(Date.UTC(2026, 9, 3, 8, 5)),
   },
-  ...{ sale: null, phoneTail: '', name: null, cashier: '' },
+  ...{ sale: null, phoneTail: '', name: null, cashier: '', lostTill: null },
 };
 const money = {
   ...{ eventId: 'e1', seenAt: unmatched.since, amount: { units: units(12_000), currency: 'NGN' as const } },
@@ -105,6 +105,20 @@ describe('the list of what is to settle', () => {
     // The account is no longer the current sale: main watches it like the others.
     expect(till.calls('collections', 'setCurrent').at(-1)).toEqual({ id: null });
     expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
+  });
+
+  it('offers the sale of a lost till that a payment is for', async () => {
+    const till = await openTill({ unmatched: [money] });
+    const lost = { ...unmatched, sale: idOf('z'), lostTill: 'Counter 2' };
+    till.answer('settlements', 'open', async () => ok([lost]));
+    till.answer('settlements', 'record', async () => ok(undefined));
+    till.news('unmatched', 'changed', [money]);
+    await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
+    within(await list()).getByText(en('settle.lost', { amount: '₦12,000.00', till: 'Counter 2' }));
+    within(await list()).getByText(en('settle.lostMeans'));
+    await till.user.click(does('matched', '₦12,000.00'));
+    await till.user.click(save());
+    expect(till.calls('settlements', 'record')).toMatchObject([{ id: 'e1', sale: idOf('z') }]);
   });
 
   it('finds the sale that an unmatched payment is for', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shopReport } from '../../../electron/environments/shop-report.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
+import { ms } from '../../../electron/shared/units.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { heal, saveComputer, streamIn } from '../../support/postgres/divergence.ts';
 import { founded, joinedBy, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
@@ -109,5 +110,5 @@ function asked(kit: TillKit) {
   const [member, shop] = [memberOf(kit), shopOf(kit).opened()];
   if (!member || !shop) throw new Error('in no shop');
   const sources = { own: { till: member.till, query: queryOf(kit) }, others: shop.others, tills: member.tills };
-  return shopReport({ ...sources, counted: () => 0 }, { madeAt: member.asOf ?? 0, asOf: null } as never).totals.asked;
+  return shopReport({ ...sources, counted: () => 0 }, { madeAt: ms(0), asOf: null }).totals.asked;
 }

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { shopReport } from '../../../electron/environments/shop-report.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
-import { founded, joinedBy, memberOf, newTillKit } from '../../support/postgres/till-shops.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { founded, joinedBy, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 /** Two tills of a shop at one service; the first polls. */
 async function servedTill() {
@@ -37,3 +40,30 @@ it('has another till poll once the poller is closed, and payments found on', asy
   await first.practice.control('/payments', { body: { accountNo: sale.account?.number } });
   await until(isPaid(second, sale.id));
 });
+
+it('records a payment for a till that was taken out, once, and shows it with the sale', async () => {
+  const { first, second } = await servedTill();
+  const sale = await second.collect();
+  await until(() => shopOf(first).opened()?.others.get('SELECT 1 FROM attempt WHERE account_no IS NOT NULL'));
+  unwrap(await shopOf(first).takeOut({ till: memberOf(second)?.till ?? '' }));
+  await second.till().close();
+  await first.practice.control('/payments', { body: { accountNo: sale.account?.number } });
+  const [open] = await until(() => {
+    const lines = first.collections().settlements.open();
+    return lines.length > 0 && lines;
+  });
+  expect(open).toMatchObject({ sale: sale.id, lostTill: 'Counter 2', issue: 'unmatched' });
+  const view = unwrap(first.collections().sales.one(sale.id));
+  expect(view).toMatchObject({ till: 'Counter 2', afterLoss: { units: 50_000_000 } });
+  expect(view.verdict?.headline).not.toBe('paid');
+  expect(totalsOfTheShop(first)).toMatchObject({ unmatched: { count: 1, amount: 50_000_000 }, asked: { count: 1 } });
+});
+
+/** What all tills of the shop took since its last Z report. */
+function totalsOfTheShop(kit: TillKit) {
+  const [member, shop, record] = [memberOf(kit), shopOf(kit).opened(), kit.till().record];
+  if (!member || !shop || !record) throw new Error('in no shop');
+  const own = { till: member.till, query: record.journal.query };
+  const sources = { own, others: shop.others, tills: member.tills, counted: () => 0 };
+  return shopReport(sources, { madeAt: ms(0), asOf: null }).totals;
+}

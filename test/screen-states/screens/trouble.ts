@@ -34,13 +34,22 @@ const unmatched = [
   { eventId: 'e2', seenAt: ms(NOW - 900_000), amount: null, accountTail: null, refid: null, candidate: null },
 ];
 
-const stray = { attempt: 0, issue: 'unmatched', sale: null, phoneTail: '', name: null, cashier: '' } as const;
+const stray = {
+  attempt: 0,
+  issue: 'unmatched',
+  sale: null,
+  phoneTail: '',
+  name: null,
+  cashier: '',
+  lostTill: null,
+} as const;
 const ofSale = (id: string, issue: SettlementIssue, amount: number): OpenSettlementLine => ({
   ...{ id, attempt: 1, issue, amount: units(amount), held: units(amount), since: ms(NOW - 600_000) },
-  ...{ sale: idOf(id), phoneTail: '4418', name: 'Amina Bello', cashier: 'practice' },
+  ...{ sale: idOf(id), phoneTail: '4418', name: 'Amina Bello', cashier: 'practice', lostTill: null },
 });
 export const toSettle: readonly OpenSettlementLine[] = [
   { ...stray, id: 'e1', amount: units(3_200), held: units(3_200), since: ms(NOW - 400_000) },
+  { ...stray, id: 'e3', sale: idOf('x1'), lostTill: 'Counter 2', amount: units(6_400), held: units(6_400), since: NOW },
   { ...stray, id: 'e2', amount: units(0), held: units(0), since: ms(NOW - 900_000) },
   ofSale('s1', 'over', 500),
   ofSale('s2', 'reversed', 145_000),

@@ -34,7 +34,7 @@ export interface ShopCounter {
 export function openShopCounters() {
   const first = openCounter(START, { till: POLLER });
   const { service } = first;
-  const link = { copies: true, hints: true, otherBusiness: false, onScreen: [] as string[] };
+  const link = { copies: true, hints: true, otherBusiness: false, onScreen: [] as string[], gone: [] as string[] };
   const invocations = new Map<string, string[]>();
   const clientOf = (till: string): MerchantClient => {
     const requests: string[] = [];
@@ -69,6 +69,7 @@ export function openShopCounters() {
         ...{ duty: made.duty, covered: made.covered, readAgo: made.readAgo },
         onScreen: link.onScreen,
       }),
+      isGone: (id) => link.gone.includes(id),
       hint: (to, sale) => void made.hints.push({ to, sale }),
     });
     return made;

@@ -3,6 +3,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { minutes, seconds } from '../../../electron/shared/units.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { arrived, facts } from '../../support/evidence.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { openShopCounters } from './shop-counters.ts';
 
 type Shop = ReturnType<typeof openShopCounters>;
@@ -105,6 +106,49 @@ describe('a till that polls for its shop', () => {
       );
     await shop.pass(seconds(1));
     expect(headline(shop.owner, id)).toBe('paid');
+  });
+});
+
+describe('a sale of a till that was taken out of the shop', () => {
+  /** A sale of such a till, which was paid. */
+  async function lostSale() {
+    const view = await servedSale();
+    shop.link.gone = [shop.owner.till];
+    shop.link.copies = false;
+    shop.service.pay('REF1', { event: false });
+    await shop.pass(seconds(30));
+    return view;
+  }
+  const recorded = () => shop.poller.counter.journal().entries({ kind: 'money.unmatched' });
+
+  it('has its payment recorded once by the poller, to be settled, and is Paid at no till', async () => {
+    const { id, reference } = await lostSale();
+    await shop.pass(minutes(20));
+    expect(recorded()).toMatchObject([{ body: { candidate: id, lostTill: shop.owner.till } }]);
+    expect(recorded()[0]?.subject).toBe(`${reference} REF1`);
+    expect(shop.poller.hints).toEqual([]);
+    expect(shop.poller.counter.journal().entries({ subject: id })).toEqual([]);
+    const collections = shop.poller.counter.collections();
+    expect(collections.forAlerts().unmatched).toMatchObject([{ candidate: id }]);
+    expect(collections.settlements.open()).toMatchObject([{ sale: id, lostTill: shop.owner.till, issue: 'unmatched' }]);
+  });
+
+  it('is settled as the sale that it is for', async () => {
+    const { id } = await lostSale();
+    const { settlements } = shop.poller.counter.collections();
+    const [open] = settlements.open();
+    if (!open) throw new Error('nothing to settle');
+    const { id: payment, attempt, issue, amount } = open;
+    const input = { id: payment, attempt, issue, amount, method: 'matched', note: '', sale: id } as const;
+    unwrap(settlements.record(input));
+    expect(settlements.open()).toEqual([]);
+  });
+
+  it('is left alone while nothing was paid', async () => {
+    await servedSale();
+    shop.link.gone = [shop.owner.till];
+    await shop.pass(minutes(5));
+    expect(recorded()).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
 import { useTill } from '../../../app/context.ts';
 import { selectStaff } from '../../../app/state/selectors.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -36,6 +37,9 @@ export function SaleBody({ view, onLearn, onOpen }: Props) {
       <SaleHeadline view={view} />
       <SaleFacts view={view} />
       {view.till !== undefined && <p className={styles.asked}>{t('sales.ofOther', { till: view.till })}</p>}
+      {view.afterLoss && (
+        <p role="status">{t('sales.afterLoss', { till: view.till, amount: formatNaira(view.afterLoss.units) })}</p>
+      )}
       <CheckAnswerLine check={check} />
       <ClaimNote view={view} />
       {noting ? (
