@@ -1,18 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import type { OpenTillShop, TillShop } from '../environments/shop-port.ts';
 import { timers } from '../platform/timers.ts';
 import { failure } from '../shared/failure.ts';
 import { err } from '../shared/result.ts';
 
 /**
- * Opens a till's shop. Without a marker file nothing of `shop` is loaded until a call that founds, joins or tests one,
- * and the keychain is not asked.
+ * Opens a till's shop, and the further shops that it reads. Where there are none, nothing of `shop` is loaded until a call
+ * that founds, joins, reads or tests one, and the keychain is not asked.
  */
 export const openTillShop: OpenTillShop = (host) => {
   let shop: TillShop | null = null;
   let loading: Promise<TillShop> | null = null;
   let closed = false;
   const isMarked = existsSync(host.markerFile);
+  const isOffice = existsSync(host.followedFolder) && readdirSync(host.followedFolder).length > 0;
 
   async function load(): Promise<TillShop> {
     const { createTillShop } = await import('../shop/till-shop.ts');
@@ -27,7 +28,7 @@ export const openTillShop: OpenTillShop = (host) => {
   const call = async <T>(run: (opened: TillShop) => Promise<T>) =>
     closed ? err(failure('journal-unavailable', { text: 'closed' })) : run(await loaded());
 
-  if (isMarked) void loaded().catch(host.reportError);
+  if (isMarked || isOffice) void loaded().catch(host.reportError);
   return {
     status: () => shop?.status() ?? { state: isMarked ? 'opening' : 'none' },
     opened: () => shop?.opened() ?? null,
@@ -44,6 +45,12 @@ export const openTillShop: OpenTillShop = (host) => {
     leave: () => call((opened) => opened.leave()),
     join: (input) => call((opened) => opened.join(input)),
     cancelJoin: () => call((opened) => opened.cancelJoin()),
+    inviteOffice: () => call((opened) => opened.inviteOffice()),
+    offices: () => call((opened) => opened.offices()),
+    takeOfficeOut: (input) => call((opened) => opened.takeOfficeOut(input)),
+    furtherShops: () => shop?.furtherShops() ?? [],
+    follow: (input) => call((opened) => opened.follow(input)),
+    stopFollowing: (input) => call((opened) => opened.stopFollowing(input)),
     figures: (input) => call((opened) => opened.figures(input)),
     async close() {
       closed = true;

@@ -15,6 +15,7 @@ import type {
   ShopStatus,
 } from '../shared/shop.ts';
 import type { DayFigures, FiguresInput, ShopFigures } from '../shared/shop-figures.ts';
+import type { FollowedShopView, FollowInput, ShopOffice } from '../shared/shop-office.ts';
 import type { Ms } from '../shared/units.ts';
 
 /** What a till's shop is given by the till. */
@@ -34,6 +35,8 @@ export interface ShopHost {
   readonly markerFile: string;
   /** Of the other tills' entries. */
   readonly replicaFile: string;
+  /** Of the further shops that this till reads: a folder for each. */
+  readonly followedFolder: string;
   readonly secrets: Keychain;
   readonly now: () => number;
   readonly changed: (status: ShopStatus) => void;
@@ -132,6 +135,14 @@ export interface TillShop {
   readonly leave: () => Promise<Result<void>>;
   readonly join: (input: JoinInput) => Promise<Result<void>>;
   readonly cancelJoin: () => Promise<Result<void>>;
+  /** Makes a code for an office, which reads this shop. For the till that founded the shop, as the next two. */
+  readonly inviteOffice: () => Promise<Result<NewInvitation>>;
+  readonly offices: () => Promise<Result<readonly ShopOffice[]>>;
+  readonly takeOfficeOut: (input: { readonly office: string }) => Promise<Result<void>>;
+  /** Returns the further shops that this till reads, asked to read or cannot open. */
+  readonly furtherShops: () => readonly FollowedShopView[];
+  readonly follow: (input: FollowInput) => Promise<Result<void>>;
+  readonly stopFollowing: (input: { readonly shop: string }) => Promise<Result<void>>;
   readonly figures: (input: FiguresInput) => Promise<Result<readonly ShopFigures[]>>;
   readonly close: () => Promise<void>;
 }
@@ -139,7 +150,8 @@ export interface TillShop {
 /** Filled by `app`, which alone may load `shop`. Never throws; what is in the marker file is opened in the background. */
 export type OpenTillShop = (host: ShopHost) => TillShop;
 
-export const shopFiles = (dataDir: string): Pick<ShopHost, 'markerFile' | 'replicaFile'> => ({
+export const shopFiles = (dataDir: string): Pick<ShopHost, 'markerFile' | 'replicaFile' | 'followedFolder'> => ({
   markerFile: join(dataDir, 'shop.json'),
   replicaFile: join(dataDir, 'shop', 'replica.db'),
+  followedFolder: join(dataDir, 'shop', 'followed'),
 });

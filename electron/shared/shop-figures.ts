@@ -1,4 +1,5 @@
 import type { GrossTakings, Tally } from './figures.ts';
+import type { ShopRefusal } from './shop.ts';
 import type { ReportDays } from './today.ts';
 import type { Ms } from './units.ts';
 
@@ -22,11 +23,19 @@ export interface TillFigures extends GrossTakings {
   readonly updatedAt: Ms | null;
 }
 
-/** The figures of one shop over a period, by till. */
-export interface ShopFigures {
+/** The sums of one shop over a period, by till. */
+export interface ShopSums {
   readonly id: string;
   readonly name: string;
   readonly tills: readonly TillFigures[];
+}
+
+/** The figures of one shop, and how recent they are. */
+export interface ShopFigures extends ShopSums {
+  /** When this till read them, by this computer's wall clock; null before that. */
+  readonly asOf: Ms | null;
+  /** Why its database could not be read now: the figures are those of `asOf`. */
+  readonly refusal: ShopRefusal | null;
 }
 
 /** Which of the last days are added up, the day that is running included. */

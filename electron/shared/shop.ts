@@ -101,11 +101,13 @@ export interface ShopTill {
   readonly isThis: boolean;
 }
 
-/** A till that used a code and waits for the owner's yes. */
+/** A till, or an office, that used a code and waits for the owner's yes. */
 export interface AskingTill {
   readonly invitation: string;
   readonly till: string;
   readonly name: string;
+  /** It only reads the shop. */
+  readonly isOffice: boolean;
   /** On the database's clock. */
   readonly askedAt: Ms;
 }

@@ -35,6 +35,10 @@ export function parseAddress(
   return ok({ address, login: user && password ? { user, password } : null });
 }
 
+/** Returns an address as it is shown. */
+export const written = ({ host, port, database }: DatabaseAddress): string =>
+  `${host.includes(':') ? `[${host}]` : host}:${port}/${database}`;
+
 function urlOf(text: string): URL | null {
   const address = /^postgres(ql)?:\/\//i.test(text) ? text.replace(/^[^:]+/, 'postgresql') : `postgresql://${text}`;
   return /\s/.test(text) || !URL.canParse(address) ? null : new URL(address);

@@ -13,15 +13,17 @@ import {
 import { shopDayOf } from '../shared/shop-day.ts';
 import type { FiguresInput, ShopFigures } from '../shared/shop-figures.ts';
 import { ms, seconds } from '../shared/units.ts';
+import { written } from './address.ts';
 import { foundShop, type ShopMembership } from './join/found.ts';
 import { CODE_COUNTS } from './join/invitations.ts';
 import { askToJoin } from './join/join.ts';
 import { leaveShop } from './join/tills.ts';
-import { readFigures } from './office/read-figures.ts';
+import { createFiguresReader, sourceOf } from './office/figures.ts';
+import { createOffice } from './office/office.ts';
 import { dayCalls } from './service/day.ts';
 import { addressFrom } from './service/entered-address.ts';
 import { readLostStream } from './service/lost.ts';
-import { type Member, openMember, written } from './service/member.ts';
+import { type Member, openMember } from './service/member.ts';
 import {
   createMembershipStore,
   type SavedMembership,
@@ -47,11 +49,15 @@ export function createTillShop(options: TillShopOptions) {
   const { environment, till, journal, now, setTimer, clearTimer } = options;
   const store = createMembershipStore(options.secrets, `shop.${environment}`, options.markerFile);
   const inTurn = createQueue();
+  const office = createOffice(options, changed);
+  const readFigures = createFiguresReader({ now, setTimer, changed });
   let state: State = { state: 'opening' };
   let retry: unknown = null;
   let closed = false;
 
-  const changed = () => options.changed(status());
+  function changed(): void {
+    options.changed(status());
+  }
 
   function status(): ShopStatus {
     if (state.state === 'member') return state.member.status();
@@ -147,7 +153,10 @@ export function createTillShop(options: TillShopOptions) {
       const { others, customers, journals } = shop;
       return { others, customers, journals, day: dayCalls(saved, till) };
     },
-    followed: () => [],
+    followed: office.followed,
+    furtherShops: office.views,
+    follow: office.follow,
+    stopFollowing: office.stopFollowing,
     appended() {
       if (state.state === 'member') state.member.shop.appended();
     },
@@ -183,7 +192,10 @@ export function createTillShop(options: TillShopOptions) {
         return save({ state: 'asking', address, request: asked.value.request, expiresAt });
       }),
     cancelJoin: () => inTurn(async () => (state.state === 'asking' ? forget() : err(shopFailure('not-asking')))),
-    invite: () => asOwner<NewInvitation>((owner) => owner.invite(now())),
+    invite: () => asOwner<NewInvitation>((owner) => owner.invite(now(), 'till')),
+    inviteOffice: () => asOwner<NewInvitation>((owner) => owner.invite(now(), 'office')),
+    offices: () => asOwner((owner) => owner.offices()),
+    takeOfficeOut: (input: { readonly office: string }) => asOwner((owner) => owner.takeOfficeOut(input.office)),
     accept: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.accept(invitation)),
     refuse: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.refuse(invitation)),
     foundAgain: ({ tillName }: { readonly tillName: string }) =>
@@ -195,13 +207,13 @@ export function createTillShop(options: TillShopOptions) {
       return lost.ok ? ok({ ...lost.value, forget: forgetSaved }) : lost;
     },
     takeOut: ({ till: other }: { readonly till: string }) => asOwner((owner) => owner.takeOut(other)),
-    /** Read with the owner's login where it is here: of all shops in the database. */
+    /** Of this shop and of the further shops that this till reads. */
     async figures({ days }: FiguresInput): Promise<Result<readonly ShopFigures[]>> {
-      if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
-      const { address, membership, owner } = state.member.saved;
+      const own = state.state === 'member' ? sourceOf(state.member.saved) : null;
+      const others = office.readings().map(({ saved }) => sourceOf(saved));
+      if (!own && others.length === 0) return err(shopFailure('not-in-a-shop'));
       const last = shopDayOf(now());
-      const period = { first: last - days + 1, last };
-      return inSession(address, owner ?? membership.login, async (session) => ok(await readFigures(session, period)));
+      return readFigures(own, others, { first: last - days + 1, last });
     },
     leave: () =>
       inTurn(async () => {
@@ -215,6 +227,7 @@ export function createTillShop(options: TillShopOptions) {
       }),
     async close() {
       closed = true;
+      office.close();
       await inTurn(stop);
     },
   };

@@ -54,7 +54,22 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
       activity: 'report',
       run: (_, { before }, { till }) => shopDayOf(till).zReports(before),
     },
-    figures: { input: object({ days: oneOfNumbers(reportDays) }), permission: 'runOffice' },
+    inviteOffice: { input: nothing, permission: 'keepRecord' },
+    offices: { input: nothing, permission: 'keepRecord' },
+    takeOfficeOut: { input: object({ office: typed }), permission: 'keepRecord', pinAgain: true },
+    furtherShops: {
+      input: nothing,
+      permission: 'runOffice',
+      activity: 'background',
+      run: (shop) => ok(shop.furtherShops()),
+    },
+    follow: {
+      input: object({ address, authority, code: line, officeName: tillName }),
+      permission: 'keepRecord',
+      pinAgain: true,
+    },
+    stopFollowing: { input: object({ shop: typed }), permission: 'keepRecord', pinAgain: true },
+    figures: { input: object({ days: oneOfNumbers(reportDays) }), permission: 'runOffice', activity: 'background' },
   },
   { changed: 'sell' },
 );

@@ -8,6 +8,7 @@ import type {
   ShopStatus,
 } from '../shop.ts';
 import type { FiguresInput, ShopFigures } from '../shop-figures.ts';
+import type { FollowedShopView, FollowInput, ShopOffice } from '../shop-office.ts';
 import type { ShopReport, ShopZ } from '../shop-report.ts';
 import { call, event } from './define.ts';
 import type { ZReportsInput } from './staff.ts';
@@ -40,7 +41,21 @@ export const tills = {
   /** Uses a code. The owner says yes at the till that founded the shop; `changed` follows. */
   join: call<JoinInput, void>(),
   cancelJoin: call<void, void>(),
-  /** Returns the figures of the shop by till; at the till that founded it, of every shop in its database. */
+  /** Makes a one-time code for an office, which reads this shop and writes nothing. At the founder, as the next two. */
+  inviteOffice: call<void, NewInvitation>(),
+  offices: call<void, readonly ShopOffice[]>(),
+  /** The office reads nothing of the shop from now on. What it downloaded stays with it. */
+  takeOfficeOut: call<{ readonly office: string }, void>(),
+  /** The further shops that this till reads. `changed` follows each change. */
+  furtherShops: call<void, readonly FollowedShopView[]>(),
+  /** Uses a code for an office. The other shop's owner says yes at the till that founded it. */
+  follow: call<FollowInput, void>(),
+  /** Deletes what was downloaded of the shop, too. */
+  stopFollowing: call<{ readonly shop: string }, void>(),
+  /**
+   * Returns the figures by till: of the shop, at the till that founded it of every shop in its database, and of the
+   * further shops that this till reads. Each shop has its own time; one that cannot be reached does not hide the others.
+   */
   figures: call<FiguresInput, readonly ShopFigures[]>(),
   /** The shop's X report: what all tills took since its last Z report. `shop-not-linked` without the database. */
   report: call<void, ShopReport>(),

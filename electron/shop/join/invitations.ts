@@ -8,12 +8,21 @@ import { sqlStateOf } from '../refusal.ts';
 import { keysOfCode, newCode, writtenCode } from './code.ts';
 import { createRole, named } from './roles.ts';
 
-/** A one-time code for the next till. */
+/** A one-time code for the next till, or for an office. */
 export interface Invitation {
   readonly id: string;
   /** In groups of four, to be read out and typed. */
   readonly code: string;
 }
+
+/** What a code is for: a till of the shop, or an office, which only reads. */
+export type JoinsAs = 'till' | 'office';
+
+const OFFICE = 'office_';
+const isOffice = (id: string): boolean => id.startsWith(OFFICE);
+
+/** Returns what names an invitation: a code for the one is none for the other. */
+export const invitationOf = (code: string, as: JoinsAs): string => (as === 'office' ? `${OFFICE}${code}` : code);
 
 /** What the key of a shop is sealed for. */
 export const aboutShopKey = (shop: string): string => `shop key ${shop}`;
@@ -27,8 +36,15 @@ const ROLE_EXISTS = '42710';
  * Makes a code that counts once and for 15 minutes; codes that were not used in time end. `session` is the owner's, as
  * in all of these.
  */
-export async function invite(session: Session, shop: string, key: Uint8Array, code = newCode()): Promise<Invitation> {
-  const { id, password, sealing } = await keysOfCode(code);
+export async function invite(
+  session: Session,
+  shop: string,
+  key: Uint8Array,
+  as: JoinsAs = 'till',
+): Promise<Invitation> {
+  const code = newCode();
+  const { id: codeName, password, sealing } = await keysOfCode(code);
+  const id = invitationOf(codeName, as);
   const sealed = encrypt(sealing, aboutShopKey(shop), key);
   try {
     await session.transaction(async () => {
@@ -45,7 +61,7 @@ export async function invite(session: Session, shop: string, key: Uint8Array, co
     });
   } catch (error) {
     // Another till, perhaps of another database of this server, was invited by a code that begins in the same way.
-    if (sqlStateOf(error) === ROLE_EXISTS) return invite(session, shop, key);
+    if (sqlStateOf(error) === ROLE_EXISTS) return invite(session, shop, key, as);
     throw error;
   }
   return { id, code: writtenCode(code) };
@@ -54,19 +70,25 @@ export async function invite(session: Session, shop: string, key: Uint8Array, co
 /** Returns the role that a code's owner logs in with. */
 export const roleOf = (id: string): string => `till_join_${id}`;
 
-/** Returns the tills that wait for the owner. Also for a till of the shop. */
+/** Returns the tills and offices that wait for the owner. Also for a till of the shop. */
 export async function joinRequests(session: Queryable, shop: string): Promise<readonly AskingTill[]> {
-  const rows = await session.query<Omit<AskingTill, 'askedAt'> & { readonly asked: Date }>(
+  const rows = await session.query<Omit<AskingTill, 'askedAt' | 'isOffice'> & { readonly asked: Date }>(
     `SELECT id AS invitation, till, till_name AS name, asked_at AS asked FROM transfer_till.invitation
      WHERE shop = $1 AND asked_at IS NOT NULL AND accepted IS NULL AND expires_at > now() ORDER BY asked_at`,
     shop,
   );
-  return rows.map(({ asked, name, ...till }) => ({ ...till, name: oneLine(name), askedAt: ms(asked.getTime()) }));
+  return rows.map(({ asked, name, ...row }) => ({
+    ...row,
+    name: oneLine(name),
+    isOffice: isOffice(row.invitation),
+    askedAt: ms(asked.getTime()),
+  }));
 }
 
 /**
- * Takes a till into the shop: a new one, or one that was taken out before. `not-asking` when it does not wait any more;
- * `till-known`, and the till is refused, when a till of this id or with this journal is in a shop already.
+ * Takes a till into the shop, or lets an office read it: a new one, or one that was taken out before. `not-asking` when
+ * it does not wait any more; `till-known`, and it is refused, when a till of this id or with this journal is in a shop
+ * already, or an office reads this shop already.
  */
 export const acceptTill = (session: Session, shop: string, id: string): Promise<Result<void, AcceptRefusal>> =>
   session.transaction(async () => {
@@ -78,17 +100,7 @@ export const acceptTill = (session: Session, shop: string, id: string): Promise<
     );
     const [asked] = waiting;
     if (!asked) return err('not-asking');
-    const joined = await session.query(
-      `INSERT INTO transfer_till.till AS known (shop, id, name, journal, role)
-       SELECT shop, till, till_name, journal, role FROM transfer_till.invitation i
-       WHERE i.id = $1 AND NOT EXISTS (
-         SELECT FROM transfer_till.till t WHERE t.journal = i.journal AND (t.shop, t.id) <> (i.shop, i.till))
-       ON CONFLICT (shop, id) DO UPDATE
-         SET name = excluded.name, role = excluded.role, joined_at = now(), left_at = NULL, sealed_key = NULL
-         WHERE known.left_at IS NOT NULL AND known.journal = excluded.journal
-       RETURNING id`,
-      id,
-    );
+    const joined = await session.query(isOffice(id) ? intoOffices : intoTills, id);
     await decide(session, id, joined.length > 0);
     if (joined.length === 0) {
       await session.query(`ALTER ROLE ${named(asked.role)} NOLOGIN`);
@@ -97,6 +109,24 @@ export const acceptTill = (session: Session, shop: string, id: string): Promise<
     await session.query(`ALTER ROLE ${named(asked.role)} VALID UNTIL 'infinity'`);
     return ok(undefined);
   });
+
+const intoTills = `INSERT INTO transfer_till.till AS known (shop, id, name, journal, role)
+  SELECT shop, till, till_name, journal, role FROM transfer_till.invitation i
+  WHERE i.id = $1 AND NOT EXISTS (
+    SELECT FROM transfer_till.till t WHERE t.journal = i.journal AND (t.shop, t.id) <> (i.shop, i.till))
+  ON CONFLICT (shop, id) DO UPDATE
+    SET name = excluded.name, role = excluded.role, joined_at = now(), left_at = NULL, sealed_key = NULL
+    WHERE known.left_at IS NOT NULL AND known.journal = excluded.journal
+  RETURNING id`;
+
+const intoOffices = `INSERT INTO transfer_till.office AS known (shop, id, name, role)
+  SELECT shop, till, till_name, role FROM transfer_till.invitation i
+  WHERE i.id = $1 AND NOT EXISTS (
+    SELECT FROM transfer_till.till t WHERE (t.shop, t.id) = (i.shop, i.till) AND t.left_at IS NULL)
+  ON CONFLICT (shop, id) DO UPDATE
+    SET name = excluded.name, role = excluded.role, joined_at = now(), left_at = NULL
+    WHERE known.left_at IS NOT NULL
+  RETURNING id`;
 
 export type AcceptRefusal = 'not-asking' | 'till-known';
 

@@ -7,7 +7,7 @@ import { refusalOf, sqlStateOf } from '../refusal.ts';
 import { CODE_USED, OTHER_ENVIRONMENT } from '../schema/steps.ts';
 import { keysOfCode, parseCode } from './code.ts';
 import type { NewTill, ShopMembership } from './found.ts';
-import { aboutShopKey, roleOf } from './invitations.ts';
+import { aboutShopKey, invitationOf, type JoinsAs, roleOf } from './invitations.ts';
 import { changePassword, newPassword } from './roles.ts';
 
 /** What a till needs to receive the decision. Secret: for the keychain. */
@@ -25,17 +25,22 @@ export interface AskedToJoin {
   readonly close: () => Promise<void>;
 }
 
+export interface AskOptions extends ConnectOptions {
+  /** What the code is for; a till if omitted. */
+  readonly as?: JoinsAs;
+}
+
 /** Uses a code, once: from now on its login has a password that only this till knows. */
 export async function askToJoin(
   address: DatabaseAddress,
   text: string,
   till: NewTill,
-  options: ConnectOptions = {},
+  { as = 'till', ...options }: AskOptions = {},
 ): Promise<Result<AskedToJoin, JoinRefusal>> {
   const code = parseCode(text);
   if (code === null) return err('code-wrong');
   const keys = await keysOfCode(code);
-  const [user, password] = [roleOf(keys.id), newPassword()];
+  const [user, password] = [roleOf(invitationOf(keys.id, as)), newPassword()];
   let session: Session;
   try {
     session = await connect(address, { user, password: keys.password }, options);

@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type { Login } from '../address.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable, Session } from '../database.ts';
 
 /** PostgreSQL's own default. */
 const ITERATIONS = 4_096;
@@ -24,6 +24,27 @@ export async function createRole(session: Queryable, { user, password }: Login, 
 /** Replaces the password of a role. */
 export async function changePassword(session: Queryable, { user, password }: Login): Promise<void> {
   await session.query(`ALTER ROLE ${named(user)} PASSWORD '${verifier(password)}'`);
+}
+
+/**
+ * Ends a login at once: `revoke` takes its rights away and returns its role, then its connections end. False when there
+ * was none. `session` is the owner's.
+ */
+export async function endLogin(
+  session: Session,
+  revoke: () => Promise<readonly { readonly role: string }[]>,
+): Promise<boolean> {
+  const role = await session.transaction(async () => {
+    const [ended] = await revoke();
+    if (!ended) return null;
+    await session.query(`ALTER ROLE ${named(ended.role)} NOLOGIN`);
+    // Only a member of a role may end its connections.
+    await session.query(`GRANT ${named(ended.role)} TO CURRENT_USER`);
+    return ended.role;
+  });
+  if (role === null) return false;
+  await session.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', role);
+  return true;
 }
 
 /** Throws unless it is a name of ours, which is written into statements as it is. */

@@ -2,7 +2,7 @@ import { oneLine } from '../../shared/one-line.ts';
 import type { ShopTill } from '../../shared/shop.ts';
 import { ms } from '../../shared/units.ts';
 import type { Queryable, Session } from '../database.ts';
-import { named } from './roles.ts';
+import { endLogin } from './roles.ts';
 
 /** Returns the tills of a shop, the first that joined first. A till asks for its own shop; others it does not see. */
 export async function tillsOf(session: Queryable, shop: string): Promise<readonly Omit<ShopTill, 'isThis'>[]> {
@@ -27,21 +27,11 @@ export async function leaveShop(session: Queryable): Promise<void> {
  * Takes a till out of the shop: at once it reads and writes nothing, its connections end, and its login is refused. Its
  * stream stays. `session` is the owner's. False when it was not in the shop.
  */
-export async function takeOut(session: Session, shop: string, till: string): Promise<boolean> {
-  const role = await session.transaction(async () => {
-    const left = await session.query<{ role: string }>(
+export const takeOut = (session: Session, shop: string, till: string): Promise<boolean> =>
+  endLogin(session, () =>
+    session.query<{ role: string }>(
       `UPDATE transfer_till.till SET left_at = now() WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING role`,
       shop,
       till,
-    );
-    const [taken] = left;
-    if (!taken) return null;
-    await session.query(`ALTER ROLE ${named(taken.role)} NOLOGIN`);
-    // Only a member of a role may end its connections.
-    await session.query(`GRANT ${named(taken.role)} TO CURRENT_USER`);
-    return taken.role;
-  });
-  if (role === null) return false;
-  await session.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', role);
-  return true;
-}
+    ),
+  );

@@ -1,6 +1,6 @@
 import type { Tally } from '../../shared/figures.ts';
 import type { Units } from '../../shared/money.ts';
-import type { ShopFigures } from '../../shared/shop-figures.ts';
+import type { ShopSums } from '../../shared/shop-figures.ts';
 import { ms } from '../../shared/units.ts';
 import type { Queryable } from '../database.ts';
 
@@ -36,7 +36,7 @@ const sums = ['asked', 'collected', 'reversed', 'wrong'].flatMap((name) => [sumO
  * Returns the figures of every shop that the login may see, by till: a till sees its own shop, the owner of the database
  * all shops in it. Tills that were taken out count with what they sold.
  */
-export async function readFigures(session: Queryable, { first, last }: FiguresPeriod): Promise<readonly ShopFigures[]> {
+export async function readFigures(session: Queryable, { first, last }: FiguresPeriod): Promise<readonly ShopSums[]> {
   const rows = await session.query<FiguresRow>(
     `SELECT s.id AS shop, s.name AS shop_name, t.id AS till, t.name AS till_name,
        max(f.updated_at) AS updated_at, ${sums.join(', ')}

@@ -3,6 +3,7 @@ import { customersStep } from './customers-step.ts';
 import { dayStep } from './day-step.ts';
 import { figuresStep } from './figures-step.ts';
 import { limitsStep } from './limits-step.ts';
+import { officeStep } from './office-step.ts';
 import { pollingStep } from './polling-step.ts';
 import { searchPathStep } from './search-path-step.ts';
 
@@ -179,4 +180,5 @@ export const steps: readonly string[] = [
   figuresStep,
   searchPathStep,
   limitsStep,
+  officeStep,
 ];

@@ -1,6 +1,6 @@
 import { keysFrom } from '../../journal/encryption.ts';
 import type { ShopMemberStatus } from '../../shared/shop.ts';
-import type { DatabaseAddress } from '../address.ts';
+import { written } from '../address.ts';
 import { publishFigures } from '../office/publish-figures.ts';
 import { openShop, type Shop } from '../open-shop.ts';
 import { TILLS_CHANGED } from '../streams/channel.ts';
@@ -53,7 +53,3 @@ export function openMember(saved: SavedMembership, options: TillShopOptions, cha
     },
   };
 }
-
-/** Returns an address as it is shown. */
-export const written = ({ host, port, database }: DatabaseAddress): string =>
-  `${host.includes(':') ? `[${host}]` : host}:${port}/${database}`;

@@ -20,6 +20,8 @@ export interface TillShopOptions {
   readonly figuresSince: (day: number) => readonly DayFigures[];
   readonly markerFile: string;
   readonly replicaFile: string;
+  /** Of the further shops that this till reads. */
+  readonly followedFolder: string;
   readonly secrets: SecretStore;
   readonly now: () => number;
   readonly setTimer: (run: () => void, delay: Ms) => unknown;

@@ -1,12 +1,15 @@
 import { err, ok, type Result } from '../../shared/result.ts';
 import { type NewInvitation, type ShopRefusal, shopFailure } from '../../shared/shop.ts';
+import type { ShopOffice } from '../../shared/shop-office.ts';
 import { ms } from '../../shared/units.ts';
 import type { DatabaseAddress, Login } from '../address.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
 import { foundShopAgain, type NewTill } from '../join/found.ts';
-import { acceptTill, CODE_COUNTS, invite, refuseTill } from '../join/invitations.ts';
+import { acceptTill, CODE_COUNTS, invite, type JoinsAs, refuseTill } from '../join/invitations.ts';
 import { takeOut } from '../join/tills.ts';
+import { officesOf, takeOfficeOut } from '../office/offices.ts';
 import { refusalOf } from '../refusal.ts';
+import { migrateSchema } from '../schema/migrate.ts';
 import { channelOf, TILLS_CHANGED } from '../streams/channel.ts';
 import type { SavedMembership } from './membership-store.ts';
 
@@ -32,10 +35,12 @@ export async function inSession<T>(
 
 /** What the database's owner may do. */
 export interface OwnerCalls {
-  readonly invite: (now: number) => Promise<Result<NewInvitation>>;
+  readonly invite: (now: number, as: JoinsAs) => Promise<Result<NewInvitation>>;
   readonly accept: (invitation: string) => Promise<Result<void>>;
   readonly refuse: (invitation: string) => Promise<Result<void>>;
   readonly takeOut: (till: string) => Promise<Result<void>>;
+  readonly offices: () => Promise<Result<readonly ShopOffice[]>>;
+  readonly takeOfficeOut: (office: string) => Promise<Result<void>>;
   readonly foundAgain: (till: NewTill) => Promise<Result<void>>;
 }
 
@@ -51,15 +56,22 @@ export function ownerCalls({ address, owner, membership }: SavedMembership): Res
       return done;
     });
   return ok({
-    invite: (now) =>
+    invite: (now, as) =>
       inSession(address, owner, async (session) => {
-        const { code } = await invite(session, shop, key);
+        // A database may be of a version without offices.
+        if (as === 'office') await migrateSchema(session);
+        const { code } = await invite(session, shop, key, as);
         return ok({ code, expiresAt: ms(now + CODE_COUNTS) });
       }),
     accept: (invitation) => changing((session) => acceptTill(session, shop, invitation)),
     refuse: (invitation) => changing(async (session) => ok(await refuseTill(session, shop, invitation))),
     takeOut: (till) =>
       changing(async (session) => ((await takeOut(session, shop, till)) ? ok(undefined) : err('not-in-a-shop'))),
+    offices: () => inSession(address, owner, async (session) => ok(await officesOf(session, shop))),
+    takeOfficeOut: (office) =>
+      inSession(address, owner, async (session) =>
+        (await takeOfficeOut(session, shop, office)) ? ok(undefined) : err('not-in-a-shop'),
+      ),
     foundAgain: (till) => changing(async (session) => ok(await foundShopAgain(session, membership, till))),
   });
 }

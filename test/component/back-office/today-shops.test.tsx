@@ -17,6 +17,8 @@ beforeAll(async () => {
   await import('../../../renderer/features/back-office/today/today-section.tsx');
 });
 
+const read = { asOf: NOW, refusal: null } as const;
+
 describe('the tills of a shop', () => {
   const figures = (id: string, name: string, amount: number): TillFigures => ({
     ...{ id, name, asked: tally(1, amount), collected: tally(1, amount), reversed: none, wrong: none },
@@ -36,7 +38,7 @@ describe('the tills of a shop', () => {
 
   it('are listed with their figures and the time of these', async () => {
     const till = await openShop({
-      ...{ id: 's', name: 'Adunni Stores' },
+      ...{ id: 's', name: 'Adunni Stores', ...read },
       tills: [figures('AAAAAA', 'Counter 1', 1_000), { ...figures('BBBBBB', 'Counter 2', 0), updatedAt: null }],
     });
     expect((await rows()).slice(1)).toEqual([
@@ -48,8 +50,8 @@ describe('the tills of a shop', () => {
 
   it('are listed by shop where the database has several', async () => {
     await openShop(
-      { id: 's', name: 'Adunni Stores', tills: [figures('AAAAAA', 'Counter 1', 1_000)] },
-      { id: 'r', name: 'Adunni Ikeja', tills: [figures('CCCCCC', 'Counter 1', 2_000)] },
+      { id: 's', name: 'Adunni Stores', ...read, tills: [figures('AAAAAA', 'Counter 1', 1_000)] },
+      { id: 'r', name: 'Adunni Ikeja', ...read, tills: [figures('CCCCCC', 'Counter 1', 2_000)] },
     );
     expect((await rows()).slice(1)).toEqual([
       expect.stringMatching(/^Adunni StoresCounter 1/),

@@ -92,7 +92,7 @@ describe('the till that founded the shop', () => {
     till.answer('tills', 'invite', async () => ok({ code: 'AB12-CD34-EF56-GH78', expiresAt: ms(NOW + 900_000) }));
     await till.user.click(await screen.findByRole('button', { name: en('tills:add.do') }));
     await screen.findByText('AB12-CD34-EF56-GH78');
-    const asking = [{ invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', askedAt: NOW }];
+    const asking = [{ invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: NOW }];
     till.news('tills', 'changed', memberStatus({ asking }));
     till.answer('tills', 'accept', async () => ok(undefined));
     await till.user.click(screen.getByRole('button', { name: en('tills:accept.yes', { name: 'Counter 3' }) }));

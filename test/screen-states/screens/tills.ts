@@ -33,7 +33,7 @@ const none = { state: 'none' } as const;
 const asking = { state: 'asking', address: 'db.example.com:5432/shop', expiresAt: ms(NOW + minutes(15)) } as const;
 const tested = (test: ConnectionTest): Answers => ({ 'tills.test': test });
 const showTest = press(en('tills:found.title'), en('tills:database.test'));
-const counter3 = { invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', askedAt: NOW };
+const counter3 = { invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: NOW };
 
 /** Settings, Tills, in each state of a till's shop. */
 export const tillsScenes: readonly Scene[] = [

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { openTillShop } from '../../../electron/app/open-till-shop.ts';
@@ -28,6 +28,7 @@ function hostIn(folder: string) {
   const host: ShopHost = {
     ...{ environment: 'staging', till: 'AAAAAA', journal: 'a', wrappingKey: aKey, projections: [], secrets: keychain },
     ...{ markerFile: join(folder, 'shop.json'), replicaFile: join(folder, 'replica.db') },
+    followedFolder: join(folder, 'followed'),
     ...{ query: { get: unused, all: unused }, now: Date.now, changed: unused, arrived: unused, reportError: unused },
     ...{ eraseCustomer: unused, figuresSince: unused },
     polling: { setShop: unused, changed: unused } as never,
@@ -56,4 +57,13 @@ it('opens the shop by itself where the marker file says that there is one', asyn
   expect(member.status()).toEqual({ state: 'opening' });
   await until(() => member.status().state === 'closed');
   await member.close();
+});
+
+it('opens the further shops by itself that a till reads, also one that is in no shop', async () => {
+  const folder = tempFolder();
+  mkdirSync(join(folder, 'followed', 'a'), { recursive: true });
+  const office = openTillShop(hostIn(folder).host);
+  expect(office.status()).toEqual({ state: 'none' });
+  await until(() => office.status().state === 'closed');
+  await office.close();
 });

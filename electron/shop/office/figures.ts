@@ -1,0 +1,112 @@
+import { createQueue, type Queue } from '../../platform/queue.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { type ShopRefusal, shopFailure, shopRefusalOf } from '../../shared/shop.ts';
+import type { ShopFigures } from '../../shared/shop-figures.ts';
+import { type Ms, ms, seconds } from '../../shared/units.ts';
+import type { DatabaseAddress, Login } from '../address.ts';
+import type { Session } from '../database.ts';
+import type { SavedMembership } from '../service/membership-store.ts';
+import { inSession } from '../service/owner.ts';
+import { type FiguresPeriod, readFigures } from './read-figures.ts';
+
+/** A login, and the shop it belongs to. An owner's login reads every shop of its database. */
+export interface FiguresSource {
+  readonly shop: string;
+  readonly name: string;
+  readonly address: DatabaseAddress;
+  readonly login: Login;
+}
+
+/** Returns where a shop's figures are read; with the owner's login where it is here. */
+export const sourceOf = ({ address, membership, owner }: SavedMembership): FiguresSource => {
+  const { shop, shopName: name, login } = membership;
+  return { shop, name, address, login: owner ?? login };
+};
+
+export interface FiguresOptions {
+  readonly now: () => number;
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  /** Called after figures arrived that a call did not wait for. */
+  readonly changed: () => void;
+}
+
+interface Known {
+  readonly shops: readonly ShopFigures[];
+  readonly refusal: ShopRefusal | null;
+  /** On the monotonic clock. */
+  readonly readAt: number;
+  /** The last day of the period. */
+  readonly last: number;
+}
+
+/** Databases are read several at a time, so that one that is silent does not hold up the rest. */
+const AT_ONCE = 8;
+const TIMEOUT = seconds(5);
+/** For how long a call waits for further shops: what arrives later is in the next call. */
+const LONGEST_WAIT = seconds(2);
+/** Figures are read again once they are older, so that many databases are not asked all the time. */
+const FRESH = { least: seconds(5), perSource: 200 };
+
+/** Reads the figures of shops in several databases, and remembers them for when a database cannot be reached. */
+export function createFiguresReader({ now, setTimer, changed }: FiguresOptions) {
+  const queues = Array.from({ length: AT_ONCE }, createQueue);
+  const known = new Map<string, Known>();
+  const underWay = new Map<string, Promise<void>>();
+
+  async function read(name: string, { address, login }: FiguresSource, period: FiguresPeriod): Promise<void> {
+    const work = async (session: Session) =>
+      ok((await readFigures(session, period)).map((shop) => ({ ...shop, asOf: ms(now()), refusal: null })));
+    const found = await inSession(address, login, work, { timeoutMs: TIMEOUT });
+    const refusal = found.ok ? null : (shopRefusalOf(found.failure) ?? 'failed');
+    const shops = found.ok ? found.value : (known.get(name)?.shops ?? []).map((shop) => ({ ...shop, refusal }));
+    known.set(name, { shops, refusal, readAt: performance.now(), last: period.last });
+  }
+
+  /** Reads a source unless it was read a short time ago; not twice at a time. */
+  function refresh(source: FiguresSource, period: FiguresPeriod, queue: Queue, freshFor: number): Promise<void> {
+    const name = nameOf(source, period);
+    const running = underWay.get(name);
+    if (running) return running;
+    const readAt = known.get(name)?.readAt;
+    if (readAt !== undefined && performance.now() - readAt < freshFor) return Promise.resolve();
+    const reading = queue(() => read(name, source, period)).finally(() => underWay.delete(name));
+    underWay.set(name, reading);
+    return reading;
+  }
+
+  function knownOf(source: FiguresSource, period: FiguresPeriod): readonly ShopFigures[] {
+    const { shops = [], refusal = null } = known.get(nameOf(source, period)) ?? {};
+    return shops.length > 0 ? shops : [{ id: source.shop, name: source.name, asOf: null, refusal, tills: [] }];
+  }
+
+  /**
+   * Returns the figures of each shop once; fails when no database was ever reached. Waits for the own shop, and a short
+   * time for the others.
+   */
+  return async (
+    own: FiguresSource | null,
+    others: readonly FiguresSource[],
+    period: FiguresPeriod,
+  ): Promise<Result<readonly ShopFigures[]>> => {
+    for (const [name, { last }] of known) if (last !== period.last) known.delete(name);
+    const freshFor = Math.max(FRESH.least, FRESH.perSource * others.length);
+    const rest = Promise.all(
+      others.map((source, at) => refresh(source, period, queues[at % AT_ONCE] ?? createQueue(), freshFor)),
+    );
+    let hasReturned = false;
+    void rest.then(() => hasReturned && changed());
+    await Promise.all([
+      own && refresh(own, period, createQueue(), 0),
+      Promise.race([rest, new Promise<void>((resolve) => setTimer(resolve, LONGEST_WAIT))]),
+    ]);
+    hasReturned = true;
+    const found = [...(own ? [own] : []), ...others].flatMap((source) => knownOf(source, period));
+    const shops = found.filter(({ id }, at) => found.findIndex((shop) => shop.id === id) === at);
+    const [first] = shops;
+    const isNothing = shops.every(({ asOf, refusal }) => asOf === null && refusal !== null);
+    return isNothing && first?.refusal ? err(shopFailure(first.refusal)) : ok(shops);
+  };
+}
+
+const nameOf = ({ login, address: { host, port, database } }: FiguresSource, { first, last }: FiguresPeriod): string =>
+  `${login.user}@${host}:${port}/${database} ${first} ${last}`;

@@ -1,0 +1,117 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { makePrivateFolder } from '../../platform/files.ts';
+import { fromThrowable } from '../../shared/from-throwable.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { FollowedShopView } from '../../shared/shop-office.ts';
+import type { Ms } from '../../shared/units.ts';
+import { written } from '../address.ts';
+import { createMembershipStore, type SavedState, type SecretStore } from '../service/membership-store.ts';
+import { inSession } from '../service/owner.ts';
+import { type PendingJoin, waitForDecision } from '../service/pending.ts';
+import { leaveAsOffice } from './offices.ts';
+import { openReading, type Reading, type ReadingOptions } from './reading.ts';
+
+export interface FollowedOptions extends Omit<ReadingOptions, 'file'> {
+  /** Of this till's shops; each has a folder of its own in it. */
+  readonly folder: string;
+  readonly secrets: SecretStore;
+  /** What the names in the keychain begin with. */
+  readonly secretName: string;
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+  readonly changed: () => void;
+}
+
+/** A further shop that this till reads, asked to read, or cannot open. */
+export interface Followed {
+  readonly id: string;
+  readonly view: () => FollowedShopView;
+  /** Null until its owner has accepted, and while the keychain does not give its login. */
+  readonly reading: () => Reading | null;
+  /** Opens what is saved, unless it is open. */
+  readonly open: () => Promise<void>;
+  /** Saves it and opens it. */
+  readonly begin: (saved: SavedState) => Promise<Result<void>>;
+  /** Gives the reading up, and deletes what was downloaded. */
+  readonly forget: () => Promise<Result<void>>;
+  readonly close: () => void;
+}
+
+type State =
+  | { readonly state: 'closed' }
+  | { readonly state: 'asking'; readonly pending: PendingJoin }
+  | { readonly state: 'reading'; readonly reading: Reading };
+
+export function createFollowed(id: string, options: FollowedOptions): Followed {
+  const { setTimer, clearTimer, now, changed, secrets, secretName } = options;
+  const folder = join(options.folder, id);
+  const store = createMembershipStore(secrets, `${secretName}.${id}`, join(folder, 'shop.json'));
+  let state: State = { state: 'closed' };
+  let ended = false;
+
+  function become(saved: SavedState): void {
+    if (ended) return;
+    if (saved.state === 'member') {
+      state = { state: 'reading', reading: openReading(saved, { ...options, file: join(folder, 'replica.db') }) };
+    } else {
+      const { address } = saved;
+      const pending = waitForDecision(saved, {
+        ...{ now, setTimer, clearTimer, changed },
+        accepted: (membership) => void begin({ state: 'member', address, membership, owner: null }),
+      });
+      state = { state: 'asking', pending };
+    }
+    changed();
+  }
+
+  async function begin(saved: SavedState): Promise<Result<void>> {
+    const made = fromThrowable(() => makePrivateFolder(folder));
+    const kept = made.ok ? await store.save(saved) : made;
+    if (kept.ok) become(saved);
+    // What is saved is the request, if anything: its decision is read again when it is opened.
+    else state = { state: 'closed' };
+    return kept;
+  }
+
+  function close(): void {
+    ended = true;
+    if (state.state === 'asking') state.pending.stop();
+    if (state.state === 'reading') state.reading.close();
+  }
+
+  return {
+    id,
+    begin,
+    close,
+    reading: () => (state.state === 'reading' ? state.reading : null),
+    view() {
+      if (state.state === 'closed')
+        return { id, name: null, address: '', state: 'closed', refusal: null, asOf: null, broken: [] };
+      if (state.state === 'asking') {
+        const { saved, refusal } = state.pending;
+        const address = written(saved.address);
+        return { id, name: null, address, state: 'asking', refusal: refusal(), asOf: null, broken: [] };
+      }
+      const { saved, progress } = state.reading;
+      const { shopName: name } = saved.membership;
+      return { id, name, address: written(saved.address), state: 'reading', ...progress() };
+    },
+    async open() {
+      if (state.state !== 'closed') return;
+      const saved = await store.load();
+      if (saved.ok && saved.value) become(saved.value);
+    },
+    async forget() {
+      if (state.state === 'reading') {
+        const { address, membership } = state.reading.saved;
+        // Without a link the office stays in the shop's list until the owner takes it out.
+        await inSession(address, membership.login, async (session) => ok(await leaveAsOffice(session)));
+      }
+      const forgotten = await store.forget();
+      if (!forgotten.ok) return forgotten;
+      close();
+      return fromThrowable(() => rmSync(folder, { recursive: true, force: true }));
+    },
+  };
+}

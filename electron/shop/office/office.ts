@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createQueue } from '../../platform/queue.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { shopFailure } from '../../shared/shop.ts';
+import type { FollowedShopView, FollowInput } from '../../shared/shop-office.ts';
+import { minutes, ms, seconds } from '../../shared/units.ts';
+import { CODE_COUNTS } from '../join/invitations.ts';
+import { askToJoin } from '../join/join.ts';
+import { addressFrom } from '../service/entered-address.ts';
+import type { TillShopOptions } from '../service/options.ts';
+import { createFollowed, type Followed } from './followed.ts';
+import type { FollowedShop, Reading } from './reading.ts';
+
+/** The further shops of a till, which it reads as an office. */
+export interface Office {
+  readonly views: () => readonly FollowedShopView[];
+  readonly followed: () => readonly FollowedShop[];
+  readonly readings: () => readonly Reading[];
+  /** Uses a code that the owner made for an office. The shop is read once the owner accepted. */
+  readonly follow: (input: FollowInput) => Promise<Result<void>>;
+  /** Gives a shop up, and deletes what was downloaded of it. */
+  readonly stopFollowing: (input: { readonly shop: string }) => Promise<Result<void>>;
+  readonly close: () => void;
+}
+
+/** How soon a shop is visited again that had nothing more, was not accepted yet, or could not be opened. */
+const waitFor = { reading: minutes(2), asking: seconds(2), closed: seconds(30) } as const;
+/** Between two visits, of whichever shop. */
+const PAUSE = seconds(1);
+
+/** Opens the saved shops, and downloads their sales in the background: one visit at a time. */
+export function createOffice(options: TillShopOptions, onChange: () => void): Office {
+  const { environment, till, journal, now, setTimer, clearTimer, followedFolder: folder } = options;
+  const changed = () => {
+    if (!closed) onChange();
+  };
+  const one = (id: string) =>
+    createFollowed(id, { ...options, folder, secretName: `shop.${environment}.office`, changed });
+  const inTurn = createQueue();
+  const due = new Map<string, number>();
+  let shops: readonly Followed[] = savedIn(folder).map(one);
+  let timer: unknown = null;
+  let closed = false;
+
+  const dueAt = ({ id }: Followed): number => due.get(id) ?? 0;
+
+  async function visit(shop: Followed): Promise<void> {
+    await shop.open();
+    const hasMore = (await shop.reading()?.visit()) ?? false;
+    due.set(shop.id, performance.now() + (hasMore ? 0 : waitFor[shop.view().state]));
+    changed();
+  }
+
+  /** Visits the shop that has waited longest. */
+  async function work(): Promise<void> {
+    const [next] = shops.toSorted((a, b) => dueAt(a) - dueAt(b));
+    if (next && dueAt(next) <= performance.now() && !closed) await visit(next);
+    plan();
+  }
+
+  function plan(): void {
+    clearTimer(timer);
+    if (closed || shops.length === 0) return;
+    const wait = Math.min(...shops.map(dueAt)) - performance.now();
+    timer = setTimer(() => void inTurn(work), ms(Math.max(PAUSE, wait)));
+  }
+
+  async function openAll(): Promise<void> {
+    for (const shop of shops) if (!closed) await shop.open();
+    plan();
+  }
+
+  void inTurn(openAll);
+  return {
+    views: () => shops.map(({ view }) => view()),
+    followed: () => shops.flatMap((shop) => shop.reading()?.shop() ?? []),
+    readings: () => shops.flatMap((shop) => shop.reading() ?? []),
+    follow: ({ code, officeName, ...input }) =>
+      inTurn(async () => {
+        const entered = addressFrom({ ...input, user: '', password: '' });
+        if (!entered.ok) return entered;
+        const { address } = entered.value;
+        const asker = { id: till, name: officeName.trim(), journal, environment };
+        const asked = await askToJoin(address, code, asker, { as: 'office' });
+        if (!asked.ok) return err(shopFailure(asked.failure));
+        await asked.value.close();
+        const shop = one(randomUUID());
+        const { request } = asked.value;
+        const begun = await shop.begin({ state: 'asking', address, request, expiresAt: ms(now() + CODE_COUNTS) });
+        if (!begun.ok) return begun;
+        shops = [...shops, shop];
+        changed();
+        plan();
+        return ok(undefined);
+      }),
+    stopFollowing: ({ shop: id }) =>
+      inTurn(async () => {
+        const shop = shops.find((each) => each.id === id);
+        if (!shop) return err(shopFailure('not-in-a-shop'));
+        const forgotten = await shop.forget();
+        if (!forgotten.ok) return forgotten;
+        shops = shops.filter((each) => each !== shop);
+        changed();
+        return ok(undefined);
+      }),
+    close() {
+      closed = true;
+      clearTimer(timer);
+      for (const shop of shops) shop.close();
+    },
+  };
+}
+
+const savedIn = (folder: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((id) => existsSync(join(folder, id, 'shop.json'))) : [];

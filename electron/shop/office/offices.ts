@@ -1,0 +1,34 @@
+import type { ShopOffice } from '../../shared/shop-office.ts';
+import { ms } from '../../shared/units.ts';
+import type { Queryable, Session } from '../database.ts';
+import { endLogin } from '../join/roles.ts';
+
+/** Returns the offices that read a shop, the first that joined first. `session` is the owner's. */
+export async function officesOf(session: Queryable, shop: string): Promise<readonly ShopOffice[]> {
+  // A database may be of a version without offices.
+  const [known] = await session.query<{ found: boolean }>(
+    "SELECT to_regclass('transfer_till.office') IS NOT NULL AS found",
+  );
+  if (!known?.found) return [];
+  const rows = await session.query<{ id: string; name: string; joined: Date }>(
+    `SELECT id, name, joined_at AS joined FROM transfer_till.office
+     WHERE shop = $1 AND left_at IS NULL ORDER BY joined_at, id`,
+    shop,
+  );
+  return rows.map(({ id, name, joined }) => ({ id, name, joinedAt: ms(joined.getTime()) }));
+}
+
+/** Ends what an office may read: at once, as when a till is taken out. False when it was none. */
+export const takeOfficeOut = (session: Session, shop: string, office: string): Promise<boolean> =>
+  endLogin(session, () =>
+    session.query<{ role: string }>(
+      `UPDATE transfer_till.office SET left_at = now() WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING role`,
+      shop,
+      office,
+    ),
+  );
+
+/** Gives the reading up, as the office of this session. */
+export async function leaveAsOffice(session: Queryable): Promise<void> {
+  await session.query('SELECT transfer_till.leave_as_office()');
+}

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import type { Projection, QueryDb } from '../../journal/journal.ts';
+import type { ConnectionRefusal } from '../../shared/shop.ts';
+import { type Ms, ms } from '../../shared/units.ts';
+import { type ConnectOptions, connect, type Session } from '../database.ts';
+import { refusalOf } from '../refusal.ts';
+import type { SavedMembership } from '../service/membership-store.ts';
+import { createDownload } from '../streams/download.ts';
+import { openReplica, type Replica } from '../streams/replica.ts';
+
+export interface ReadingOptions {
+  /** The file of the shop's replica. */
+  readonly file: string;
+  /** As those of the journal. */
+  readonly projections: readonly Projection[];
+  readonly now: () => number;
+  readonly reportError: (error: unknown) => void;
+  readonly connection?: ConnectOptions;
+  /** How many steps of the download a visit makes, each of 100 entries of each till; 20 if omitted. */
+  readonly steps?: number;
+}
+
+/** A further shop as the rest of the app reads it. */
+export interface FollowedShop {
+  /** The shop's uuid. */
+  readonly shop: string;
+  readonly name: string;
+  readonly asOf: Ms | null;
+  /** Opened with the first query. */
+  readonly others: QueryDb;
+  readonly tillName: (till: string) => string;
+}
+
+/** What the last visit found. */
+export interface ReadingProgress {
+  /** When everything the database had was here. */
+  readonly asOf: Ms | null;
+  /** Why the last visit failed. */
+  readonly refusal: ConnectionRefusal | null;
+  /** Names of tills whose streams are not believed from an entry on. */
+  readonly broken: readonly string[];
+}
+
+/** A further shop whose sales are downloaded in short visits, each in a session of its own. */
+export interface Reading {
+  readonly saved: SavedMembership;
+  readonly shop: () => FollowedShop;
+  readonly progress: () => ReadingProgress;
+  /** Downloads what is new, within a bound. Returns whether there is more. Never throws. */
+  readonly visit: () => Promise<boolean>;
+  readonly close: () => void;
+}
+
+const STEPS = 20;
+
+export function openReading(saved: SavedMembership, options: ReadingOptions): Reading {
+  const { address, membership } = saved;
+  const { file, projections, now, reportError, connection, steps = STEPS } = options;
+  const own = { id: membership.shop, key: membership.key };
+  let progress: ReadingProgress = { asOf: null, refusal: null, broken: [] };
+  let replica: Replica | null = null;
+  let names: ReadonlyMap<string, string> = new Map();
+  let closed = false;
+
+  const tillName = (till: string): string => names.get(till) ?? till;
+
+  function opened(): Replica {
+    if (closed) throw new Error('this shop is not read any more');
+    replica ??= openReplica({ file, projections, reportError });
+    return replica;
+  }
+
+  const others: QueryDb = {
+    get: (sql, ...values) => opened().query.get(sql, ...values),
+    all: (sql, ...values) => opened().query.all(sql, ...values),
+  };
+
+  async function download(session: Session): Promise<boolean> {
+    const tills = await session.query<{ id: string; name: string }>(
+      'SELECT id, name FROM transfer_till.till WHERE shop = $1',
+      own.id,
+    );
+    if (closed) return false;
+    names = new Map(tills.map(({ id, name }) => [id, name]));
+    // No stream is this office's own: those of all tills are downloaded.
+    const { copyNext } = createDownload({ session, shop: own, till: '', own: others, replica: opened() });
+    for (let step = 0; step < steps && !closed; step += 1) {
+      const { more, broken } = await copyNext();
+      progress = { ...progress, broken: broken.map(({ till }) => tillName(till)) };
+      if (!more) progress = { ...progress, asOf: ms(now()), refusal: null };
+      if (!more) return false;
+    }
+    progress = { ...progress, refusal: null };
+    return true;
+  }
+
+  const lastEntryAt = (): Ms | null =>
+    existsSync(file) ? (others.get<{ at: Ms | null }>('SELECT max(at) AS at FROM stream')?.at ?? null) : null;
+
+  return {
+    saved,
+    shop: () => ({ shop: own.id, name: membership.shopName, asOf: progress.asOf, others, tillName }),
+    progress: () => progress,
+    async visit() {
+      try {
+        const session = await connect(address, membership.login, connection);
+        try {
+          return await download(session);
+        } finally {
+          await session.close().catch(() => undefined);
+        }
+      } catch (error) {
+        if (closed) return false;
+        const refusal = refusalOf(error);
+        if (refusal !== progress.refusal) reportError(error);
+        // After a start without a link the last downloaded entry is what is known.
+        progress = { ...progress, refusal, asOf: progress.asOf ?? lastEntryAt() };
+        return false;
+      }
+    },
+    close() {
+      closed = true;
+      replica?.close();
+      replica = null;
+    },
+  };
+}

@@ -1,0 +1,242 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { timers } from '../../../electron/platform/timers.ts';
+import type { ShopMembership } from '../../../electron/shop/join/found.ts';
+import { acceptTill, invite, joinRequests } from '../../../electron/shop/join/invitations.ts';
+import { askToJoin } from '../../../electron/shop/join/join.ts';
+import { tillsOf } from '../../../electron/shop/join/tills.ts';
+import { createFiguresReader } from '../../../electron/shop/office/figures.ts';
+import { officesOf, takeOfficeOut } from '../../../electron/shop/office/offices.ts';
+import { openReading } from '../../../electron/shop/office/reading.ts';
+import { sqlStateOf } from '../../../electron/shop/refusal.ts';
+import { newFile, tally } from '../../support/journal-kit.ts';
+import { administer, open } from '../../support/postgres/database-kit.ts';
+import { ask, aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { till } from '../../support/postgres/stream-kit.ts';
+import { founded, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import { until } from '../../support/practice-kit.ts';
+import type { TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const NOT_ALLOWED = '42501';
+
+const codeFor = ({ owner, first }: TestShop, as: 'till' | 'office') => invite(owner, first.shop, first.key, as);
+
+/** Lets an office read a shop, by all steps. */
+async function officeOf(shop: TestShop, office = aTill('FFFFFF', { name: 'Head office' })) {
+  const { code } = await codeFor(shop, 'office');
+  const asked = unwrap(await askToJoin(shop.database.address, code, office, { as: 'office' }));
+  for (const { invitation } of await joinRequests(shop.owner, shop.first.shop))
+    unwrap(await acceptTill(shop.owner, shop.first.shop, invitation));
+  const membership = unwrap(await asked.decision());
+  await asked.close();
+  if (!membership) throw new Error('not accepted');
+  return membership;
+}
+
+describe('a login of an office', () => {
+  it('has the shop’s key, is no till, and reads its own shop only', async () => {
+    const shop = await newShop();
+    const office = await officeOf(shop);
+    expect(office).toMatchObject({ shop: shop.first.shop, shopName: 'Shop', key: shop.first.key });
+    expect((await tillsOf(shop.owner, office.shop)).map(({ id }) => id)).toEqual(['AAAAAA']);
+    expect(await officesOf(shop.owner, office.shop)).toMatchObject([{ id: 'FFFFFF', name: 'Head office' }]);
+    const session = await open(shop.database.address, office.login);
+    expect((await tillsOf(session, office.shop)).map(({ id }) => id)).toEqual(['AAAAAA']);
+    await shop.owner.query("INSERT INTO transfer_till.shop VALUES (gen_random_uuid(), 'Another', 'staging')");
+    expect(await session.query('SELECT name FROM transfer_till.shop')).toEqual([{ name: 'Shop' }]);
+  });
+
+  it('changes nothing in any table, and takes no part in the polling', async () => {
+    const shop = await newShop();
+    const till = await open(shop.database.address, shop.first.login);
+    await till.query(
+      "INSERT INTO transfer_till.customer_key VALUES ($1, 'AAAAAA', 1, repeat('a', 32), 'sealed')",
+      shop.first.shop,
+    );
+    const { login } = await officeOf(shop);
+    const session = await open(shop.database.address, login);
+    const tables = await shop.owner.query<{ name: string }>(
+      "SELECT relname AS name FROM pg_class WHERE relnamespace = 'transfer_till'::regnamespace AND relkind = 'r'",
+    );
+    const states = async () => {
+      const found: unknown[] = [];
+      for (const { name } of tables) found.push(await shop.owner.query(`SELECT * FROM transfer_till.${name}`));
+      return found;
+    };
+    const before = await states();
+    expect(tables.length).toBeGreaterThan(10);
+    for (const { name } of tables) {
+      const [{ columns } = { columns: '' }] = await shop.owner.query<{ columns: string }>(
+        `SELECT string_agg(quote_ident(attname), ', ') AS columns FROM pg_attribute
+         WHERE attrelid = 'transfer_till.${name}'::regclass AND attnum > 0`,
+      );
+      for (const { attname } of await shop.owner.query<{ attname: string }>(
+        `SELECT quote_ident(attname) AS attname FROM pg_attribute
+         WHERE attrelid = 'transfer_till.${name}'::regclass AND attnum > 0`,
+      ))
+        await session.query(`UPDATE transfer_till.${name} SET ${attname} = NULL`).catch(() => undefined);
+      await session.query(`DELETE FROM transfer_till.${name}`).catch(() => undefined);
+      const copied = `INSERT INTO transfer_till.${name} (${columns}) SELECT ${columns} FROM transfer_till.${name}`;
+      await session.query(copied).catch(() => undefined);
+    }
+    const entry = `INSERT INTO transfer_till.entry VALUES ($1, 'AAAAAA', 1, 'x', 1, '', '', '', '', repeat('h', 32)::bytea)`;
+    expect(await session.query(entry, shop.first.shop).catch(sqlStateOf)).toBe(NOT_ALLOWED);
+    const erasure = "INSERT INTO transfer_till.erasure VALUES ($1, 'AAAAAA', repeat('a', 32))";
+    expect(await session.query(erasure, shop.first.shop).catch(sqlStateOf)).toBe(NOT_ALLOWED);
+    const figures = "INSERT INTO transfer_till.day_figures VALUES ($1, 'AAAAAA', 1, 1, 1, 1, 1, 1, 1, 1, 1)";
+    expect(await session.query(figures, shop.first.shop).catch(sqlStateOf)).toBe(NOT_ALLOWED);
+    const beat = "SELECT transfer_till.poll_beat(NULL, true, NULL, '{}')";
+    expect(await session.query(beat).catch(sqlStateOf)).toBe(NOT_ALLOWED);
+    await session.query("SELECT transfer_till.send_hint(NULL, 'AAAAAA', 'sale', 'channel')").catch(() => undefined);
+    await session.query('SELECT transfer_till.leave_shop()');
+    expect(await states()).toEqual(before);
+    expect(await session.query('SELECT * FROM transfer_till.customer_key')).toEqual([]);
+  });
+
+  it('reads nothing from the moment it is taken out, and is let in again by a new code', async () => {
+    const shop = await newShop();
+    const { login } = await officeOf(shop);
+    const session = await open(shop.database.address, login);
+    expect(await takeOfficeOut(shop.owner, shop.first.shop, 'FFFFFF')).toBe(true);
+    await session.ended;
+    await expect(open(shop.database.address, login)).rejects.toThrow();
+    expect(await officesOf(shop.owner, shop.first.shop)).toEqual([]);
+    expect(await takeOfficeOut(shop.owner, shop.first.shop, 'FFFFFF')).toBe(false);
+    await open(shop.database.address, (await officeOf(shop)).login);
+  });
+
+  it('is made by a code for an office alone, and a code for an office makes no till', async () => {
+    const shop = await newShop();
+    const forOffice = await codeFor(shop, 'office');
+    expect(await ask(shop, forOffice.code, aTill('BBBBBB'))).toEqual({ ok: false, failure: 'code-refused' });
+    const forTill = await codeFor(shop, 'till');
+    const asked = await askToJoin(shop.database.address, forTill.code, aTill('BBBBBB'), { as: 'office' });
+    expect(asked).toEqual({ ok: false, failure: 'code-refused' });
+  });
+
+  it('is refused to a till of the same shop, and for a second time', async () => {
+    const shop = await newShop();
+    await join(shop, aTill('BBBBBB'));
+    await expect(officeOf(shop, aTill('BBBBBB'))).rejects.toThrow('till-known');
+    await officeOf(shop);
+    await expect(officeOf(shop)).rejects.toThrow('till-known');
+  });
+});
+
+const readingOf = (shop: TestShop, membership: ShopMembership, steps?: number) => {
+  const saved = { state: 'member', address: shop.database.address, membership, owner: null } as const;
+  const options = { projections: [tally], now: () => 1_000, reportError: () => undefined, ...(steps && { steps }) };
+  const reading = openReading(saved, { ...options, file: newFile() });
+  onTestFinished(reading.close);
+  return reading;
+};
+
+describe('the sales of a shop that an office reads', () => {
+  it('are downloaded in visits of bounded work, until everything is here', async () => {
+    const shop = await newShop();
+    const counter = await till(shop, 'BBBBBB', 230);
+    const reading = readingOf(shop, await officeOf(shop), 2);
+    const count = () => reading.shop().others.get('SELECT count(*) AS count FROM entry');
+    expect(await reading.visit()).toBe(true);
+    expect([count(), reading.progress().asOf]).toEqual([{ count: 200 }, null]);
+    expect(await reading.visit()).toBe(false);
+    expect([count(), reading.progress().asOf]).toEqual([{ count: 230 }, 1_000]);
+    expect(reading.shop().others.all('SELECT * FROM tally')).toEqual(counter.query.all('SELECT * FROM tally'));
+    expect(reading.shop().tillName('BBBBBB')).toBe('Counter BBBBBB');
+  });
+
+  it('are not believed from a changed entry on, and its till is named', async () => {
+    const shop = await newShop();
+    await till(shop, 'BBBBBB', 3);
+    const { database } = shop.database.address;
+    const change = "UPDATE transfer_till.entry SET body = '{}' WHERE seq = 2";
+    await administer(database, 'ALTER TABLE transfer_till.entry DISABLE TRIGGER ALL', change);
+    const reading = readingOf(shop, await officeOf(shop));
+    await reading.visit();
+    expect(reading.shop().others.get('SELECT count(*) AS count FROM entry')).toEqual({ count: 1 });
+    expect(reading.progress().broken).toEqual(['Counter BBBBBB']);
+  });
+
+  it('stay as of the last visit while the database refuses the office', async () => {
+    const shop = await newShop();
+    await till(shop, 'BBBBBB', 3);
+    const reading = readingOf(shop, await officeOf(shop));
+    await reading.visit();
+    await takeOfficeOut(shop.owner, shop.first.shop, 'FFFFFF');
+    await reading.visit();
+    expect(reading.progress()).toMatchObject({ asOf: 1_000, refusal: 'login-refused' });
+    expect(reading.shop().others.get('SELECT count(*) AS count FROM entry')).toEqual({ count: 3 });
+  });
+});
+
+describe('figures of shops in several databases', () => {
+  const period = { first: 20_000, last: 20_001 };
+  const source = ({ database: { address } }: TestShop, { shop, login }: ShopMembership) =>
+    ({ shop, name: 'Known name', address, login }) as const;
+  const reader = () => createFiguresReader({ now: () => 1_000, ...timers, changed: () => undefined });
+
+  it('are read from each, the shop of an owner once', async () => {
+    const [near, far] = [await newShop(), await newShop()];
+    const office = source(far, await officeOf(far));
+    const own = { ...source(near, near.first), login: near.database.owner };
+    const again = source(near, await officeOf(near));
+    const shops = unwrap(await reader()(own, [office, again], period));
+    expect(shops.map(({ id, tills }) => [id, tills.map((each) => each.id)])).toEqual([
+      [near.first.shop, ['AAAAAA']],
+      [far.first.shop, ['AAAAAA']],
+    ]);
+    expect(shops).toMatchObject([
+      { asOf: 1_000, refusal: null },
+      { asOf: 1_000, refusal: null },
+    ]);
+  });
+
+  it('stay as they were for a shop that is not reached, which hides no other', async () => {
+    const [near, far] = [await newShop(), await newShop()];
+    const [own, office] = [source(far, await officeOf(far)), source(near, await officeOf(near))];
+    const silent = { ...office, shop: 'silent', login: { user: 'silent', password: 'none' } };
+    const read = reader();
+    expect(unwrap(await read(own, [office], period))).toMatchObject([{ refusal: null }, { refusal: null }]);
+    await takeOfficeOut(far.owner, far.first.shop, 'FFFFFF');
+    const shops = unwrap(await read(own, [office, silent], period));
+    expect(shops).toMatchObject([
+      { id: far.first.shop, asOf: 1_000, refusal: 'login-refused', tills: [{ id: 'AAAAAA' }] },
+      { id: near.first.shop, asOf: 1_000, refusal: null, tills: [{ id: 'AAAAAA' }] },
+      { id: 'silent', name: 'Known name', asOf: null, refusal: 'login-refused', tills: [] },
+    ]);
+    expect(await read(null, [silent], period)).toMatchObject({ ok: false, failure: { text: 'login-refused' } });
+  });
+});
+
+const views = (kit: TillKit) => shopOf(kit).furtherShops();
+
+describe('a till in no shop', () => {
+  it('reads another shop by a code, also after a restart, until the shop takes it out', async () => {
+    const [office, shop] = [await newTillKit(), await founded()];
+    const sale = await shop.kit.collect();
+    const { code } = unwrap(await shopOf(shop.kit).inviteOffice());
+    const { address } = shop.input;
+    unwrap(await shopOf(office).follow({ address, authority: null, code, officeName: 'Head office' }));
+    expect(views(office)).toMatchObject([{ state: 'asking', name: null, address }]);
+    const asking = await until(() => memberOf(shop.kit)?.asking[0]);
+    expect(asking).toMatchObject({ name: 'Head office', isOffice: true });
+    unwrap(await shopOf(shop.kit).accept({ invitation: asking.invitation }));
+    await until(() => views(office)[0]?.state === 'reading');
+    await office.restart();
+    await until(() => views(office)[0]?.asOf);
+    expect(shopOf(office).status()).toEqual({ state: 'none' });
+    const [followed] = shopOf(office).followed();
+    expect(followed?.name).toBe('Adunni Stores');
+    expect(followed?.others.all('SELECT id FROM collection')).toEqual([{ id: sale.id }]);
+    expect(followed?.others.all('SELECT * FROM data_key')).toEqual([]);
+    expect(unwrap(await shopOf(office).figures({ days: 1 }))).toMatchObject([{ tills: [{ name: 'Counter 1' }] }]);
+    const [reader] = unwrap(await shopOf(shop.kit).offices());
+    unwrap(await shopOf(shop.kit).takeOfficeOut({ office: reader?.id ?? '' }));
+    expect(unwrap(await shopOf(shop.kit).offices())).toEqual([]);
+    const [{ id } = { id: '' }] = views(office);
+    unwrap(await shopOf(office).stopFollowing({ shop: id }));
+    expect([views(office), shopOf(office).followed()]).toEqual([[], []]);
+    await office.restart();
+    expect(views(office)).toEqual([]);
+  });
+});
