@@ -1,3 +1,4 @@
+import { oneLine } from '../../shared/one-line.ts';
 import type { ShopOffice } from '../../shared/shop-office.ts';
 import { ms } from '../../shared/units.ts';
 import type { Queryable, Session } from '../database.ts';
@@ -15,7 +16,7 @@ export async function officesOf(session: Queryable, shop: string): Promise<reado
      WHERE shop = $1 AND left_at IS NULL ORDER BY joined_at, id`,
     shop,
   );
-  return rows.map(({ id, name, joined }) => ({ id, name, joinedAt: ms(joined.getTime()) }));
+  return rows.map(({ id, name, joined }) => ({ id, name: oneLine(name), joinedAt: ms(joined.getTime()) }));
 }
 
 /** Ends what an office may read: at once, as when a till is taken out. False when it was none. */

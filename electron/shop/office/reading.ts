@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Projection, QueryDb } from '../../journal/journal.ts';
+import { oneLine } from '../../shared/one-line.ts';
 import type { ConnectionRefusal } from '../../shared/shop.ts';
 import { type Ms, ms } from '../../shared/units.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
@@ -81,7 +82,7 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
       own.id,
     );
     if (closed) return false;
-    names = new Map(tills.map(({ id, name }) => [id, name]));
+    names = new Map(tills.map(({ id, name }) => [id, oneLine(name)]));
     // No stream is this office's own: those of all tills are downloaded.
     const { copyNext } = createDownload({ session, shop: own, till: '', own: others, replica: opened() });
     for (let step = 0; step < steps && !closed; step += 1) {

@@ -8,7 +8,7 @@ import { newFile, open } from '../../support/journal-kit.ts';
 import { memberStatus } from '../../support/shop-status.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-const asking = [{ invitation: 'X7', till: 'DDDDDD', name: 'Counter 3', askedAt: ms(1) }];
+const asking = [{ invitation: 'X7', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: ms(1) }];
 const login = { address: 'db:5432/shop', user: 'owner', password: 'very secret', authority: null };
 
 /** A shop whose calls all have this result, and the journal of its till. */
