@@ -12,6 +12,7 @@ import type {
   FoundInput,
   JoinInput,
   NewInvitation,
+  OwnerLogin,
   ShopStatus,
 } from '../shared/shop.ts';
 import type { DayFigures, FiguresInput, ShopFigures } from '../shared/shop-figures.ts';
@@ -130,6 +131,10 @@ export interface TillShop {
   readonly accept: (input: { readonly invitation: string }) => Promise<Result<void>>;
   readonly refuse: (input: { readonly invitation: string }) => Promise<Result<void>>;
   readonly lost: () => Promise<Result<LostStream>>;
+  /** Tests the login of the database's owner, at the shop's address. */
+  readonly testLogin: (login: OwnerLogin) => Promise<Result<ConnectionTest>>;
+  readonly enterLogin: (login: OwnerLogin) => Promise<Result<void>>;
+  readonly removeLogin: () => Promise<Result<void>>;
   readonly takeOut: (input: { readonly till: string }) => Promise<Result<void>>;
   readonly foundAgain: (input: { readonly tillName: string }) => Promise<Result<void>>;
   readonly leave: () => Promise<Result<void>>;

@@ -35,6 +35,8 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
     invite: () => after(shop.invite(), 'shop.invited', {}),
     accept: (input) => after(shop.accept(input), 'shop.accepted', asking(input.invitation)),
     refuse: (input) => after(shop.refuse(input), 'shop.refused', asking(input.invitation)),
+    enterLogin: (login) => after(shop.enterLogin(login), 'shop.login-entered', {}),
+    removeLogin: () => after(shop.removeLogin(), 'shop.login-removed', {}),
     takeOut: (input) => after(shop.takeOut(input), 'shop.taken-out', till(input.till)),
     foundAgain: (input) => after(shop.foundAgain(input), 'shop.set-up-again', { ...shopName(), till: input.tillName }),
     join: (input) => after(shop.join(input), 'shop.join-asked', { till: input.tillName }),

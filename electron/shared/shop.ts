@@ -38,8 +38,8 @@ export type JoinRefusal = (typeof joinRefusals)[number];
 
 /**
  * Why a call of the area `tills` is refused. `till-known`: a till of this id, or with this journal, is in a shop of this
- * database already. `in-a-shop`: this till is in a shop, or asks to join one. `not-in-a-shop`. `not-the-founder`: only
- * the till that founded the shop has the database's login. `not-asking`: the till does not wait any more.
+ * database already. `in-a-shop`: this till is in a shop, or asks to join one. `not-in-a-shop`. `not-the-founder`: this
+ * till does not have the login of the database's owner. `not-asking`: the till does not wait any more.
  * `used-elsewhere`: another program uses this till's login now, such as a copy of its folder. `lost-records-wrong`: what
  * the database has of this till was not recorded with its key.
  */
@@ -121,6 +121,7 @@ export interface ShopMemberStatus {
   readonly address: string;
   /** This till's own id. */
   readonly till: string;
+  /** Whether it has the login of the database's owner: it founded the shop, or the login was entered here. */
   readonly isFounder: boolean;
   readonly link: LinkView;
   /** How many entries of this till the database does not have yet. */
@@ -135,7 +136,7 @@ export interface ShopMemberStatus {
   readonly tills: readonly ShopTill[];
   /** Ids of tills that are in the shop although they were taken out, as after an old database was put back. */
   readonly returned: readonly string[];
-  /** At the till that founded the shop; empty at the others. */
+  /** At a till with the login of the database's owner; empty at the others. */
   readonly asking: readonly AskingTill[];
   /** Id of the till that polls for the shop; null when none does or it is not known. */
   readonly poller: string | null;
@@ -175,6 +176,9 @@ export interface DatabaseInput {
   readonly password: string;
   readonly authority: string | null;
 }
+
+/** The login of the database's owner. */
+export type OwnerLogin = Pick<DatabaseInput, 'user' | 'password'>;
 
 export interface FoundInput extends DatabaseInput {
   readonly shopName: string;

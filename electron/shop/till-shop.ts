@@ -7,6 +7,7 @@ import {
   type FoundInput,
   type JoinInput,
   type NewInvitation,
+  type OwnerLogin,
   type ShopStatus,
   shopFailure,
 } from '../shared/shop.ts';
@@ -32,6 +33,7 @@ import {
 } from './service/membership-store.ts';
 import type { TillShopOptions } from './service/options.ts';
 import { inSession, type OwnerCalls, ownerCalls } from './service/owner.ts';
+import { saveLogin } from './service/owner-login.ts';
 import { type PendingJoin, waitForDecision } from './service/pending.ts';
 import { removeReplica } from './streams/replica.ts';
 import { testConnection } from './test-connection.ts';
@@ -130,6 +132,16 @@ export function createTillShop(options: TillShopOptions) {
     return forgotten;
   }
 
+  /** Saves the owner's login at this till, or removes it, and opens the shop again with what is saved. */
+  async function manage(owner: OwnerLogin | null): Promise<Result<void>> {
+    if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
+    const saved = await saveLogin(store, state.member.saved, owner);
+    if (!saved.ok) return saved;
+    await stop();
+    begin(saved.value);
+    return ok(undefined);
+  }
+
   const alone = (): Result<void> => (state.state === 'none' ? ok(undefined) : err(shopFailure('in-a-shop')));
 
   /** Runs a call of the owner, and reads the tills again. */
@@ -206,6 +218,12 @@ export function createTillShop(options: TillShopOptions) {
       const lost = await readLostStream(state.member.saved, options);
       return lost.ok ? ok({ ...lost.value, forget: forgetSaved }) : lost;
     },
+    async testLogin(login: OwnerLogin): Promise<Result<ConnectionTest>> {
+      if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
+      return ok(await testConnection(state.member.saved.address, login));
+    },
+    enterLogin: (login: OwnerLogin) => inTurn(() => manage(login)),
+    removeLogin: () => inTurn(() => manage(null)),
     takeOut: ({ till: other }: { readonly till: string }) => asOwner((owner) => owner.takeOut(other)),
     /** Of this shop and of the further shops that this till reads. */
     async figures({ days }: FiguresInput): Promise<Result<readonly ShopFigures[]>> {

@@ -10,7 +10,8 @@ import { serviceOfTill } from '../service.ts';
 
 const address = text(LONGEST_KEY);
 const authority = orNull(text(LONGEST_AUTHORITY));
-const database = { address, authority, user: text(LONGEST_KEY), password: text(LONGEST_KEY) };
+const login = { user: text(LONGEST_KEY), password: text(LONGEST_KEY) };
+const database = { address, authority, ...login };
 const tillName = text(LONGEST_TILL_NAME);
 const invitation = object({ invitation: typed });
 
@@ -26,6 +27,9 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
     invite: { input: nothing, permission: 'keepRecord' },
     accept: { input: invitation, permission: 'keepRecord', pinAgain: true },
     refuse: { input: invitation, permission: 'keepRecord' },
+    testLogin: { input: object(login), permission: 'keepRecord' },
+    enterLogin: { input: object(login), permission: 'keepRecord', pinAgain: true },
+    removeLogin: { input: nothing, permission: 'keepRecord', pinAgain: true },
     takeOut: { input: object({ till: typed }), permission: 'keepRecord', pinAgain: true },
     foundAgain: { input: object({ tillName }), permission: 'keepRecord', pinAgain: true },
     heal: {

@@ -5,6 +5,7 @@ import type {
   Healing,
   JoinInput,
   NewInvitation,
+  OwnerLogin,
   ShopStatus,
 } from '../shop.ts';
 import type { FiguresInput, ShopFigures } from '../shop-figures.ts';
@@ -23,10 +24,15 @@ export const tills = {
   test: call<DatabaseInput, ConnectionTest>(),
   /** Makes the tables and the shop, and this till its first. The login stays in this till's keychain. */
   found: call<FoundInput, void>(),
-  /** Makes a one-time code for the next till, for 15 minutes. For the till that founded the shop, as the next three. */
+  /** Makes a one-time code for the next till, for 15 minutes. For a till with the login of the database's owner, as those that follow. */
   invite: call<void, NewInvitation>(),
   accept: call<{ readonly invitation: string }, void>(),
   refuse: call<{ readonly invitation: string }, void>(),
+  /** Tests the login of the database's owner at the shop's address, part by part. Changes nothing. */
+  testLogin: call<OwnerLogin, ConnectionTest>(),
+  /** Saves it in this till's keychain, so that tills are added and taken out here too. */
+  enterLogin: call<OwnerLogin, void>(),
+  removeLogin: call<void, void>(),
   /** Another till reads and writes nothing of the shop from now on. What it sold stays. */
   takeOut: call<{ readonly till: string }, void>(),
   /** Makes the shop again in a database that lost it; the tills copy their sales into it. At the founder. */

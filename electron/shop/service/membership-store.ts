@@ -16,7 +16,7 @@ export interface SavedMembership {
   readonly state: 'member';
   readonly address: DatabaseAddress;
   readonly membership: ShopMembership;
-  /** The login of the database's owner, at the till that founded the shop. */
+  /** The login of the database's owner, at the till that founded the shop or where it was entered. */
   readonly owner: Login | null;
 }
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { ShopMemberStatus } from '../../../electron/shared/shop.ts';
 import { useTill } from '../../app/context.ts';
 import { selectShop } from '../../app/state/selectors.ts';
@@ -7,10 +6,12 @@ import { Loading } from '../../components/loading.tsx';
 import { AddTill } from './add-till.tsx';
 import { AskingTills } from './asking-tills.tsx';
 import { AskingView } from './asking-view.tsx';
+import { EnterLogin } from './enter-login.tsx';
 import { FoundAgain } from './found-again.tsx';
 import { LeaveShop } from './leave-shop.tsx';
 import { LinkLine } from './link-line.tsx';
 import { NoShop } from './no-shop.tsx';
+import { RemoveLogin } from './remove-login.tsx';
 import { TillList } from './till-list.tsx';
 import styles from './tills.module.css';
 
@@ -36,11 +37,10 @@ export function TillsSection() {
   }
 }
 
-/** The founder is never taken out: the database lost the shop. */
+/** A till with the owner's login is seldom taken out: the database lost the shop. */
 const isLost = ({ isFounder, link }: ShopMemberStatus): boolean => isFounder && link.refusal === 'login-refused';
 
 function Member({ status }: { readonly status: ShopMemberStatus }) {
-  const { t } = useTranslation('tills');
   return (
     <div className={styles.section}>
       <h2 className={styles.title}>{status.shop}</h2>
@@ -51,8 +51,9 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
       {status.isFounder ? (
         <AddTill key={status.tills.length} address={status.address} />
       ) : (
-        <p className={styles.muted}>{t('notFounder')}</p>
+        <EnterLogin address={status.address} />
       )}
+      {status.isFounder && <RemoveLogin />}
       <LeaveShop isFounder={status.isFounder} />
     </div>
   );

@@ -179,3 +179,32 @@ describe('the link of a till with its shop', () => {
     await screen.findByText(en('tills:problem.others', { names: 'Counter 2' }));
   });
 });
+
+describe('the login of the database’s owner', () => {
+  it('is tested and entered at a till that did not found the shop', async () => {
+    const till = await openTills(memberStatus({ isFounder: false }));
+    expect(screen.queryByRole('button', { name: en('tills:removeLogin.do') })).toBeNull();
+    await till.user.click(screen.getByRole('button', { name: en('tills:manage.title') }));
+    await till.user.type(screen.getByLabelText(en('tills:database.user')), 'owner');
+    await till.user.type(screen.getByLabelText(en('tills:database.password')), 'secret');
+    till.answer('tills', 'testLogin', async () => ok({ passed: ['connection'], refusal: 'too-old' }));
+    await till.user.click(screen.getByRole('button', { name: en('tills:database.test') }));
+    await screen.findByText(en('tills:refusal.too-old.what'));
+    till.answer('tills', 'enterLogin', async () => err(shopFailure('login-refused')));
+    await till.user.click(screen.getByRole('button', { name: en('tills:manage.do') }));
+    await screen.findByText(en('tills:refusal.login-refused.what'));
+    expect(screen.queryByText(en('tills:refusal.too-old.what'))).toBeNull();
+    const login = { user: 'owner', password: 'secret' };
+    expect([till.calls('tills', 'testLogin'), till.calls('tills', 'enterLogin')]).toEqual([[login], [login]]);
+  });
+
+  it('is removed after a question', async () => {
+    const till = await openTills(memberStatus());
+    till.answer('tills', 'removeLogin', async () => ok(undefined));
+    await till.user.click(screen.getByRole('button', { name: en('tills:removeLogin.do') }));
+    const dialog = await screen.findByRole('alertdialog', { name: en('tills:removeLogin.title') });
+    expect(till.calls('tills', 'removeLogin')).toEqual([]);
+    await till.user.click(within(dialog).getByRole('button', { name: en('tills:removeLogin.do') }));
+    expect(till.calls('tills', 'removeLogin')).toHaveLength(1);
+  });
+});

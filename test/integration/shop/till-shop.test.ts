@@ -82,6 +82,38 @@ describe('the shop of a till', () => {
   });
 });
 
+describe('the login of the database’s owner', () => {
+  it('is entered at another till, which takes the lost founder out and lets the next till in', async () => {
+    const first = await founded();
+    const [second, third] = [await newTillKit(), await newTillKit()];
+    await joinedBy(first, second);
+    const { user, password } = first.input;
+    const lost = memberOf(first.kit)?.till ?? '';
+    const wrong = { user, password: 'wrong' };
+    expect(unwrap(await shopOf(second).testLogin(wrong))).toEqual({ passed: [], refusal: 'login-refused' });
+    expect(await shopOf(second).enterLogin(wrong)).toMatchObject({ failure: { text: 'login-refused' } });
+    const ownLogin = { user: secretOf(second, 'login', 'user'), password: secretOf(second, 'login', 'password') };
+    expect(unwrap(await shopOf(second).testLogin(ownLogin)).refusal).toBe('tables-not-allowed');
+    expect(memberOf(second)?.isFounder).toBe(false);
+    unwrap(await shopOf(second).enterLogin({ user, password }));
+    await linked(second);
+    expect(memberOf(second)?.isFounder).toBe(true);
+    unwrap(await shopOf(second).takeOut({ till: lost }));
+    await until(() => memberOf(first.kit)?.link.refusal === 'login-refused');
+    await joinedBy({ ...first, kit: second }, third);
+    unwrap(await shopOf(second).removeLogin());
+    await linked(second);
+    expect(await shopOf(second).invite()).toMatchObject({ failure: { text: 'not-the-founder' } });
+    await second.restart();
+    await linked(second);
+    expect(memberOf(second)?.isFounder).toBe(false);
+    expect(recordedAt(second)).toEqual([
+      ...['shop.join-asked Counter 2', 'shop.joined', 'shop.login-entered', 'shop.taken-out Counter 1'],
+      ...['shop.invited', 'shop.accepted Counter 2', 'shop.login-removed'],
+    ]);
+  });
+});
+
 /** How many Z reports of the shop this till has from the others' journals. */
 const reportsAt = (kit: TillKit): number =>
   shopOf(kit).opened()?.others.all("SELECT 1 FROM entry WHERE kind = 'shop.closed'").length ?? 0;

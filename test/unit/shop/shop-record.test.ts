@@ -18,7 +18,7 @@ function recorded(result: Result<unknown> = ok(undefined)) {
   const shop = {
     status: () => memberStatus({ asking }),
     ...{ found: done, invite: done, accept: done, refuse: done, takeOut: done },
-    ...{ foundAgain: done, join: done, cancelJoin: done, leave: done },
+    ...{ enterLogin: done, removeLogin: done, foundAgain: done, join: done, cancelJoin: done, leave: done },
   } as Partial<TillShop> as TillShop;
   const lines = () => journal.entries({ after: 0 }).map(({ kind, actor, body }) => [kind, actor, body] as const);
   return { journal, lines, shop: recordShopChanges(shop, journal, () => 'ada') };
@@ -30,6 +30,8 @@ async function changeAll(shop: TillShop): Promise<void> {
   await shop.accept({ invitation: 'X7' });
   await shop.refuse({ invitation: 'X7' });
   await shop.takeOut({ till: 'BBBBBB' });
+  await shop.enterLogin(login);
+  await shop.removeLogin();
   await shop.foundAgain({ tillName: 'Counter 1' });
   await shop.join({ address: 'db', authority: null, code: 'ABCD-EFGH-JKMN-PQRS', tillName: 'Counter 4' });
   await shop.cancelJoin();
@@ -46,6 +48,8 @@ describe('the record of changes of a shop', () => {
       ['shop.accepted', 'ada', { till: 'Counter 3' }],
       ['shop.refused', 'ada', { till: 'Counter 3' }],
       ['shop.taken-out', 'ada', { till: 'Counter 2' }],
+      ['shop.login-entered', 'ada', {}],
+      ['shop.login-removed', 'ada', {}],
       ['shop.set-up-again', 'ada', { shop: 'Adunni Stores', till: 'Counter 1' }],
       ['shop.join-asked', 'ada', { till: 'Counter 4' }],
       ['shop.join-cancelled', 'ada', {}],

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConnectionTest } from '../../../electron/shared/shop.ts';
+import { useServices } from '../../app/context.ts';
+import { Button } from '../../components/button.tsx';
+import fields from '../../components/fields.module.css';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { ConnectionResult } from './connection-result.tsx';
+import { LoginFields, typedIn, useDatabaseBoxes } from './database-fields.tsx';
+import { ShopFailure } from './shop-failure.tsx';
+import styles from './tills.module.css';
+
+/** At a till without the login of the database's owner: where the shop is managed, and how to do it here. */
+export function EnterLogin({ address }: { readonly address: string }) {
+  const { t } = useTranslation('tills');
+  const [open, setOpen] = useState(false);
+  if (open) return <LoginForm address={address} onClose={() => setOpen(false)} />;
+  return (
+    <div className={styles.part}>
+      <p className={styles.muted}>{t('notFounder')}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => setOpen(true)}>{t('manage.title')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function LoginForm({ address, onClose }: { readonly address: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const boxes = useDatabaseBoxes();
+  const [result, setResult] = useState<ConnectionTest | null>(null);
+  const login = () => ({ user: typedIn(boxes.user), password: boxes.password.current?.value ?? '' });
+  const test = useMutation(() => bridge.tills.testLogin(login()), setResult);
+  const enter = useMutation(() => bridge.tills.enterLogin(login()));
+  const failure = enter.failure ?? test.failure;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setResult(null);
+    enter.run();
+  };
+  return (
+    <form className={fields.form} onSubmit={submit} aria-label={t('manage.title')}>
+      <h3 className={styles.title}>{t('manage.title')}</h3>
+      <p>{t('manage.means', { address })}</p>
+      <LoginFields boxes={boxes} />
+      <Button
+        aria-disabled={test.busy}
+        onClick={() => {
+          enter.reset();
+          test.run();
+        }}
+      >
+        {t('database.test')}
+      </Button>
+      <div aria-live="polite">{test.busy ? t('database.testing') : result && <ConnectionResult test={result} />}</div>
+      {failure && <ShopFailure failure={failure} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="solid" aria-disabled={enter.busy}>
+          {t('manage.do')}
+        </Button>
+        <Button onClick={onClose}>{t('back')}</Button>
+      </div>
+    </form>
+  );
+}
