@@ -15,6 +15,10 @@ export interface CustomerKey {
   readonly tail: string | null;
 }
 
+const KEY_BYTES = 32;
+/** Of the keyed hash of a phone, in hexadecimal. */
+const LONGEST_TEXT = 64;
+
 const about = ({ id }: ShopKey, till: string, customer: string): string => `customer key ${id} ${till} ${customer}`;
 
 /** Returns the key sealed with the shop's key: for this till and customer alone. */
@@ -23,10 +27,22 @@ export function sealKey(shop: ShopKey, till: string, customer: string, { key, na
   return encrypt(shop.key, about(shop, till, customer), Buffer.from(text));
 }
 
-/** Opens what `sealKey` sealed; null for anything else. */
+/** Opens what `sealKey` sealed; null for anything else, also what another till sealed in another shape. */
 export function openKey(shop: ShopKey, till: string, customer: string, sealed: Uint8Array): CustomerKey | null {
   const bytes = decrypt(shop.key, about(shop, till, customer), sealed);
-  if (!bytes) return null;
-  const { key, name, tail } = JSON.parse(Buffer.from(bytes).toString()) as Record<keyof CustomerKey, string | null>;
-  return { key: Buffer.from(key ?? '', 'base64'), name, tail };
+  return bytes && parseKey(Buffer.from(bytes).toString());
 }
+
+function parseKey(text: string): CustomerKey | null {
+  try {
+    const { key, name, tail } = JSON.parse(text) as Readonly<Record<keyof CustomerKey, unknown>>;
+    const bytes = Buffer.from(String(key), 'base64');
+    return bytes.length === KEY_BYTES && isTextOrNull(name) && isTextOrNull(tail) ? { key: bytes, name, tail } : null;
+  } catch {
+    // Not JSON, or no object.
+    return null;
+  }
+}
+
+const isTextOrNull = (value: unknown): value is string | null =>
+  value === null || (typeof value === 'string' && value.length <= LONGEST_TEXT);

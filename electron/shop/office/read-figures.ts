@@ -1,5 +1,6 @@
 import type { Tally } from '../../shared/figures.ts';
 import type { Units } from '../../shared/money.ts';
+import { oneLine } from '../../shared/one-line.ts';
 import type { ShopSums } from '../../shared/shop-figures.ts';
 import { ms } from '../../shared/units.ts';
 import type { Queryable } from '../database.ts';
@@ -51,10 +52,10 @@ export async function readFigures(session: Queryable, { first, last }: FiguresPe
   const tally = (count: number, amount: number): Tally => ({ count, amount: amount as Units });
   return [...Map.groupBy(rows, ({ shop }) => shop)].map(([id, own]) => ({
     id,
-    name: own[0]?.shop_name ?? '',
+    name: oneLine(own[0]?.shop_name ?? ''),
     tills: own.map((row) => ({
       id: row.till,
-      name: row.till_name,
+      name: oneLine(row.till_name),
       asked: tally(row.asked_count, row.asked),
       collected: tally(row.collected_count, row.collected),
       reversed: tally(row.reversed_count, row.reversed),
