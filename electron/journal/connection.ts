@@ -83,8 +83,10 @@ function wrap(native: DatabaseSync): Connection {
     native,
     exec: (sql) => native.exec(sql),
     run: (sql, ...params) => void prepare(sql).run(...params),
-    get: <T>(sql: string, ...params: SQLInputValue[]) => prepare(sql).get(...params) as T | undefined,
-    all: <T>(sql: string, ...params: SQLInputValue[]) => prepare(sql).all(...params) as T[],
+    get: <T>(sql: string, ...params: SQLInputValue[]) =>
+      anySize(prepare(sql), (statement) => statement.get(...params)) as T | undefined,
+    all: <T>(sql: string, ...params: SQLInputValue[]) =>
+      anySize(prepare(sql), (statement) => statement.all(...params)) as T[],
     iterate: <T>(sql: string, ...params: SQLInputValue[]) => native.prepare(sql).iterate(...params) as Iterable<T>,
     transaction: (work) => transaction(native, work),
     close: () => native.close(),
@@ -102,4 +104,29 @@ function transaction<T>(native: DatabaseSync, work: () => T): T {
     if (native.isTransaction) native.exec('ROLLBACK');
     throw error;
   }
+}
+
+/**
+ * Runs a statement. An integer that a number cannot hold exactly, as a sum of absurd amounts, is rounded: no report ends
+ * because of it.
+ */
+function anySize<T>(statement: StatementSync, run: (statement: StatementSync) => T): T {
+  try {
+    return run(statement);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_OUT_OF_RANGE')) throw error;
+  }
+  statement.setReadBigInts(true);
+  try {
+    return withNumbers(run(statement)) as T;
+  } finally {
+    statement.setReadBigInts(false);
+  }
+}
+
+function withNumbers(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(withNumbers);
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, withNumbers(of)]));
 }
