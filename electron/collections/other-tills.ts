@@ -1,6 +1,7 @@
 import { createReading } from '../journal/entries.ts';
 import type { Entry, EntryFilter, QueryDb, Sealed } from '../journal/journal.ts';
 import type { CollectionId, CollectionView, TimelineEntry } from '../shared/collection.ts';
+import { fromThrowable } from '../shared/from-throwable.ts';
 import type { SaleSummary } from '../shared/sales.ts';
 import type { Ms } from '../shared/units.ts';
 import { createSaleAnnotations } from './annotations.ts';
@@ -23,6 +24,17 @@ export interface OtherTills {
   readonly open: (till: string, sealed: Sealed) => string | null;
   /** Until when the records are known, where that is not now. */
   readonly asOf: () => Ms | null;
+}
+
+type Vault = Parameters<typeof timelineOf>[1];
+
+/** Returns a timeline without the entries that another till recorded in another shape. */
+function readableLines(recorded: readonly Entry[], vault: Vault): readonly TimelineEntry[] {
+  const [begun] = recorded.filter(({ kind }) => kind === 'collection.intended');
+  return recorded.flatMap((entry) => {
+    const lines = fromThrowable(() => timelineOf(begun && begun !== entry ? [begun, entry] : [entry], vault));
+    return lines.ok ? lines.value.slice(-1) : [];
+  });
 }
 
 /** Reads the sales of the other tills. */
@@ -54,7 +66,7 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
     /** Returns what the other tills recorded about a sale, also about one of this till. */
     timeline: (id: CollectionId): readonly TimelineEntry[] =>
       [...Map.groupBy(entries({ subject: id }), ({ till }) => till)]
-        .flatMap(([till, recorded]) => timelineOf(recorded, vaultOf(till)))
+        .flatMap(([till, recorded]) => readableLines(recorded, vaultOf(till)))
         .map((line) => ({ ...line, actor: named(line.actor) })),
 
     /** Returns a listed sale with the names of its till and its cashier. */

@@ -78,8 +78,8 @@ export function pack(text: string): Uint8Array {
   return Buffer.concat([Buffer.of(form), bytes]);
 }
 
-export function unpack(packed: Uint8Array): string {
+export function unpack(packed: Uint8Array, maxOutputLength = MAX_TEXT): string {
   const bytes = packed.subarray(1);
-  const plain = packed[0] === DEFLATED ? inflateRawSync(bytes, { dictionary, maxOutputLength: MAX_TEXT }) : bytes;
+  const plain = packed[0] === DEFLATED ? inflateRawSync(bytes, { dictionary, maxOutputLength }) : bytes;
   return Buffer.from(plain).toString('utf8');
 }

@@ -79,13 +79,26 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
       const sealed = store.sealedKey(from, customer);
       const key = sealed && openKey(shop, from, customer, sealed);
       const packed = key && decrypt(key.key, customer, Buffer.from(box, 'base64'));
-      return packed ? unpack(packed) : null;
+      return packed && textIn(packed);
     },
 
     eraseAtOthers(phone) {
       store.askErasure(othersNames().map(({ till: other, name }) => ({ till: other, name: hashedName(name, phone) })));
     },
   };
+}
+
+/** Bytes of a text of another till, unpacked: a packed one can be a thousand times smaller. */
+const LARGEST_TEXT = 1 << 20;
+
+/** Returns null for what is no text. */
+function textIn(packed: Uint8Array): string | null {
+  try {
+    return unpack(packed, LARGEST_TEXT);
+  } catch {
+    // Another till packed it in another way, or far too much.
+    return null;
+  }
 }
 
 /** Whether the schema has the step: a database may be of an older version. */

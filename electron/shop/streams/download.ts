@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { EntryRow } from '../../journal/entry.ts';
 import type { QueryDb } from '../../journal/journal.ts';
 import type { Queryable } from '../database.ts';
+import { readableRows } from './readable-entries.ts';
 import { isStorageError, type Replica } from './replica.ts';
 import { aboutOwnSales } from './sale-owner.ts';
 import { chained } from './stream.ts';
@@ -58,7 +59,7 @@ export function createDownload(options: DownloadOptions): Download {
   function add({ till, journal, chainKey }: KnownTill, rows: readonly EntryRow[]): boolean {
     const end = replica.endOf(till, journal);
     const sound = chainKey ? chained(rows, chainKey, end) : [];
-    const added = addReadable(replica, aboutOwnSales({ own, others: replica.query }, sound));
+    const added = addReadable(replica, aboutOwnSales({ own, others: replica.query }, readableRows(sound)));
     if (added < rows.length) broken.set(till, { till, seq: end.seq + added + 1 });
     return added > 0;
   }

@@ -110,4 +110,16 @@ describe('a sale of another till', () => {
     const notes = sales.timeline(id).filter(({ kind }) => kind === 'note.added');
     expect(notes.map(({ facts }) => facts.text).sort()).toEqual(['of the second', 'of the third']);
   });
+
+  it('has a history also where another till recorded something of another shape about it', () => {
+    const { second, third, download, sales } = threeTills();
+    const id = recordSale(second, 'BBBBBB', { n: 1, at: START });
+    unwrap(third.append([{ kind: 'note.added', subject: id, actor: 'x', body: {} }]));
+    unwrap(third.append([{ kind: 'receipt.printed', subject: id, actor: 'x', body: { document: 'slip', number: 1 } }]));
+    download();
+    const kinds = sales.timeline(id).map(({ kind }) => kind);
+    expect(kinds).toContain('collection.intended');
+    expect(kinds).toContain('receipt.printed');
+    expect(kinds).not.toContain('note.added');
+  });
 });

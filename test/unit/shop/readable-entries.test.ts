@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { EntryRow } from '../../../electron/journal/entry.ts';
+import { MAX_UNITS } from '../../../electron/shared/money.ts';
+import { readableRows } from '../../../electron/shop/streams/readable-entries.ts';
+
+const row = (body: string, at = 1): EntryRow => ({
+  ...{ seq: 1, id: 'id', till: 'BBBBBB', at, actor: 'till', kind: 'kind', subject: '' },
+  ...{ body, hash: new Uint8Array(32) },
+});
+
+describe('the entries of another till', () => {
+  it('are taken up to the first with a number that lists cannot show', () => {
+    const good = row(JSON.stringify({ amount: 1_000_000_000_000_000, at: -1, list: [{ text: 'x', none: null }] }));
+    for (const bad of [
+      row('{"amount":1e18}'),
+      row('{"list":[{"at":-8640000000000001}]}'),
+      row(JSON.stringify({ amount: MAX_UNITS })),
+      row('{"amount":1e400}'),
+      row('{}', 8_640_000_000_000_001),
+      row('no JSON'),
+    ])
+      expect(readableRows([good, bad, good]), bad.body).toEqual([good]);
+    expect(readableRows([good, good])).toHaveLength(2);
+  });
+});

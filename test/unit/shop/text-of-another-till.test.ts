@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { encrypt, pack } from '../../../electron/journal/encryption.ts';
+import { type CustomersOptions, createCustomers } from '../../../electron/shop/customers/customers.ts';
+import { sealKey } from '../../../electron/shop/customers/sealed-key.ts';
+import { partial } from '../../support/partial.ts';
+
+const shop = { id: 'shop', key: new Uint8Array(32).fill(1) };
+const customer = 'a'.repeat(32);
+const key = new Uint8Array(32).fill(2);
+
+const nothing: CustomersOptions['own'] = { get: () => undefined, all: () => [] };
+
+const { open } = createCustomers({
+  ...{ shop, till: 'AAAAAA', own: nothing, others: nothing, wrappingKey: new Uint8Array(32).fill(3) },
+  store: partial<CustomersOptions['store']>({
+    sealedKey: (till) => sealKey(shop, till, customer, { key, name: null, tail: null }),
+    isSent: () => true,
+  }),
+  ...{ eraseOwn: () => false, arrived: () => undefined, announce: async () => undefined },
+});
+
+const opened = (packed: Uint8Array) =>
+  open('BBBBBB', { customer, box: Buffer.from(encrypt(key, customer, packed)).toString('base64') });
+
+describe('a text of another till', () => {
+  it('is opened', () => {
+    expect(opened(pack('Ada'))).toBe('Ada');
+  });
+
+  it.each([
+    ['is packed in another way', Uint8Array.of(1, 255, 255)],
+    ['is far too long', pack('x'.repeat(2 << 20))],
+  ])('is none where it %s', (_, packed) => {
+    expect(opened(packed)).toBe(null);
+  });
+});
