@@ -34,6 +34,8 @@ export function openMember(saved: SavedMembership, options: TillShopOptions, cha
     eraseCustomer: options.eraseCustomer,
     polling: options.polling,
     isGone: (id) => roster.view().tills.some((each) => each.id === id && each.leftAt !== null),
+    ...(options.connection && { connection: options.connection }),
+    ...(options.pace && { pace: options.pace }),
     parts: [roster.part, publishFigures({ shop: membership.shop, till, figuresSince, length: () => ownLength(own) })],
     announced: (payload) => payload === TILLS_CHANGED && roster.refresh(),
   });

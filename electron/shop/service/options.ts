@@ -3,6 +3,8 @@ import type { Environment } from '../../shared/collection.ts';
 import type { ShopStatus } from '../../shared/shop.ts';
 import type { DayFigures } from '../../shared/shop-figures.ts';
 import type { Ms } from '../../shared/units.ts';
+import type { ConnectOptions } from '../database.ts';
+import type { Pace } from '../poller/polling.ts';
 import type { ShopWatcher } from '../poller/shop-watcher.ts';
 import type { SecretStore } from './membership-store.ts';
 
@@ -33,4 +35,7 @@ export interface TillShopOptions {
   /** This till's watcher, which takes part in the shop's polling. */
   readonly polling: ShopWatcher;
   readonly reportError: (error: unknown) => void;
+  /** Of the link and of the polling; the usual ones when omitted. */
+  readonly connection?: ConnectOptions;
+  readonly pace?: Pace;
 }

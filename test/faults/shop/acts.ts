@@ -1,8 +1,8 @@
 import type { LinkMode } from '../../support/postgres/cuttable-link.ts';
+import type { Dice } from './dice.ts';
 import type { FaultTill } from './till.ts';
+import { eraseWhileOff } from './users.ts';
 import type { World } from './world.ts';
-
-export type Dice = (n: number) => number;
 
 /** One thing that goes wrong. Returns false where it cannot happen now. */
 export type Act = (world: World, roll: Dice) => Promise<boolean>;
@@ -43,6 +43,7 @@ export const acts: Readonly<Record<string, Act>> = {
     till.freeze(false);
     return true;
   },
+  'erasure while a till is off': eraseWhileOff,
   'link cut': cutOff('cut'),
   'link silent': cutOff('silent'),
   'link silent, up': cutOff('silent up'),

@@ -1,30 +1,17 @@
-import type { SeenEntry, TillState } from './messages.ts';
-
-/** A till at the end of a run. */
-export interface EndOfTill {
-  readonly id: string;
-  readonly state: TillState;
-  /** Taken out of the shop during the run. */
-  readonly revoked: boolean;
-  /** Its folder was copied, or it is the copy: one of the two must be named. */
-  readonly copied: boolean;
-}
-
-/** Everything at the end of a run, after all faults were mended. */
-export interface EndOfRun {
-  readonly tills: readonly EndOfTill[];
-  /** The streams in the database, by till. */
-  readonly database: Readonly<Record<string, readonly SeenEntry[]>>;
-}
+import { usersViolations } from './check-users.ts';
+import type { EndOfRun, EndOfTill } from './end.ts';
+import type { SeenEntry } from './messages.ts';
 
 const nothing: readonly SeenEntry[] = [];
 
 /**
  * Returns what must not be: entries lost, doubled, changed or in another order, anywhere; two pollers under one fencing
- * number, or not one poller at the end. None when all is well.
+ * number, or not one poller at the end; and all of `usersViolations`. None when all is well.
  */
-export function violations({ tills, database }: EndOfRun): readonly string[] {
+export function violations(end: EndOfRun): readonly string[] {
+  const { tills, database } = end;
   return [
+    ...usersViolations(end),
     ...Map.groupBy(tills, ({ id }) => id)
       .values()
       .flatMap((same) => streamViolations(same, database[same[0]?.id ?? ''] ?? nothing)),
@@ -46,7 +33,7 @@ function streamViolations(same: readonly EndOfTill[], stream: readonly SeenEntry
   if (!same.some(({ copied }) => copied))
     return differing.flatMap((at) => (at === null ? [] : [`${first.id}: journal and database differ at ${at + 1}`]));
   const believed = differing.filter((at) => at === null).length;
-  const named = same.filter(({ state }) => state.view.problem !== null).length;
+  const named = same.filter(({ state }) => (state.view?.problem ?? null) !== null).length;
   return believed >= 1 && believed + named >= same.length
     ? []
     : [`${first.id}: of two copies ${believed} are in the database and ${named} are named`];
@@ -63,7 +50,7 @@ function replicaViolations(till: EndOfTill, database: EndOfRun['database']): rea
   const missing = Object.entries(database).filter(
     ([id, stream]) => id !== till.id && stream.length > 0 && !till.revoked && !till.state.others[id],
   );
-  const broken = till.state.view.broken.map(({ till: id }) => `${label}: ${id} is not believed`);
+  const broken = (till.state.view?.broken ?? []).map((id) => `${label}: ${id} is not believed`);
   return [...found, ...missing.map(([id]) => `${label}: ${id} is missing`), ...broken];
 }
 

@@ -1,18 +1,10 @@
-import type { DatabaseAddress } from '../../../electron/shop/address.ts';
-import type { ShopMembership } from '../../../electron/shop/join/found.ts';
-import type { ShopView } from '../../../electron/shop/open-shop.ts';
+import type { ShopMemberStatus } from '../../../electron/shared/shop.ts';
 import type { PollingView } from '../../../electron/shop/poller/polling.ts';
 
 /** What a till's process is started with. */
 export interface TillConfig {
-  readonly id: string;
-  readonly file: string;
-  readonly replica: string;
-  readonly address: DatabaseAddress;
-  readonly shop: string;
-  readonly login: ShopMembership['login'];
-  /** The shop's key, base64url. */
-  readonly key: string;
+  /** Of the till; the environment's folder is in it. */
+  readonly folder: string;
   /** The file of the fencing numbers under which it polled, one a line. */
   readonly fences: string;
 }
@@ -23,15 +15,70 @@ export interface SeenEntry {
   readonly hash: string;
 }
 
+/** A sale as the till shows it, and what its journal has to show for it. */
+export interface SeenSale {
+  readonly id: string;
+  /** Numbers of its accounts. */
+  readonly accounts: readonly string[];
+  readonly isPaid: boolean;
+  /** The transactions that this till read itself, by refid, as its journal has them. */
+  readonly read: readonly string[];
+}
+
 /** What a till has: its own journal, and the streams of the others in its replica. */
 export interface TillState {
+  /** Its id now. */
+  readonly till: string;
   readonly own: readonly SeenEntry[];
   readonly others: Readonly<Record<string, readonly SeenEntry[]>>;
-  readonly view: ShopView;
+  /** Null where it is no member of the shop any more. */
+  readonly view: Pick<ShopMemberStatus, 'link' | 'waiting' | 'problem' | 'broken'> | null;
   readonly duty: PollingView['duty'];
   /** The fencing numbers under which it polled, also before it was killed. */
   readonly fences: readonly number[];
+  readonly sales: readonly SeenSale[];
+  /** Which of the phones asked about it still has a customer for, and whose. */
+  readonly known: readonly string[];
+  /** The customers whose erasure its journal has. */
+  readonly erased: readonly string[];
 }
 
-export type ToTill = { readonly record: number } | { readonly state: true };
-export type FromTill = { readonly ready: true } | { readonly recorded: string } | { readonly state: TillState };
+export interface SellInput {
+  readonly amount: string;
+  readonly phone: string;
+}
+
+/** A sale as the cashier sees it: null for what is refused. */
+export interface Sold {
+  readonly sale: { readonly id: string; readonly account: string | null } | null;
+  readonly refusal: string | null;
+}
+
+/** What a person does at a till, with what comes of it. */
+export interface TillCalls {
+  readonly sell: (input: SellInput) => Sold;
+  /** Claims an unmatched payment; `ok`, or the refusal. */
+  readonly claim: (payment: string) => string;
+  /** Makes the Z report of the shop; its number, or null. */
+  readonly z: (by: string) => number | null;
+  /** Erases a customer here and at every other till; true when somebody was known by that phone. */
+  readonly erase: (phone: string) => boolean;
+  /** Names a sale that another till should read, as the poller does. */
+  readonly hint: (named: { readonly to: string; readonly sale: string }) => void;
+  /** Whether it has the keys of all these tills. */
+  readonly knows: (tills: readonly string[]) => boolean;
+  /** `phones`: of erased customers. */
+  readonly state: (phones: readonly string[]) => TillState;
+}
+
+export interface ToTill {
+  readonly n: number;
+  readonly call: keyof TillCalls;
+  readonly input: unknown;
+}
+
+/** Without a number: the till is open, its id as value. */
+export interface FromTill {
+  readonly n: number | null;
+  readonly value: unknown;
+}

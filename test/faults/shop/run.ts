@@ -1,65 +1,83 @@
+import { availableParallelism } from 'node:os';
 import { dice } from '../kill/random.ts';
 import { acts } from './acts.ts';
 import { violations } from './check.ts';
+import { pick } from './dice.ts';
+import { doings, payLate, trade } from './users.ts';
 import { makeWorld, type World } from './world.ts';
 
 const USUAL = 200;
 const ACTS = 8;
 /** How long everything may take to be equal everywhere after the last fault, in ms. */
 const PATIENCE = 60_000;
+/** A run waits more than it computes. */
+const LANES = availableParallelism() + 1;
 
 /** What one run did and found. */
 export interface ShopRun {
   readonly seed: number;
   readonly happened: readonly string[];
-  readonly entries: number;
+  readonly sales: number;
+  readonly paid: number;
   /** From the last fault until all was equal everywhere. */
   readonly settledMs: number;
   readonly violations: readonly string[];
 }
 
-/** `npm run faults -- shop [COUNT] [SEED]`: random runs of three to five tills; true when no run found a violation. */
-export async function runShop([count, given]: readonly string[]): Promise<boolean> {
+/** `npm run faults -- shop [COUNT] [SEED] [LANES]`: random runs of three to five tills; true when no run found a violation. */
+export async function runShop([count, given, lanes]: readonly string[]): Promise<boolean> {
   const first = Number(given ?? Date.now() % 1_000_000);
-  let wrong = 0;
-  let slowest = 0;
-  for (let n = 0; n < Number(count ?? USUAL); n += 1) {
-    const run = await playShop(first + n);
-    slowest = Math.max(slowest, run.settledMs);
-    wrong += run.violations.length;
-    const took = `equal after ${(run.settledMs / 1_000).toFixed(1)} s`;
-    process.stdout.write(`seed ${run.seed}: ${run.entries} entries, ${took}; ${run.happened.join(', ')}\n`);
-    for (const violation of run.violations) process.stdout.write(`  ${violation}\n`);
-  }
-  process.stdout.write(`${wrong} violations; all equal after ${(slowest / 1_000).toFixed(1)} s at most\n`);
+  const began = performance.now();
+  const seeds = Array.from({ length: Number(count ?? USUAL) }, (_, n) => first + n);
+  const runs: ShopRun[] = [];
+  const lane = async () => {
+    for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
+      const run = await playShop(seed);
+      runs.push(run);
+      process.stdout.write(lineOf(run));
+    }
+  };
+  await Promise.all(Array.from({ length: Number(lanes ?? LANES) }, lane));
+  const wrong = runs.reduce((sum, run) => sum + run.violations.length, 0);
+  const sum = (of: (run: ShopRun) => number) => runs.reduce((total, run) => total + of(run), 0);
+  const slowest = Math.max(...runs.map(({ settledMs }) => settledMs));
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  process.stdout.write(
+    `${runs.length} runs in ${minutes} min, ${sum(({ sales }) => sales)} sales, ${sum(({ paid }) => paid)} paid: ` +
+      `${wrong} violations; all equal after ${(slowest / 1_000).toFixed(1)} s at most\n`,
+  );
   return wrong === 0;
 }
 
-/** Plays the run of a seed: entries are recorded at every till while faults happen, then all must be equal. */
+function lineOf({ seed, sales, paid, settledMs, happened, violations: found }: ShopRun): string {
+  const took = `equal after ${(settledMs / 1_000).toFixed(1)} s`;
+  const line = `seed ${seed}: ${sales} sales, ${paid} paid, ${took}; ${happened.join(', ')}`;
+  return [line, ...found.map((violation) => `  ${violation}`), ''].join('\n');
+}
+
+/** Plays the run of a seed: people sell and pay at every till while faults happen, then all must be equal. */
 export async function playShop(seed: number): Promise<ShopRun> {
   const roll = dice(seed);
   const world = await makeWorld(3 + roll(3));
   try {
     const happened: string[] = [];
-    const names = Object.keys(acts);
-    const refused: string[] = [];
-    let entries = 0;
     for (let n = 0; n < ACTS; n += 1) {
-      for (const till of world.tills) {
-        const wanted = 1 + roll(30);
-        const result = await till.record(wanted);
-        if (result !== 'ok') refused.push(`${till.id}: a sale was refused: ${result}`);
-        entries += wanted;
-      }
-      const name = names[roll(names.length)] ?? '';
-      if (await acts[name]?.(world, roll)) happened.push(name);
+      const trading = world.tills.map((till) => trade(world, till, roll));
+      const [fault, doing] = [pick(acts, roll), pick(doings, roll)];
+      const done = doing.run(world, roll);
+      if (await fault.run(world, roll)) happened.push(fault.name);
+      if (await done) happened.push(doing.name);
+      await Promise.all(trading);
+      await payLate(world, roll);
     }
-    // A last entry, so that a copied till shows that it differs.
-    for (const till of world.tills) await till.record(1);
+    // A last sale, so that a copied till shows that it differs.
+    for (const till of world.tills) await trade(world, till, roll);
     const began = performance.now();
-    const wrong = [...refused, ...(await settled(world))];
+    const wrong = await settled(world);
     const settledMs = performance.now() - began;
-    return { seed, happened, entries: entries + world.tills.length, settledMs, violations: wrong };
+    const { sales } = world.ledger;
+    const paid = sales.filter(({ isPaid }) => isPaid).length;
+    return { seed, happened, sales: sales.length, paid, settledMs, violations: wrong };
   } finally {
     await world.close();
   }
@@ -71,6 +89,6 @@ async function settled(world: World): Promise<readonly string[]> {
   for (;;) {
     const found = violations(await world.end());
     if (found.length === 0 || performance.now() > until) return found;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }

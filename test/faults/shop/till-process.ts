@@ -1,78 +1,125 @@
-/** A till of a shop as a process of its own, for runs that kill and freeze it. Its configuration is the first argument. */
+/** A whole till of a shop as a process of its own, for runs that kill and freeze it. Its configuration is the first argument. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { keysFrom } from '../../../electron/journal/encryption.ts';
-import { openJournal, type QueryDb } from '../../../electron/journal/journal.ts';
+import { flushCompileCache } from 'node:module';
+import { bodyOf } from '../../../electron/collections/entries.ts';
+import { claimPayment } from '../../../electron/environments/claim-payment.ts';
+import { createShopDay } from '../../../electron/environments/shop-day.ts';
+import type { ShopHost } from '../../../electron/environments/shop-port.ts';
+import type { QueryDb } from '../../../electron/journal/journal.ts';
 import { timers } from '../../../electron/platform/timers.ts';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { openShop } from '../../../electron/shop/open-shop.ts';
-import type { PolledShop } from '../../../electron/shop/poller/shop-watcher.ts';
-import { draft, optionsFor } from '../journal/rows.ts';
-import type { FromTill, SeenEntry, TillConfig, ToTill } from './messages.ts';
+import type { PolledShop, ShopWatcher } from '../../../electron/shop/poller/shop-watcher.ts';
+import { createTillShop } from '../../../electron/shop/till-shop.ts';
+import type { FromTill, SeenEntry, SeenSale, TillCalls, TillConfig, ToTill } from './messages.ts';
+import { openTillIn } from './place.ts';
 
 const config = JSON.parse(process.argv[2] ?? '') as TillConfig;
-const options = { ...optionsFor(config.file), till: config.id };
-const opened = openJournal(options);
-if (!opened.ok) throw new Error(opened.failure.text);
-const journal = opened.value;
-const { wrappingKey, projections } = options;
+const quick = { connection: { timeoutMs: 2_000 }, pace: { beat: ms(250), idle: ms(2_500) } };
+let polled: PolledShop | null = null;
 let fence: number | null = null;
 
 /** Writes each new fencing number down before anything is done under it. */
 function noteFence(): void {
-  const { fence: now } = watched?.polling() ?? { fence: null };
+  const now = polled?.polling().fence ?? null;
   if (now !== null && now !== fence) appendFileSync(config.fences, `${now}\n`);
   fence = now;
 }
 
-let watched: PolledShop | null = null;
-const shop = openShop({
-  ...{ address: config.address, wrappingKey, replica: config.replica, projections },
-  membership: { shop: config.shop, shopName: 'Shop', login: config.login, key: Buffer.from(config.key, 'base64url') },
-  own: {
-    ...{ till: config.id, journal: journal.head().journal },
-    ...{ chainKey: keysFrom(wrappingKey).chain, query: journal.query },
+const noting = (work: ShopHost['polling']): ShopWatcher => ({
+  ...work,
+  setShop(open) {
+    polled = open;
+    work.setShop(open);
   },
-  ...{ ...timers, now: Date.now, connection: { timeoutMs: 1_000 }, pace: { beat: ms(200), idle: ms(1_500) } },
-  polling: {
-    setShop: (open) => {
-      watched = open;
-    },
-    isAble: () => true,
-    saleOnScreen: () => null,
-    cover: () => ({}),
-    hinted: () => undefined,
-    changed: noteFence,
+  changed() {
+    noteFence();
+    work.changed();
   },
 });
 
-const send = (message: FromTill) => void process.send?.(message);
+const till = await openTillIn(config.folder, (host) =>
+  createTillShop({ ...host, ...timers, ...quick, polling: noting(host.polling) }),
+);
+const { collections, record, shop } = till;
+if (!collections || !record || !shop) throw new Error(`the till does not open: ${till.problem?.code}`);
+const { journal } = record;
+const day = createShopDay({ shop, query: journal.query, now: () => ms(Date.now()) });
 
-/** Records entries one by one, as sales do. Returns 'ok', or why one was refused. */
-function record(count: number): string {
-  for (let n = 0; n < count; n += 1) {
-    const recorded = journal.append([draft(journal.head().seq + 1, {})]);
-    if (!recorded.ok) return recorded.failure.text ?? recorded.failure.code;
-    shop.appended();
-  }
-  return 'ok';
-}
-
-const entriesIn = (query: QueryDb): readonly (SeenEntry & { till: string })[] =>
-  query.all('SELECT id, till, lower(hex(hash)) AS hash FROM entry ORDER BY seq');
+const entriesIn = (query: QueryDb | undefined): readonly (SeenEntry & { till: string })[] =>
+  query?.all('SELECT id, till, lower(hex(hash)) AS hash FROM entry ORDER BY seq') ?? [];
 const seen = ({ id, hash }: SeenEntry): SeenEntry => ({ id, hash });
 
-process.on('message', (message: ToTill) => {
-  if ('record' in message) return send({ recorded: record(message.record) });
-  const others = Map.groupBy(entriesIn(shop.others), ({ till }) => till);
-  return send({
-    state: {
+function saleOf({ id }: { readonly id: CollectionId }): SeenSale {
+  const view = collections?.view(id);
+  const of = <K extends 'attempt.issued' | 'evidence.recorded'>(kind: K) =>
+    journal.entries({ subject: id, kind }).map((entry) => bodyOf(entry, kind));
+  const evidence = of('evidence.recorded').map((body) => body.evidence);
+  return {
+    id,
+    accounts: of('attempt.issued').map(({ account }) => account.number),
+    isPaid: view?.ok === true && (view.value.verdict?.received ?? 'none') !== 'none',
+    read: evidence.flatMap(({ source, facts: { refid } }) => (source === 'read' && refid !== null ? [refid] : [])),
+  };
+}
+
+const placesOf = (phone: string): readonly string[] => [
+  ...(journal.vault.findCustomer(phone) === null ? [] : [`${phone} as a customer of its own`]),
+  ...(shop.opened()?.customers.ofPhone(phone) ?? []).map(() => `${phone} as a customer of another till`),
+];
+
+type Answers = { readonly [K in keyof TillCalls]: (...input: Parameters<TillCalls[K]>) => unknown };
+
+const calls: Answers = {
+  async sell(input) {
+    const sold = await collections.collect(input);
+    if (!sold.ok) return { sale: null, refusal: sold.failure.code };
+    const { id, account } = sold.value;
+    if (account) collections.setCurrent(id);
+    return { sale: { id, account: account?.number ?? null }, refusal: null };
+  },
+  async claim(payment) {
+    const claimed = await claimPayment(shop, payment);
+    return claimed.ok ? 'ok' : claimed.failure.code;
+  },
+  async z(by) {
+    const closed = await day.close(by);
+    return closed.ok ? closed.value.number : null;
+  },
+  erase(phone) {
+    const others = shop.opened()?.customers;
+    const own = journal.vault.findCustomer(phone);
+    const known = [...(own === null ? [] : [own]), ...(others?.ofPhone(phone) ?? [])];
+    const erased = known.every((customer) => journal.vault.erase(customer, 'owner').ok);
+    others?.eraseAtOthers(phone);
+    shop.appended();
+    return erased && known.length > 0;
+  },
+  knows: (tills) => tills.every((id) => id === record.till || shop.opened()?.journals.ofTill(id)),
+  hint: ({ to, sale }) => polled?.hint(to, sale),
+  state(phones) {
+    const status = shop.status();
+    const others = Map.groupBy(entriesIn(shop.opened()?.others), (entry) => entry.till);
+    return {
+      till: record.till,
       own: entriesIn(journal.query).map(seen),
-      others: Object.fromEntries([...others].map(([till, entries]) => [till, entries.map(seen)])),
-      view: shop.view(),
-      duty: shop.polling().duty,
+      others: Object.fromEntries([...others].map(([id, entries]) => [id, entries.map(seen)])),
+      view: status.state === 'member' ? status : null,
+      duty: polled?.polling().duty ?? 'alone',
       fences: existsSync(config.fences) ? readFileSync(config.fences, 'utf8').trim().split('\n').map(Number) : [],
-    },
-  });
+      sales: journal.query.all<{ id: CollectionId }>('SELECT id FROM collection').map(saleOf),
+      known: phones.flatMap(placesOf),
+      erased: journal.entries({ kind: 'customer.erased' }).map(({ subject }) => subject),
+    };
+  },
+};
+
+const send = (message: FromTill) => void process.send?.(message, () => undefined);
+process.on('message', async ({ n, call, input }: ToTill) => {
+  const run = calls[call] as (given: unknown) => unknown;
+  send({ n, value: (await run(input)) ?? null });
 });
 process.on('disconnect', () => process.exit());
-send({ ready: true });
+send({ n: null, value: record.till });
+// A till that is killed leaves no time for it later.
+flushCompileCache();

@@ -1,68 +1,86 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { CuttableLink } from '../../support/postgres/cuttable-link.ts';
-import type { FromTill, TillConfig, TillState, ToTill } from './messages.ts';
+import { compileCache } from '../kill/compile-cache.ts';
+import type { FromTill, TillCalls, TillConfig } from './messages.ts';
 
 /** A till of a run: a process that is killed, frozen and started again, with a link of its own to the server. */
 export interface FaultTill {
+  /** Of its folder. */
+  readonly name: string;
+  /** The id that it joined the shop with. */
   readonly id: string;
   readonly config: TillConfig;
   readonly link: CuttableLink;
   revoked: boolean;
   copied: boolean;
-  /** Starts the process, unless it runs, and waits until its journal is open. */
+  /** Starts the process, unless it runs, and waits until it is open. */
   readonly start: () => Promise<void>;
   /** Kills the process (-9) and waits for its end. */
   readonly kill: () => Promise<void>;
   /** Stops the process where it is, or lets it go on. */
   readonly freeze: (frozen: boolean) => void;
-  /** Records entries; `ok`, or why one was refused. */
-  readonly record: (count: number) => Promise<string>;
-  readonly state: () => Promise<TillState>;
+  /** Does what a person does at it. Null when it ended before it was done, or is not running. */
+  readonly call: <K extends keyof TillCalls>(
+    name: K,
+    ...input: Parameters<TillCalls[K]>
+  ) => Promise<ReturnType<TillCalls[K]> | null>;
 }
 
 const program = join(import.meta.dirname, 'till-process.ts');
 
-export function createTill(config: TillConfig, link: CuttableLink): FaultTill {
+export function createTill(id: string, config: TillConfig, link: CuttableLink): FaultTill {
+  const waiting = new Map<number, (value: unknown) => void>();
   let child: ChildProcess | null = null;
-  /** Takes the next message, or null at the end of the process; one request at a time. */
-  let take: (message: FromTill | null) => void = () => undefined;
+  let calls = 0;
 
-  function begin(): void {
-    const started = fork(program, [JSON.stringify(config)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    started.on('message', (message) => take(message as FromTill));
-    started.on('exit', () => child === started && take(null));
-    child = started;
-  }
-
-  async function reply<K extends string>(kind: K, request: () => void): Promise<Extract<FromTill, Record<K, unknown>>> {
-    const message = await new Promise<FromTill | null>((resolve) => {
-      take = resolve;
-      request();
+  function begin(): ChildProcess {
+    const started = fork(program, [JSON.stringify(config)], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...compileCache },
     });
-    if (message === null || !(kind in message)) throw new Error(`${config.id} ended, or sent something else`);
-    return message as Extract<FromTill, Record<K, unknown>>;
+    started.on('message', (message) => {
+      const { n, value } = message as FromTill;
+      if (n !== null) waiting.get(n)?.(value);
+    });
+    started.on('exit', () => {
+      if (child === started) child = null;
+      for (const give of waiting.values()) give(null);
+      waiting.clear();
+    });
+    return started;
   }
-
-  const ask = <K extends string>(message: ToTill, kind: K) => reply(kind, () => void child?.send(message));
 
   return {
-    ...{ id: config.id, config, link, revoked: false, copied: false },
+    ...{ name: basename(config.folder), id, config, link, revoked: false, copied: false },
     async start() {
       if (child) return;
-      await reply('ready', begin);
+      const started = begin();
+      child = started;
+      const opened = await Promise.race([once(started, 'message'), once(started, 'exit').then(() => null)]);
+      if (opened === null) throw new Error(`${id} ended before it was open`);
     },
     async kill() {
       const ending = child;
       if (!ending) return;
-      child = null;
       const ended = once(ending, 'exit');
       ending.kill('SIGKILL');
       await ended;
     },
     freeze: (frozen) => void child?.kill(frozen ? 'SIGSTOP' : 'SIGCONT'),
-    record: async (count) => (await ask({ record: count }, 'recorded')).recorded,
-    state: async () => (await ask({ state: true }, 'state')).state,
+    call(name, ...[input]) {
+      calls += 1;
+      const n = calls;
+      return new Promise((resolve) => {
+        if (!child?.connected) return resolve(null);
+        waiting.set(n, (value) => {
+          waiting.delete(n);
+          resolve(value as never);
+        });
+        // The end of the process tells of a till that was killed already.
+        child.send({ n, call: name, input }, () => undefined);
+      });
+    },
   };
 }

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { openJournal } from '../../../electron/journal/journal.ts';
+import { join } from 'node:path';
 import type { DatabaseAddress } from '../../../electron/shop/address.ts';
 import { connect, type Session } from '../../../electron/shop/database.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
@@ -10,16 +9,19 @@ import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { startCuttableLink } from '../../support/postgres/cuttable-link.ts';
 import { joinAll } from '../../support/postgres/joining.ts';
 import { type PostgresServer, startPostgres } from '../../support/postgres/server.ts';
-import { unwrap } from '../../support/unwrap.ts';
-import { optionsFor } from '../journal/rows.ts';
-import type { EndOfRun } from './check.ts';
-import type { SeenEntry } from './messages.ts';
+import { type EndOfRun, rowsOf } from './end.ts';
+import { newLedger } from './ledger.ts';
+import { type Merchant, startMerchant } from './merchant.ts';
+import { newTill, saveMembership } from './place.ts';
 import { createTill, type FaultTill } from './till.ts';
 
-/** The server, the shop and its tills. */
+/** The server, the merchant service, the shop and its tills. */
 export interface World {
   readonly server: PostgresServer;
+  readonly merchant: Merchant;
   readonly tills: FaultTill[];
+  /** What people did. */
+  readonly ledger: ReturnType<typeof newLedger>;
   /** Adds a till that goes on with a copy of another's folder. */
   readonly copy: (till: FaultTill) => Promise<void>;
   readonly revoke: (till: FaultTill) => Promise<void>;
@@ -34,49 +36,50 @@ export interface World {
 export const ids = ['AAAAAA', 'BBBBBB', 'CCCCCC', 'DDDDDD', 'EEEEEE'] as const;
 
 export async function makeWorld(count: number): Promise<World> {
-  const server = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'shop-faults-'));
-  const { user, password } = server;
-  const owner = (): Promise<Session> => connect(direct, { user, password });
+  const [server, merchant] = await Promise.all([startPostgres(), startMerchant(join(folder, 'service'))]);
+  const login = { user: server.user, password: server.password };
   const direct: DatabaseAddress = { host: '127.0.0.1', port: server.port, database: 'postgres' };
+  const owner = (): Promise<Session> => connect(direct, login);
   const wanted: readonly string[] = ids.slice(0, count);
+  const newTills = [];
+  for (const id of wanted)
+    newTills.push({
+      id,
+      name: id,
+      environment: 'practice',
+      journal: await newTill(join(folder, id), id, merchant.service),
+    } as const);
   const founding = await owner();
-  const memberships = await joinAll(
-    founding,
-    direct,
-    wanted.map((id) => ({ id, name: id, environment: 'staging', journal: newJournal(join(folder, id), id) })),
-  );
+  const memberships = await joinAll(founding, direct, newTills);
   await founding.close();
   const joined = new Map(wanted.flatMap((id, i) => memberships.slice(i, i + 1).map((each) => [id, each] as const)));
-  const place = (id: string, name = id) => ({
-    file: join(folder, name, 'journal.db'),
-    replica: join(folder, name, 'shop.db'),
-    // Outside the folder that is copied.
-    fences: join(folder, `${name}-fences`),
-    id,
-  });
   const make = async (membership: ShopMembership, id: string, name = id): Promise<FaultTill> => {
     const link = await startCuttableLink(server.port);
-    const key = Buffer.from(membership.key).toString('base64url');
     const address = { ...direct, port: link.port };
-    return createTill({ ...place(id, name), address, shop: membership.shop, login: membership.login, key }, link);
+    await saveMembership(join(folder, name), { state: 'member', address, membership, owner: null });
+    // Outside the folder that is copied.
+    return createTill(id, { folder: join(folder, name), fences: join(folder, `${name}-fences`) }, link);
   };
   const tills: FaultTill[] = [];
   for (const [id, membership] of joined) tills.push(await make(membership, id));
-  for (const till of tills) await till.start();
+  await Promise.all(tills.map((till) => till.start()));
+  // An erasure is asked of the tills that are known.
+  await until(async () => (await Promise.all(tills.map((till) => till.call('knows', wanted)))).every((knows) => knows));
   const [{ shop } = { shop: '' }] = memberships;
   const saved = `${server.folder}-saved`;
+  const ledger = newLedger();
   let isSaved = false;
 
   return {
-    server,
-    tills,
+    ...{ server, merchant, tills, ledger },
     async copy(till) {
       const membership = joined.get(till.id);
       if (!membership) throw new Error('not of the shop');
       await till.kill();
-      copyFolder(dirname(till.config.file), join(folder, `${till.id}-copy`));
-      const copied = await make(membership, till.id, `${till.id}-copy`);
+      const name = `${till.id}-copy`;
+      copyFolder(till.config.folder, join(folder, name));
+      const copied = await make(membership, till.id, name);
       Object.assign(till, { copied: true });
       Object.assign(copied, { copied: true });
       tills.push(copied);
@@ -93,26 +96,27 @@ export async function makeWorld(count: number): Promise<World> {
       rmSync(saved, { recursive: true, force: true });
       copyFolder(server.folder, saved);
       isSaved = true;
+      ledger.backedUp();
     },
     restore() {
       if (!isSaved) return false;
       rmSync(server.folder, { recursive: true, force: true });
       copyFolder(saved, server.folder);
+      ledger.restored();
       return true;
     },
     async end() {
-      const session = await owner();
-      const rows = await session.query<SeenEntry & { till: string }>(
-        "SELECT till, id, encode(hash, 'hex') AS hash FROM transfer_till.entry ORDER BY till, seq",
+      // A till that was taken out, or forked, may not have been able to tell the others.
+      const inShop = new Set(tills.flatMap(({ name, revoked, copied }) => (revoked || copied ? [] : [name])));
+      const phones = ledger.erased.flatMap(({ phone, by }) => (inShop.has(by) ? [phone] : []));
+      const states = await Promise.all(tills.map(async (till) => ({ till, state: await till.call('state', phones) })));
+      const running = states.flatMap(({ till: { name, id, revoked, copied }, state }) =>
+        state ? [{ name, id, revoked, copied, state }] : [],
       );
+      const session = await owner();
+      const rows = await rowsOf(session);
       await session.close();
-      const streams = Map.groupBy(rows, ({ till }) => till);
-      const states = [];
-      for (const { id, state, revoked, copied } of tills) states.push({ id, state: await state(), revoked, copied });
-      return {
-        tills: states,
-        database: Object.fromEntries([...streams].map(([id, entries]) => [id, entries.map(({ till: _, ...e }) => e)])),
-      };
+      return { tills: running, ...rows, book: merchant.book(), ledger };
     },
     async close() {
       for (const till of tills) {
@@ -120,23 +124,18 @@ export async function makeWorld(count: number): Promise<World> {
         await till.kill();
         till.link.close();
       }
-      await server.remove();
+      await Promise.all([server.remove(), merchant.close()]);
       for (const path of [folder, saved]) rmSync(path, { recursive: true, force: true });
     },
   };
+}
+
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /** Root keeps the owners too, since PostgreSQL refuses files of another user. */
 function copyFolder(from: string, to: string): void {
   if (process.getuid?.() === 0) execFileSync('cp', ['-pR', from, to]);
   else cpSync(from, to, { recursive: true, preserveTimestamps: true });
-}
-
-/** Creates an empty journal and returns its uuid. */
-function newJournal(folder: string, till: string): string {
-  mkdirSync(folder, { recursive: true });
-  const journal = unwrap(openJournal({ ...optionsFor(join(folder, 'journal.db')), till }));
-  const { journal: uuid } = journal.head();
-  journal.close();
-  return uuid;
 }

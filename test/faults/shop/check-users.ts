@@ -1,0 +1,81 @@
+import type { EndOfRun, EndOfTill } from './end.ts';
+import type { Told } from './ledger.ts';
+
+/**
+ * Returns what must not be in the view of the people at the tills: a sale refused, lost, doubled, paid and not shown as
+ * paid, or shown as paid without the till's own read of money that the service has; a payment or a number that two tills
+ * have; a customer that is known after the erasure.
+ */
+export const usersViolations = (end: EndOfRun): readonly string[] => [
+  ...end.ledger.refused,
+  ...salesOfPeople(end),
+  ...end.tills.flatMap((till) => paidAt(till, end)),
+  ...accountsOfTheBook(end),
+  ...winners('payment', end.ledger.claims, end.claims),
+  ...winners('Z report', end.ledger.zs, end.zs),
+  ...end.zs.flatMap(({ what }, at) => (Number(what) === at + 1 ? [] : [`Z reports: ${what} follows ${at}`])),
+  ...erasures(end),
+];
+
+/** What a cashier was shown is at that till, and paid when the customer paid. */
+function salesOfPeople({ tills, ledger }: EndOfRun): readonly string[] {
+  const at = new Map(tills.map(({ name, state }) => [name, new Map(state.sales.map((sale) => [sale.id, sale]))]));
+  return ledger.sales.flatMap(({ at: name, id, account, isPaid }) => {
+    const sale = at.get(name)?.get(id);
+    if (!sale?.accounts.includes(account)) return [`${name}: the sale with account ${account} is lost`];
+    return isPaid && !sale.isPaid ? [`${name}: account ${account} was paid, and the sale is not`] : [];
+  });
+}
+
+/** A paid sale has this till's own read of a transaction that the service has as paid, to an account of that sale. */
+function paidAt({ name, state: { sales } }: EndOfTill, { book }: EndOfRun): readonly string[] {
+  return sales
+    .filter(({ isPaid }) => isPaid)
+    .flatMap(({ id, accounts, read }) => {
+      const paid = book.filter(
+        ({ refid, sale, account }) => refid !== null && sale === id && accounts.includes(account),
+      );
+      if (paid.length === 0) return [`${name}: ${id} is Paid, and the service has no payment`];
+      return paid.some(({ refid }) => refid !== null && read.includes(refid))
+        ? []
+        : [`${name}: ${id} is Paid without its own read`];
+    });
+}
+
+/** Each account of the service belongs to one sale, and each sale to one till. */
+function accountsOfTheBook({ tills, book }: EndOfRun): readonly string[] {
+  const owners = (sale: string | null) =>
+    new Set(tills.filter(({ state }) => state.sales.some(({ id }) => id === sale)).map(({ id }) => id));
+  const lost = book.flatMap(({ account, sale }) => {
+    const { size } = owners(sale);
+    return size === 1 ? [] : [`account ${account} of the service is at ${size} tills`];
+  });
+  const doubled = Map.groupBy(
+    book.filter(({ refid }) => refid !== null),
+    ({ sale }) => sale,
+  );
+  return [
+    ...lost,
+    ...[...doubled].flatMap(([sale, issued]) => (issued.length > 1 ? [`${sale} was paid ${issued.length} times`] : [])),
+  ];
+}
+
+/** What tills were told that they have: one till each, and the same one in the database. */
+function winners(kind: string, told: readonly Told[], has: readonly Told[]): readonly string[] {
+  const inDatabase = new Map(has.map(({ what, till }) => [what, till]));
+  return told.flatMap(({ what, till }) => {
+    const winner = inDatabase.get(what);
+    return winner === till ? [] : [`${kind} ${what}: ${till} was told it has it, the database names ${winner}`];
+  });
+}
+
+/** An erased customer is unknown at every till, and the database has no key and no question of it any more. */
+function erasures({ tills, keys, asked }: EndOfRun): readonly string[] {
+  const inShop = tills.filter(({ revoked, copied }) => !revoked && !copied);
+  const erased = new Set(inShop.flatMap(({ state }) => state.erased));
+  return [
+    ...inShop.flatMap(({ name, state }) => state.known.map((phone) => `${name}: knows ${phone}, who was erased`)),
+    ...keys.flatMap((customer) => (erased.has(customer) ? [`the database has the key of ${customer}, erased`] : [])),
+    ...inShop.flatMap(({ id }) => (asked.includes(id) ? [`${id} was asked to erase a customer and has not`] : [])),
+  ];
+}

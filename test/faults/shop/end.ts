@@ -1,0 +1,55 @@
+import type { Session } from '../../../electron/shop/database.ts';
+import type { Ledger, Told } from './ledger.ts';
+import type { Issued } from './merchant.ts';
+import type { SeenEntry, TillState } from './messages.ts';
+
+/** A till at the end of a run. */
+export interface EndOfTill {
+  /** Of its folder. */
+  readonly name: string;
+  /** The id that it joined with. */
+  readonly id: string;
+  readonly state: TillState;
+  /** Taken out of the shop during the run. */
+  readonly revoked: boolean;
+  /** Its folder was copied, or it is the copy: one of the two must be named. */
+  readonly copied: boolean;
+}
+
+/** What the database has at the end. */
+export interface EndOfDatabase {
+  /** The streams, by till. */
+  readonly database: Readonly<Record<string, readonly SeenEntry[]>>;
+  readonly claims: readonly Told[];
+  /** By their numbers. */
+  readonly zs: readonly Told[];
+  /** The customers whose keys it still has. */
+  readonly keys: readonly string[];
+  /** The tills that were asked to erase somebody and have not yet. */
+  readonly asked: readonly string[];
+}
+
+/** Everything at the end of a run, after all faults were mended. */
+export interface EndOfRun extends EndOfDatabase {
+  readonly tills: readonly EndOfTill[];
+  readonly book: readonly Issued[];
+  readonly ledger: Ledger;
+}
+
+export async function rowsOf(session: Session): Promise<EndOfDatabase> {
+  const entries = await session.query<SeenEntry & { till: string }>(
+    "SELECT till, id, encode(hash, 'hex') AS hash FROM transfer_till.entry ORDER BY till, seq",
+  );
+  const streams = Map.groupBy(entries, ({ till }) => till);
+  const keys = await session.query<{ customer: string }>(
+    'SELECT customer FROM transfer_till.customer_key WHERE sealed IS NOT NULL',
+  );
+  const asked = await session.query<{ till: string }>('SELECT till FROM transfer_till.erasure');
+  return {
+    database: Object.fromEntries([...streams].map(([id, rows]) => [id, rows.map(({ till: _, ...row }) => row)])),
+    claims: await session.query<Told>('SELECT payment AS what, till FROM transfer_till.claim'),
+    zs: await session.query<Told>('SELECT number::text AS what, till FROM transfer_till.z_report ORDER BY number'),
+    keys: keys.map(({ customer }) => customer),
+    asked: asked.map(({ till }) => till),
+  };
+}

@@ -1,0 +1,62 @@
+/** A sale whose account a cashier was shown. */
+export interface LedgerSale {
+  /** The till's folder. */
+  readonly at: string;
+  readonly id: string;
+  readonly account: string;
+  isPaid: boolean;
+}
+
+/** What a till was told that only one till may have: a payment it claimed, or a Z report it made. */
+export interface Told {
+  readonly what: string;
+  /** The till's id. */
+  readonly till: string;
+}
+
+/** A customer that was erased, and never sold to since. */
+export interface Erasure {
+  readonly phone: string;
+  /** The till's folder. */
+  readonly by: string;
+}
+
+/** What people did at the tills of a run, and what they were told. */
+export interface Ledger {
+  readonly sales: readonly LedgerSale[];
+  readonly claims: readonly Told[];
+  readonly zs: readonly Told[];
+  readonly erased: readonly Erasure[];
+  /** Sales that were refused, which none may be. */
+  readonly refused: readonly string[];
+}
+
+/** Claims and Z reports made after the backup that was restored are gone: they may be made again. */
+export function newLedger() {
+  const sales: LedgerSale[] = [];
+  const erased: Erasure[] = [];
+  const refused: string[] = [];
+  let told: { readonly claims: readonly Told[]; readonly zs: readonly Told[] } = { claims: [], zs: [] };
+  let saved = told;
+  return {
+    ...{ sales, erased, refused },
+    get claims() {
+      return told.claims;
+    },
+    get zs() {
+      return told.zs;
+    },
+    claimed(what: string, till: string): void {
+      told = { ...told, claims: [...told.claims, { what, till }] };
+    },
+    reported(number: number, till: string): void {
+      told = { ...told, zs: [...told.zs, { what: String(number), till }] };
+    },
+    backedUp(): void {
+      saved = told;
+    },
+    restored(): void {
+      told = saved;
+    },
+  };
+}

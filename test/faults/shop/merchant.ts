@@ -1,0 +1,47 @@
+import { parseReference } from '../../../electron/collections/collect/reference.ts';
+import { type PracticeService, startPracticeService } from '../../../electron/practice/service.ts';
+
+/** An account that the merchant service issued, whether or not a till received it. */
+export interface Issued {
+  readonly account: string;
+  /** The sale it was asked for; null for none that a till could have asked for. */
+  readonly sale: string | null;
+  /** Of the transaction, once it was paid. */
+  readonly refid: string | null;
+}
+
+/** The merchant service of a run and its book. */
+export interface Merchant {
+  readonly service: PracticeService;
+  readonly book: () => readonly Issued[];
+  /** The customer pays the whole amount. */
+  readonly pay: (account: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export async function startMerchant(dataDir: string): Promise<Merchant> {
+  const sales = new Map<string, string | null>();
+  const paid = new Map<string, string>();
+  const service = await startPracticeService({
+    dataDir,
+    onRequest({ method, path, status, request, response }) {
+      if (method !== 'POST' || !path.startsWith('/transactions/virtual-accounts') || status !== 200) return;
+      const { meta } = JSON.parse(request ?? '') as { readonly meta: Readonly<Record<string, string>> };
+      const { data } = JSON.parse(response ?? '') as { readonly data: { readonly accountNo: string } };
+      sales.set(data.accountNo, parseReference(meta['your-reference'] ?? null)?.collection ?? null);
+    },
+  });
+  return {
+    service,
+    book: () => [...sales].map(([account, sale]) => ({ account, sale, refid: paid.get(account) ?? null })),
+    async pay(account) {
+      const body = JSON.stringify({ accountNo: account });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${service.control}/payments`, { method: 'POST', headers, body });
+      const { data } = (await answer.json()) as { readonly data: { readonly refid: string } };
+      if (!answer.ok) throw new Error('not paid');
+      paid.set(account, data.refid);
+    },
+    close: service.close,
+  };
+}

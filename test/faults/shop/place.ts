@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileKeychain } from '../../../electron/credentials/file-keychain.ts';
+import type { OpenTillShop } from '../../../electron/environments/shop-port.ts';
+import { shopFiles } from '../../../electron/environments/shop-port.ts';
+import { openTill, type Till } from '../../../electron/environments/till.ts';
+import { createTillEvents } from '../../../electron/environments/till-events.ts';
+import type { PracticeService } from '../../../electron/practice/service.ts';
+import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { createMembershipStore, type SavedMembership } from '../../../electron/shop/service/membership-store.ts';
+
+const environment = 'practice';
+const dataDirIn = (folder: string) => join(folder, environment);
+
+/** Opens the whole till of a folder, as the app does; the practice service of `service.json` is its merchant service. */
+export function openTillIn(folder: string, openShop?: OpenTillShop): Promise<Till> {
+  const dataDir = dataDirIn(folder);
+  return openTill({
+    ...{ environment, dataDir, events: createTillEvents() },
+    keychain: fileKeychain(join(folder, 'keychain')),
+    settings: openSettings(join(folder, 'settings.json')),
+    fetch,
+    fetchForWrites: (url, init) =>
+      fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), connection: 'close' } }),
+    // A link that ended is reported too.
+    reportError: () => undefined,
+    ...(openShop && { openShop }),
+  });
+}
+
+/** Makes the folder of a new till at a shared practice service. Returns the uuid of its journal. */
+export async function newTill(folder: string, id: string, service: PracticeService): Promise<string> {
+  const dataDir = dataDirIn(folder);
+  const { baseUrl, credentials, control } = service;
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, 'service.json'), JSON.stringify({ baseUrl, ...credentials, control }));
+  writeFileSync(join(dataDir, 'till.id'), `${id}\n`);
+  const till = await openTillIn(folder);
+  const journal = till.record?.journal.head().journal;
+  await till.close();
+  if (journal === undefined) throw new Error(`no journal: ${till.problem?.code}`);
+  return journal;
+}
+
+/** Keeps a membership where the till of the folder reads it at its next start. */
+export async function saveMembership(folder: string, saved: SavedMembership): Promise<void> {
+  const dataDir = dataDirIn(folder);
+  const { markerFile } = shopFiles(dataDir);
+  const store = createMembershipStore(fileKeychain(join(dataDir, 'secrets')), `shop.${environment}`, markerFile);
+  const kept = await store.save(saved);
+  if (!kept.ok) throw new Error(kept.failure.code);
+}

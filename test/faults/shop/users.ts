@@ -1,0 +1,111 @@
+import type { Dice } from './dice.ts';
+import type { FaultTill } from './till.ts';
+import type { World } from './world.ts';
+
+let customers = 0;
+
+/** Returns the phone of a new customer. */
+function newPhone(): string {
+  customers += 1;
+  return `+23480${String(30_000_000 + customers)}`;
+}
+
+/** Asks for an account for a customer, as a cashier does. Returns its number, or null. */
+async function sell({ ledger }: World, till: FaultTill, amount: string, phone: string): Promise<string | null> {
+  const sold = await till.call('sell', { amount, phone });
+  if (sold?.refusal) ledger.refused.push(`${till.name}: a sale was refused: ${sold.refusal}`);
+  const { id, account } = sold?.sale ?? {};
+  if (id === undefined || !account) return null;
+  ledger.sales.push({ at: till.name, id, account, isPaid: false });
+  return account;
+}
+
+/** Sells once or twice at a till; the customers may pay at once. */
+export async function trade(world: World, till: FaultTill, roll: Dice): Promise<void> {
+  const paid = [1 + roll(2), roll(3)];
+  for (let n = 0; n < (paid[0] ?? 0); n += 1) {
+    const account = await sell(world, till, String(100 + roll(9_000)), newPhone());
+    if (account !== null && n >= (paid[1] ?? 0)) await pay(world, account);
+  }
+}
+
+async function pay({ merchant, ledger }: World, account: string): Promise<void> {
+  await merchant.pay(account);
+  for (const sale of ledger.sales) if (sale.account === account) sale.isPaid = true;
+}
+
+/** Customers who took their time pay now: some of them. */
+export async function payLate(world: World, roll: Dice): Promise<void> {
+  for (const { account, isPaid } of world.ledger.sales) if (!isPaid && roll(3) === 0) await pay(world, account);
+}
+
+const inShop = ({ tills }: World) => tills.filter(({ revoked, copied }) => !revoked && !copied);
+
+/** Two different tills of the shop, by lot; none where there are no two. */
+function twoOf(world: World, roll: Dice): readonly [FaultTill, FaultTill] | null {
+  const tills = inShop(world);
+  const at = roll(Math.max(1, tills.length));
+  const [first, second] = [tills[at], tills[(at + 1 + roll(Math.max(1, tills.length - 1))) % tills.length]];
+  return first && second && first !== second ? [first, second] : null;
+}
+
+/** Something that people do at the tills while things go wrong. Returns false where it cannot be done now. */
+export type Doing = (world: World, roll: Dice) => Promise<boolean>;
+
+const atTwo =
+  (doing: (world: World, tills: readonly [FaultTill, FaultTill], roll: Dice) => Promise<void>): Doing =>
+  async (world, roll) => {
+    const two = twoOf(world, roll);
+    if (two) await doing(world, two, roll);
+    return two !== null;
+  };
+
+async function erase({ ledger }: World, till: FaultTill, phone: string): Promise<void> {
+  if (await till.call('erase', phone)) ledger.erased.push({ phone, by: till.name });
+}
+
+/** A customer of two tills is erased at one of them while the other is off and may not have sent the key yet. */
+export const eraseWhileOff: Doing = atTwo(async (world, [here, there]) => {
+  const phone = newPhone();
+  there.link.set('cut');
+  for (const till of [here, there]) await sell(world, till, '250', phone);
+  await there.kill();
+  there.link.set('open');
+  await erase(world, here, phone);
+  await there.start();
+});
+
+let payments = 0;
+
+/** What people do, by the names that the line of a run shows. */
+export const doings: Readonly<Record<string, Doing>> = {
+  'payment claimed twice': atTwo(async ({ ledger }, tills) => {
+    payments += 1;
+    const payment = `payment ${payments}`;
+    const claim = async (till: FaultTill) => {
+      if ((await till.call('claim', payment)) === 'ok') ledger.claimed(payment, till.id);
+    };
+    await Promise.all(tills.map(claim));
+  }),
+  'Z pressed twice': atTwo(async ({ ledger }, tills) => {
+    const press = async (till: FaultTill) => {
+      const number = await till.call('z', till.name);
+      if (number !== null) ledger.reported(number, till.id);
+    };
+    await Promise.all(tills.map(press));
+  }),
+  // A customer of two tills, of which one may be cut off and not have sent the key yet.
+  'customer erased': atTwo(async (world, [here, there], roll) => {
+    const phone = newPhone();
+    if (roll(2) === 0) there.link.set('cut');
+    for (const till of [here, there]) await sell(world, till, '250', phone);
+    await erase(world, here, phone);
+    there.link.set('open');
+  }),
+  // A row of the database cannot make a sale paid: at most it costs a read.
+  'unpaid sale named': atTwo(async (world, [here, there], roll) => {
+    const open = world.ledger.sales.filter(({ at, isPaid }) => at === there.name && !isPaid);
+    const sale = open[roll(Math.max(1, open.length))];
+    if (sale) await here.call('hint', { to: there.id, sale: sale.id });
+  }),
+};
