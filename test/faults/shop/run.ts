@@ -9,7 +9,7 @@ import { makeWorld, type World } from './world.ts';
 const USUAL = 200;
 const ACTS = 8;
 /** How long everything may take to be equal everywhere after the last fault, in ms. */
-const PATIENCE = 60_000;
+const PATIENCE = 120_000;
 /** A run waits more than it computes. */
 const LANES = availableParallelism() + 1;
 
