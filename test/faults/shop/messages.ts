@@ -60,7 +60,7 @@ export interface TillCalls {
   /** Claims an unmatched payment; `ok`, or the refusal. */
   readonly claim: (payment: string) => string;
   /** Makes the Z report of the shop; its number, or null. */
-  readonly z: (by: string) => number | null;
+  readonly z: () => number | null;
   /** Erases a customer here and at every other till; true when somebody was known by that phone. */
   readonly erase: (phone: string) => boolean;
   /** Names a sale that another till should read, as the poller does. */

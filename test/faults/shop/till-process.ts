@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { bodyOf } from '../../../electron/collections/entries.ts';
 import { claimPayment } from '../../../electron/environments/claim-payment.ts';
-import { createShopDay } from '../../../electron/environments/shop-day.ts';
+import { shopDayOf } from '../../../electron/environments/shop-day.ts';
 import type { ShopHost } from '../../../electron/environments/shop-port.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
 import { timers } from '../../../electron/platform/timers.ts';
@@ -44,7 +44,6 @@ const till = await openTillIn(config.folder, (host) =>
 const { collections, record, shop } = till;
 if (!collections || !record || !shop) throw new Error(`the till does not open: ${till.problem?.code}`);
 const { journal } = record;
-const day = createShopDay({ shop, query: journal.query, now: () => ms(Date.now()) });
 
 const entriesIn = (query: QueryDb | undefined): readonly (SeenEntry & { till: string })[] =>
   query?.all('SELECT id, till, lower(hex(hash)) AS hash FROM entry ORDER BY seq') ?? [];
@@ -82,8 +81,8 @@ const calls: Answers = {
     const claimed = await claimPayment(shop, payment);
     return claimed.ok ? 'ok' : claimed.failure.code;
   },
-  async z(by) {
-    const closed = await day.close(by);
+  async z() {
+    const closed = await shopDayOf(till).close();
     return closed.ok ? closed.value.number : null;
   },
   erase(phone) {

@@ -89,7 +89,7 @@ export const doings: Readonly<Record<string, Doing>> = {
   }),
   'Z pressed twice': atTwo(async ({ ledger }, tills) => {
     const press = async (till: FaultTill) => {
-      const number = await till.call('z', till.name);
+      const number = await till.call('z');
       if (number !== null) ledger.reported(number, till.id);
     };
     await Promise.all(tills.map(press));
