@@ -5,7 +5,10 @@ import type { Ms } from './units.ts';
 export const connectionParts = ['connection', 'version', 'encoding', 'session', 'tables', 'roles'] as const;
 export type ConnectionPart = (typeof connectionParts)[number];
 
-/** Why a database cannot be used for a shop. */
+/**
+ * Why a database cannot be used for a shop. `database-older`: its tables are those of older tills; the till with its
+ * login brings them up to date. `till-older`: they are those of newer tills, and this one must be updated.
+ */
 export const connectionRefusals = [
   'address-wrong',
   'no-answer',
@@ -19,6 +22,8 @@ export const connectionRefusals = [
   'pooler',
   'tables-not-allowed',
   'roles-not-allowed',
+  'database-older',
+  'till-older',
   'failed',
 ] as const;
 export type ConnectionRefusal = (typeof connectionRefusals)[number];

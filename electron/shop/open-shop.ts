@@ -8,6 +8,7 @@ import type { ShopMembership } from './join/found.ts';
 import { createLink, type LinkOptions } from './link.ts';
 import { alone, type Pace } from './poller/polling.ts';
 import { joinPolling, type PolledShop, type ShopWatcher } from './poller/shop-watcher.ts';
+import { type KnownSteps, knownSteps, requireUsableSchema, schemaVersion } from './schema/version.ts';
 import type { ShopPart } from './shop-part.ts';
 import { channelOf } from './streams/channel.ts';
 import { type BrokenStream, createDownload } from './streams/download.ts';
@@ -39,6 +40,10 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly arrived?: (tills: readonly string[]) => void;
   /** What this till's watcher does for the shop; without it this till takes no part in the polling. */
   readonly polling?: ShopWatcher;
+  /** Brings the schema up to date; at the till with the database's login. */
+  readonly updateSchema?: () => Promise<unknown>;
+  /** Of the schema; those of this version when omitted. */
+  readonly steps?: KnownSteps;
   /** Whether a till was taken out; none was when omitted. */
   readonly isGone?: (till: string) => boolean;
   /** Of the polling; the usual one when omitted. */
@@ -104,6 +109,9 @@ export function openShop(options: ShopOptions): Shop {
   const shown = () => JSON.stringify({ ...progress, asOf: progress.asOf !== null });
 
   async function begin(session: Session): Promise<() => Promise<void>> {
+    const { steps = knownSteps } = options;
+    if (options.updateSchema && (await schemaVersion(session)) < steps.known) await options.updateSchema();
+    await requireUsableSchema(session, steps);
     const { shop: id, key } = membership;
     await session.query(`SET idle_session_timeout = ${SILENT}`);
     const shop = { id, key };

@@ -1,4 +1,5 @@
 import type { ConnectionRefusal } from '../shared/shop.ts';
+import { VersionError } from './schema/version.ts';
 
 /** Code of our own error: a server without TLS asked for a password that anybody could read. */
 export const ASKED_IN_CLEAR = 'ASKED_IN_CLEAR';
@@ -17,6 +18,7 @@ const certificate = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_T
 
 /** Returns why no connection was made, from the error of the driver. */
 export function refusalOf(error: unknown): ConnectionRefusal {
+  if (error instanceof VersionError) return error.refusal;
   const { code, message } = partsOf(error);
   if (refusals[code]) return refusals[code];
   if (certificate.test(code)) return 'tls-untrusted';

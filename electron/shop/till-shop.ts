@@ -17,7 +17,7 @@ import { ms, seconds } from '../shared/units.ts';
 import { written } from './address.ts';
 import { foundShop, type ShopMembership } from './join/found.ts';
 import { CODE_COUNTS } from './join/invitations.ts';
-import { askToJoin } from './join/join.ts';
+import { askToJoin, withdrawRequest } from './join/join.ts';
 import { leaveShop } from './join/tills.ts';
 import { createFiguresReader, sourceOf } from './office/figures.ts';
 import { createOffice } from './office/office.ts';
@@ -203,7 +203,14 @@ export function createTillShop(options: TillShopOptions) {
         const expiresAt = ms(now() + CODE_COUNTS);
         return save({ state: 'asking', address, request: asked.value.request, expiresAt });
       }),
-    cancelJoin: () => inTurn(async () => (state.state === 'asking' ? forget() : err(shopFailure('not-asking')))),
+    cancelJoin: () =>
+      inTurn(async () => {
+        if (state.state !== 'asking') return err(shopFailure('not-asking'));
+        const { address, request } = state.pending.saved;
+        // Without a link the request is listed at the owner's till until its code ends.
+        await inSession(address, request.login, async (session) => ok(await withdrawRequest(session)));
+        return forget();
+      }),
     invite: () => asOwner<NewInvitation>((owner) => owner.invite(now(), 'till')),
     inviteOffice: () => asOwner<NewInvitation>((owner) => owner.invite(now(), 'office')),
     offices: () => asOwner((owner) => owner.offices()),

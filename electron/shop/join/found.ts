@@ -5,6 +5,7 @@ import type { Login } from '../address.ts';
 import type { Session } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { migrateSchema } from '../schema/migrate.ts';
+import { requireUsableSchema } from '../schema/version.ts';
 import { changePassword, createRole, newLogin } from './roles.ts';
 
 /** A till that joins a shop. */
@@ -41,6 +42,7 @@ export async function foundShop(
   { id, name, journal, environment }: NewTill,
 ): Promise<Result<ShopMembership, 'till-known'>> {
   await migrateSchema(session);
+  await requireUsableSchema(session);
   const [shop, key, login] = [randomUUID(), randomBytes(32), newLogin()];
   try {
     await session.transaction(async () => {

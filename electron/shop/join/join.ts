@@ -61,6 +61,11 @@ export async function askToJoin(
   });
 }
 
+/** Withdraws a request that the owner has not decided, so that it is listed no more. */
+export async function withdrawRequest(session: Session): Promise<void> {
+  await session.query('SELECT transfer_till.withdraw_request()');
+}
+
 /** As `decision` of a till that asked before, also in an earlier run. */
 export async function readDecision(
   address: DatabaseAddress,

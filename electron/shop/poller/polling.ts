@@ -4,6 +4,7 @@ import { type ConnectOptions, connect, type Session } from '../database.ts';
 import type { ShopMembership } from '../join/found.ts';
 import { createLink, type LinkOptions } from '../link.ts';
 import { sqlStateOf } from '../refusal.ts';
+import { type KnownSteps, requireUsableSchema } from '../schema/version.ts';
 import { hintChannelOf } from '../streams/channel.ts';
 
 /**
@@ -55,6 +56,8 @@ export interface PollingOptions extends Pick<LinkOptions, 'now' | 'setTimer' | '
   readonly connection?: ConnectOptions;
   /** The usual one when omitted. */
   readonly pace?: Pace;
+  /** Of the schema; those of this version when omitted. */
+  readonly steps?: KnownSteps;
 }
 
 export interface Pace {
@@ -140,6 +143,7 @@ export function openPolling(options: PollingOptions): Polling {
 
   async function begin(over: Session): Promise<() => Promise<void>> {
     show(alone);
+    await requireUsableSchema(over, options.steps);
     await over.query(`SET idle_session_timeout = ${idle}`);
     await over.listen(channel(till), () => link.wake());
     session = over;

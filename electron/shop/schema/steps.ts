@@ -6,6 +6,7 @@ import { limitsStep } from './limits-step.ts';
 import { officeStep } from './office-step.ts';
 import { pollingStep } from './polling-step.ts';
 import { searchPathStep } from './search-path-step.ts';
+import { versionsStep } from './versions-step.ts';
 
 /** The schema of all tables. */
 export const SCHEMA = 'transfer_till';
@@ -181,4 +182,5 @@ export const steps: readonly string[] = [
   searchPathStep,
   limitsStep,
   officeStep,
+  versionsStep,
 ];

@@ -1,12 +1,15 @@
 import { keysFrom } from '../../journal/encryption.ts';
+import { ok } from '../../shared/result.ts';
 import type { ShopMemberStatus } from '../../shared/shop.ts';
 import { written } from '../address.ts';
 import { publishFigures } from '../office/publish-figures.ts';
 import { openShop, type Shop } from '../open-shop.ts';
+import { migrateSchema } from '../schema/migrate.ts';
 import { TILLS_CHANGED } from '../streams/channel.ts';
 import { ownLength } from '../streams/stream.ts';
 import type { SavedMembership } from './membership-store.ts';
 import type { TillShopOptions } from './options.ts';
+import { inSession } from './owner.ts';
 import { createRoster, type Roster } from './roster.ts';
 import { openTakenOut } from './taken-out.ts';
 
@@ -33,6 +36,9 @@ export function openMember(saved: SavedMembership, options: TillShopOptions, cha
     arrived: options.arrived,
     eraseCustomer: options.eraseCustomer,
     polling: options.polling,
+    ...(owner && {
+      updateSchema: () => inSession(address, owner, async (session) => ok(await migrateSchema(session))),
+    }),
     isGone: (id) => roster.view().tills.some((each) => each.id === id && each.leftAt !== null),
     ...(options.connection && { connection: options.connection }),
     ...(options.pace && { pace: options.pace }),

@@ -70,6 +70,21 @@ describe('the shop of a till', () => {
     expect(recordedAt(second)).toEqual(['shop.join-asked Counter 2', 'shop.join-cancelled']);
   });
 
+  it('is asked for no more at the owner’s till once the request is cancelled', async () => {
+    const first = await founded();
+    const second = await newTillKit();
+    const { code } = unwrap(await shopOf(first.kit).invite());
+    const input = { address: first.input.address, authority: null, code, tillName: 'Counter 2' };
+    unwrap(await shopOf(second).join(input));
+    const asking = await until(() => memberOf(first.kit)?.asking[0]);
+    unwrap(await shopOf(second).cancelJoin());
+    await until(() => memberOf(first.kit)?.asking.length === 0);
+    expect(await shopOf(first.kit).accept({ invitation: asking.invitation })).toMatchObject({
+      failure: { text: 'not-asking' },
+    });
+    expect(await shopOf(second).join(input)).toMatchObject({ failure: { text: 'code-refused' } });
+  });
+
   it('gives a till that was taken out nothing more', async () => {
     const first = await founded();
     const second = await newTillKit();

@@ -1,0 +1,41 @@
+import type { ConnectionRefusal } from '../../shared/shop.ts';
+import type { Queryable } from '../database.ts';
+import { SCHEMA, steps } from './steps.ts';
+
+/** Steps of the schema, as a till knows them. */
+export interface KnownSteps {
+  /** How many this till knows. */
+  readonly known: number;
+  /** How many the database must have for this till: to be raised only with a step that a till cannot work without. */
+  readonly needed: number;
+}
+
+export const knownSteps: KnownSteps = { known: steps.length, needed: 11 };
+
+/** This till and the database's schema are too far apart: `refusal` is which of the two must be updated. */
+export class VersionError extends Error {
+  readonly refusal: Extract<ConnectionRefusal, 'database-older' | 'till-older'>;
+  constructor(refusal: VersionError['refusal']) {
+    super(`the schema and this till: ${refusal}`);
+    this.refusal = refusal;
+  }
+}
+
+/** Returns how many steps the database's schema has. */
+export async function schemaVersion(session: Queryable): Promise<number> {
+  const [row] = await session.query<{ version: number }>(
+    `SELECT coalesce(max(step), 0) AS version FROM ${SCHEMA}.schema_step`,
+  );
+  return row?.version ?? 0;
+}
+
+/** Throws a `VersionError` where this till cannot work with the schema. A newer one is usable unless it says otherwise. */
+export async function requireUsableSchema(session: Queryable, { known, needed } = knownSteps): Promise<void> {
+  const version = await schemaVersion(session);
+  if (version < needed) throw new VersionError('database-older');
+  if (version <= known) return;
+  const [row] = await session.query<{ steps: number | null }>(
+    `SELECT max(known_steps) AS steps FROM ${SCHEMA}.oldest_till`,
+  );
+  if ((row?.steps ?? 0) > known) throw new VersionError('till-older');
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
+import { timers } from '../../../electron/platform/timers.ts';
+import { openShop, type ShopOptions } from '../../../electron/shop/open-shop.ts';
+import { migrateSchema } from '../../../electron/shop/schema/migrate.ts';
+import { steps } from '../../../electron/shop/schema/steps.ts';
+import { knownSteps } from '../../../electron/shop/schema/version.ts';
+import { aKey, drafts, newFile, open as openJournal } from '../../support/journal-kit.ts';
+import { aTill, newShop } from '../../support/postgres/shop-kit.ts';
+import { until } from '../../support/practice-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const next = 'CREATE TABLE transfer_till.later (one integer)';
+/** A step that older tills cannot work with. */
+const newTillsOnly = `${next}; INSERT INTO transfer_till.oldest_till VALUES (${steps.length + 1})`;
+/** A till of the version after this one. */
+const newer = { known: steps.length + 1, needed: knownSteps.needed };
+
+/** A till with an entry in its shop, whose schema is of this version. */
+async function aShop() {
+  const journal = openJournal(newFile(), { till: 'AAAAAA' });
+  unwrap(journal.append(drafts(1)));
+  const test = await newShop(aTill('AAAAAA', { journal: journal.head().journal }));
+  const run = (more: Partial<ShopOptions> = {}) => {
+    const shop = openShop({
+      ...{ address: test.database.address, membership: test.first, wrappingKey: aKey, replica: newFile() },
+      ...{ projections: [], ...timers, now: Date.now },
+      own: { till: 'AAAAAA', journal: journal.head().journal, chainKey: keysFrom(aKey).chain, query: journal.query },
+      ...more,
+    });
+    onTestFinished(() => shop.close());
+    const { view } = shop;
+    return until(() => (view().link.state === 'linked' || view().link.refusal !== null) && view());
+  };
+  return { owner: test.owner, run };
+}
+
+const linked = { link: { state: 'linked', refusal: null }, waiting: 0 };
+
+describe('a till and the schema of its shop', () => {
+  it('work together where the schema is newer', async () => {
+    const { owner, run } = await aShop();
+    await migrateSchema(owner, [...steps, next]);
+    expect(await run()).toMatchObject(linked);
+  });
+
+  it('work together where the till is newer', async () => {
+    const { run } = await aShop();
+    expect(await run({ steps: newer })).toMatchObject(linked);
+  });
+
+  it('show that the till must be updated where the schema needs newer tills', async () => {
+    const { owner, run } = await aShop();
+    await migrateSchema(owner, [...steps, newTillsOnly]);
+    expect((await run()).link).toMatchObject({ state: 'alone', refusal: 'till-older' });
+    expect(await run({ steps: newer })).toMatchObject(linked);
+  });
+
+  it('show that the database must be updated where the till needs a newer schema', async () => {
+    const { run } = await aShop();
+    const steps = { ...newer, needed: newer.known };
+    expect((await run({ steps })).link).toMatchObject({ state: 'alone', refusal: 'database-older' });
+  });
+
+  it('are brought together by the till with the login of the database', async () => {
+    const { owner, run } = await aShop();
+    const updateSchema = () => migrateSchema(owner, [...steps, next]);
+    expect(await run({ steps: { ...newer, needed: newer.known }, updateSchema })).toMatchObject(linked);
+    expect(await owner.query('SELECT * FROM transfer_till.later')).toEqual([]);
+  });
+});
