@@ -1,5 +1,5 @@
 import type { ConnectionRefusal } from '../shared/shop.ts';
-import { VersionError } from './schema/version.ts';
+import { VersionError } from './schema/version-error.ts';
 
 /** Code of our own error: a server without TLS asked for a password that anybody could read. */
 export const ASKED_IN_CLEAR = 'ASKED_IN_CLEAR';

@@ -1,6 +1,6 @@
-import type { ConnectionRefusal } from '../../shared/shop.ts';
 import type { Queryable } from '../database.ts';
 import { SCHEMA, steps } from './steps.ts';
+import { VersionError } from './version-error.ts';
 
 /** Steps of the schema, as a till knows them. */
 export interface KnownSteps {
@@ -11,15 +11,6 @@ export interface KnownSteps {
 }
 
 export const knownSteps: KnownSteps = { known: steps.length, needed: 11 };
-
-/** This till and the database's schema are too far apart: `refusal` is which of the two must be updated. */
-export class VersionError extends Error {
-  readonly refusal: Extract<ConnectionRefusal, 'database-older' | 'till-older'>;
-  constructor(refusal: VersionError['refusal']) {
-    super(`the schema and this till: ${refusal}`);
-    this.refusal = refusal;
-  }
-}
 
 /** Returns how many steps the database's schema has. */
 export async function schemaVersion(session: Queryable): Promise<number> {
