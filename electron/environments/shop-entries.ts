@@ -7,6 +7,11 @@ export interface ShopBodies {
   'shop.accepted': { till: string };
   'shop.refused': { till: string };
   'shop.taken-out': { till: string };
+  'shop.office-invited': Record<string, never>;
+  'shop.office-taken-out': { office: string };
+  /** This till asked to read another shop under this name, or reads it no more. */
+  'shop.follow-asked': { office: string };
+  'shop.follow-ended': { shop: string };
   'shop.join-asked': { till: string };
   'shop.join-cancelled': Record<string, never>;
   /** The owner accepted this till; recorded by the till. */

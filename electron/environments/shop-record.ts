@@ -28,6 +28,7 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
   });
   const shopName = () => ({ shop: member()?.shop ?? '' });
   const till = (id: string) => ({ till: member()?.tills.find((each) => each.id === id)?.name ?? id });
+  const further = (id: string) => ({ shop: shop.furtherShops().find((each) => each.id === id)?.name ?? '' });
 
   return {
     ...shop,
@@ -38,6 +39,14 @@ export function recordShopChanges(shop: TillShop, { append }: ShopJournal, actor
     enterLogin: (login) => after(shop.enterLogin(login), 'shop.login-entered', {}),
     removeLogin: () => after(shop.removeLogin(), 'shop.login-removed', {}),
     takeOut: (input) => after(shop.takeOut(input), 'shop.taken-out', till(input.till)),
+    inviteOffice: () => after(shop.inviteOffice(), 'shop.office-invited', {}),
+    async takeOfficeOut({ office }) {
+      const known = await shop.offices();
+      const name = (known.ok && known.value.find(({ id }) => id === office)?.name) || office;
+      return after(shop.takeOfficeOut({ office }), 'shop.office-taken-out', { office: name });
+    },
+    follow: (input) => after(shop.follow(input), 'shop.follow-asked', { office: input.officeName }),
+    stopFollowing: (input) => after(shop.stopFollowing(input), 'shop.follow-ended', further(input.shop)),
     foundAgain: (input) => after(shop.foundAgain(input), 'shop.set-up-again', { ...shopName(), till: input.tillName }),
     join: (input) => after(shop.join(input), 'shop.join-asked', { till: input.tillName }),
     cancelJoin: () => after(shop.cancelJoin(), 'shop.join-cancelled', {}),

@@ -1,4 +1,5 @@
 import type { GrossTakings, Tally } from './figures.ts';
+import type { Units } from './money.ts';
 import type { ShopRefusal } from './shop.ts';
 import type { ReportDays } from './today.ts';
 import type { Ms } from './units.ts';
@@ -21,6 +22,17 @@ export interface TillFigures extends GrossTakings {
   readonly wrong: Tally;
   /** When the till last sent its figures, on the database's clock; null before that. */
   readonly updatedAt: Ms | null;
+}
+
+type TillSums = Pick<TillFigures, 'asked' | 'collected' | 'reversed' | 'wrong'>;
+
+/** Returns the figures of several tills together. */
+export function sumOfTills(tills: readonly TillSums[]): TillSums {
+  const sumOf = (part: keyof TillSums): Tally => ({
+    count: tills.reduce((sum, till) => sum + till[part].count, 0),
+    amount: tills.reduce((sum, till) => sum + till[part].amount, 0) as Units,
+  });
+  return { asked: sumOf('asked'), collected: sumOf('collected'), reversed: sumOf('reversed'), wrong: sumOf('wrong') };
 }
 
 /** The sums of one shop over a period, by till. */

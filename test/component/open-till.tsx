@@ -38,6 +38,8 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced
   fake.answer('customerDisplay', 'state', async () => ok({ screens: [], screenId: null, open: false }));
   fake.answer('settlements', 'open', async () => ok([]));
   fake.answer('tills', 'status', async () => ok({ state: 'none' }));
+  fake.answer('tills', 'furtherShops', async () => ok([]));
+  fake.answer('tills', 'offices', async () => ok([]));
   fake.answer('banks', 'usualWait', async () => ok(null));
   fake.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
   // The office opens on it; a test of another screen leaves it asking.

@@ -37,6 +37,8 @@ const ordinary: Answers = {
   'alerts.dismiss': null,
   'staff.active': null,
   'tills.status': { state: 'none' },
+  'tills.furtherShops': [],
+  'tills.offices': [],
 };
 
 export interface Shown {

@@ -1,5 +1,6 @@
 import type { Units } from '../../electron/shared/money.ts';
 import type { ShopMemberStatus } from '../../electron/shared/shop.ts';
+import type { FollowedShopView } from '../../electron/shared/shop-office.ts';
 import type { ShopReport, ShopTotals, ShopZ } from '../../electron/shared/shop-report.ts';
 import { ms } from '../../electron/shared/units.ts';
 import { NOW } from './builders.ts';
@@ -16,6 +17,12 @@ export const memberStatus = (more: Partial<ShopMemberStatus> = {}): ShopMemberSt
   ],
   ...more,
 });
+
+/** Another shop that this till reads, with everything downloaded. */
+export const furtherShop: FollowedShopView = {
+  ...{ id: 'b6a1f0c2-7a7e-4f6e-9a53-0d5a6a0c1e11', name: 'Adunni Ikeja', address: 'db.example.com:5432/ikeja' },
+  ...{ state: 'reading', refusal: null, asOf: NOW, broken: [] },
+};
 
 const none = { count: 0, amount: 0 as Units };
 /** Totals of so many sales, all paid. */

@@ -9,23 +9,39 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
-/** Makes a one-time code for the next till, and shows it with what to do there. */
-export function AddTill({ address }: { readonly address: string }) {
+const texts = {
+  till: { add: 'add.do', next: 'add.next', until: 'add.until' },
+  office: { add: 'office.add', next: 'office.addNext', until: 'office.addUntil' },
+} as const;
+
+interface Props {
+  readonly address: string;
+  /** What the code is for. */
+  readonly as: 'till' | 'office';
+}
+
+/** Makes a one-time code for the next till or an office, and shows it with what to do there. */
+export function AddTill({ address, as }: Props) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const [invitation, setInvitation] = useState<NewInvitation | null>(null);
-  const invite = useMutation(() => bridge.tills.invite(), setInvitation);
+  const invite = useMutation(
+    () => (as === 'till' ? bridge.tills.invite() : bridge.tills.inviteOffice()),
+    setInvitation,
+  );
   return (
     <div className={styles.part}>
-      <Button variant="solid" aria-disabled={invite.busy} onClick={() => invite.run()}>
-        {invitation ? t('add.another') : t('add.do')}
+      <Button variant={as === 'till' ? 'solid' : 'plain'} aria-disabled={invite.busy} onClick={() => invite.run()}>
+        {invitation ? t('add.another') : t(texts[as].add)}
       </Button>
       <div role="status">
         {invitation && (
           <div className={styles.card}>
-            <p>{t('add.next', { address })}</p>
+            <p>{t(texts[as].next, { address })}</p>
             <p className={styles.code}>{invitation.code}</p>
-            <p className={styles.muted}>{t('add.until', { until: clockTime(invitation.expiresAt, ms(Date.now())) })}</p>
+            <p className={styles.muted}>
+              {t(texts[as].until, { until: clockTime(invitation.expiresAt, ms(Date.now())) })}
+            </p>
           </div>
         )}
       </div>

@@ -16,10 +16,10 @@ export function AskingTills({ asking }: { readonly asking: readonly AskingTill[]
   const busy = accept.busy || refuse.busy;
   return (
     <div role="status" className={styles.part}>
-      {asking.map(({ invitation, name }) => (
+      {asking.map(({ invitation, name, isOffice }) => (
         <div key={invitation} className={styles.card}>
-          <p className={styles.title}>{t('accept.asks', { name })}</p>
-          <p className={styles.muted}>{t('accept.means')}</p>
+          <p className={styles.title}>{t(isOffice ? 'office.asks' : 'accept.asks', { name })}</p>
+          <p className={styles.muted}>{t(isOffice ? 'office.acceptMeans' : 'accept.means')}</p>
           <div className={styles.actions}>
             <Button variant="solid" aria-disabled={busy} onClick={() => accept.run(invitation)}>
               {t('accept.yes', { name })}

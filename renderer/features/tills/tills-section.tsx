@@ -11,16 +11,23 @@ import { FoundAgain } from './found-again.tsx';
 import { LeaveShop } from './leave-shop.tsx';
 import { LinkLine } from './link-line.tsx';
 import { NoShop } from './no-shop.tsx';
+import { FurtherShops } from './office/further-shops.tsx';
+import { Offices } from './office/offices.tsx';
 import { RemoveLogin } from './remove-login.tsx';
 import { TillList } from './till-list.tsx';
 import styles from './tills.module.css';
 
-/** The tills of this shop: founding and joining one, its tills, and this till's link with it. */
+/** The tills of this shop: founding and joining one, its tills, this till's link with it, and further shops. */
 export function TillsSection() {
   const status = useTill(selectShop);
   switch (status.state) {
     case 'none':
-      return <NoShop />;
+      return (
+        <div className={styles.section}>
+          <NoShop />
+          <FurtherShops />
+        </div>
+      );
     case 'opening':
       return <Loading />;
     case 'closed':
@@ -49,12 +56,17 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
       {isLost(status) && <FoundAgain name={status.tills.find(({ isThis }) => isThis)?.name ?? ''} />}
       <TillList status={status} />
       {status.isFounder ? (
-        <AddTill key={status.tills.length} address={status.address} />
+        <>
+          <AddTill key={status.tills.length} as="till" address={status.address} />
+          <Offices key={`offices ${status.asking.length}`} />
+          <AddTill key={`office ${status.asking.length}`} as="office" address={status.address} />
+        </>
       ) : (
         <EnterLogin address={status.address} />
       )}
       {status.isFounder && <RemoveLogin />}
       <LeaveShop isFounder={status.isFounder} />
+      <FurtherShops />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { shopFailure } from '../../../electron/shared/shop.ts';
 import type { ShopFigures, TillFigures } from '../../../electron/shared/shop-figures.ts';
 import { NOW } from '../../support/builders.ts';
-import { en, english } from '../../support/english.ts';
-import { memberStatus } from '../../support/shop-status.ts';
+import { en, english, enPattern } from '../../support/english.ts';
+import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { none, tally } from './money-views.ts';
 import { openToday } from './today-kit.ts';
@@ -44,6 +44,7 @@ describe('the tills of a shop', () => {
     expect((await rows()).slice(1)).toEqual([
       expect.stringMatching(/^Counter 1₦1,000\.00.*₦1,000\.00\d\d:\d\d$/),
       expect.stringMatching(/^Counter 2₦0\.00.*–$/),
+      expect.stringContaining(`${words.allTills}₦1,000.00`),
     ]);
     expect(till.calls('tills', 'figures')).toEqual([{ days: 1 }]);
   });
@@ -56,7 +57,32 @@ describe('the tills of a shop', () => {
     expect((await rows()).slice(1)).toEqual([
       expect.stringMatching(/^Adunni StoresCounter 1/),
       expect.stringMatching(/^Adunni IkejaCounter 1/),
+      expect.stringMatching(new RegExp(`^${words.allTills}₦3,000\\.00`)),
     ]);
+  });
+
+  it('are shown with the others where a database cannot be reached, as they were last', async () => {
+    await openShop(
+      { id: 's', name: 'Adunni Stores', ...read, tills: [figures('AAAAAA', 'Counter 1', 1_000)] },
+      {
+        ...{ id: 'r', name: 'Adunni Ikeja', asOf: NOW, refusal: 'no-answer' },
+        tills: [figures('CCCCCC', 'Counter 1', 2)],
+      },
+      { id: 'l', name: 'Adunni Lekki', asOf: null, refusal: 'tls-missing', tills: [] },
+    );
+    expect(await rows()).toHaveLength(4);
+    await screen.findByText(enPattern('office:today.shopNotRead'));
+    await screen.findByText(en('office:today.shopNeverRead', { shop: 'Adunni Lekki' }));
+  });
+
+  it('are listed at a till that is in no shop and reads others', async () => {
+    const till = await openToday();
+    till.answer('tills', 'furtherShops', async () => ok([furtherShop]));
+    till.answer('tills', 'figures', async () =>
+      ok([{ id: 'r', name: 'Adunni Ikeja', ...read, tills: [figures('CCCCCC', 'Counter 1', 2_000)] }]),
+    );
+    await act(async () => till.emit('tills', 'changed', { state: 'none' }));
+    expect((await rows()).slice(1)).toEqual([expect.stringMatching(/^Adunni IkejaCounter 1₦2,000/)]);
   });
 
   it('are absent at a till that is in no shop', async () => {

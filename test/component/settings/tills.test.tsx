@@ -5,7 +5,7 @@ import { connectionRefusals, type ShopStatus, shopFailure, shopRefusals } from '
 import { ms } from '../../../electron/shared/units.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
-import { memberStatus } from '../../support/shop-status.ts';
+import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import { openTill } from '../open-till.tsx';
 
 async function openTills(shop: ShopStatus = { state: 'none' }) {
@@ -206,5 +206,65 @@ describe('the login of the database’s owner', () => {
     expect(till.calls('tills', 'removeLogin')).toEqual([]);
     await till.user.click(within(dialog).getByRole('button', { name: en('tills:removeLogin.do') }));
     expect(till.calls('tills', 'removeLogin')).toHaveLength(1);
+  });
+});
+
+describe('an office', () => {
+  it('asks to read another shop by its address and code', async () => {
+    const till = await openTills();
+    await till.user.click(await screen.findByRole('button', { name: en('tills:office.follow') }));
+    const type = (label: string, text: string) => till.user.type(screen.getByLabelText(label), text);
+    await type(en('tills:database.address'), 'db.example.com/ikeja');
+    await type(en('tills:join.code'), 'AB12-CD34-EF56-GH78');
+    const ask = () => till.user.click(screen.getByRole('button', { name: en('tills:office.ask') }));
+    await ask();
+    await screen.findByText(en('tills:office.missing'));
+    await type(en('tills:office.name'), 'Head office');
+    till.answer('tills', 'follow', async () => err(shopFailure('code-refused')));
+    await ask();
+    await screen.findByText(en('tills:refusal.code-refused.what'));
+    till.answer('tills', 'follow', async () => ok(undefined));
+    till.answer('tills', 'furtherShops', async () =>
+      ok([{ ...furtherShop, name: null, state: 'asking', asOf: null } as const]),
+    );
+    await ask();
+    await screen.findByText(en('tills:office.waits'));
+    const place = { address: 'db.example.com/ikeja', authority: null, code: 'AB12-CD34-EF56-GH78' };
+    expect(till.calls('tills', 'follow').at(-1)).toEqual({ ...place, officeName: 'Head office' });
+  });
+
+  it('shows until when each shop is known, why one is not read, and gives it up after a question', async () => {
+    const till = await openTills(memberStatus());
+    const ended = { ...furtherShop, id: '2', name: 'Adunni Lekki', refusal: 'login-refused' } as const;
+    till.answer('tills', 'furtherShops', async () => ok([furtherShop, ended]));
+    till.news('tills', 'changed', memberStatus());
+    const list = await screen.findByRole('table', { name: en('tills:office.list') });
+    expect(within(list).getAllByText(enPattern('tills:office.asOf'))).toHaveLength(2);
+    within(list).getByText(en('tills:office.ended'));
+    till.answer('tills', 'stopFollowing', async () => ok(undefined));
+    await till.user.click(
+      within(list).getByRole('button', { name: en('tills:office.stopOf', { name: 'Adunni Lekki' }) }),
+    );
+    const question = await screen.findByRole('alertdialog');
+    await till.user.click(within(question).getByRole('button', { name: en('tills:office.stop') }));
+    expect(till.calls('tills', 'stopFollowing')).toEqual([{ shop: '2' }]);
+  });
+
+  it('is let in, listed and taken out at the till that founded the shop', async () => {
+    const till = await openTills(memberStatus());
+    till.answer('tills', 'inviteOffice', async () => ok({ code: 'AB12-CD34-EF56-GH78', expiresAt: ms(NOW + 900_000) }));
+    await till.user.click(await screen.findByRole('button', { name: en('tills:office.add') }));
+    await screen.findByText('AB12-CD34-EF56-GH78');
+    const asking = [{ invitation: 'office_ab12', till: 'FFFFFF', name: 'Head office', isOffice: true, askedAt: NOW }];
+    till.news('tills', 'changed', memberStatus({ asking }));
+    await screen.findByText(en('tills:office.asks', { name: 'Head office' }));
+    till.answer('tills', 'offices', async () => ok([{ id: 'FFFFFF', name: 'Head office', joinedAt: NOW }]));
+    till.news('tills', 'changed', memberStatus());
+    const list = await screen.findByRole('table', { name: en('tills:office.readers') });
+    till.answer('tills', 'takeOfficeOut', async () => ok(undefined));
+    await till.user.click(within(list).getByRole('button', { name: en('tills:takeOut.of', { name: 'Head office' }) }));
+    const question = await screen.findByRole('alertdialog');
+    await till.user.click(within(question).getByRole('button', { name: en('tills:takeOut.do') }));
+    expect(till.calls('tills', 'takeOfficeOut')).toEqual([{ office: 'FFFFFF' }]);
   });
 });

@@ -99,9 +99,9 @@ const todayScenes = [
     'today-shops',
     {
       ...{ 'today.report': salesTotalsOf(1, busyDay), 'tills.status': memberStatus() },
-      'tills.figures': ['Adunni Stores', 'Adunni Ikeja'].map((name) => ({
-        ...{ id: name, name },
-        tills: ['Counter 1', 'Counter 2 by the door'].map((till) => ({
+      'tills.figures': ['Adunni Stores', 'Adunni Ikeja', 'Adunni Lekki'].map((name, at) => ({
+        ...{ id: name, name, asOf: at === 2 ? null : NOW, refusal: at === 0 ? null : 'no-answer' },
+        tills: ['Counter 1', 'Counter 2 by the door'].slice(0, 2 - at).map((till) => ({
           ...{ id: till, name: till, updatedAt: NOW, asked: tally(142, 98_765_432), wrong: tally(3, 45_000) },
           ...{ collected: tally(131, 91_234_567.5), reversed: tally(1, 12_500) },
         })),

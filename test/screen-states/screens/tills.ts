@@ -4,7 +4,7 @@ import type { ConnectionTest, ShopStatus } from '../../../electron/shared/shop.t
 import { minutes, ms } from '../../../electron/shared/units.ts';
 import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { memberStatus } from '../../support/shop-status.ts';
+import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import { type Answers, type Scene, till } from '../scene.ts';
 
 async function open(page: Page): Promise<void> {
@@ -33,6 +33,7 @@ const none = { state: 'none' } as const;
 const asking = { state: 'asking', address: 'db.example.com:5432/shop', expiresAt: ms(NOW + minutes(15)) } as const;
 const tested = (test: ConnectionTest): Answers => ({ 'tills.test': test });
 const showTest = press(en('tills:found.title'), en('tills:database.test'));
+const officeAsks = { invitation: 'office_ab12', till: 'FFFFFF', name: 'Head office', isOffice: true, askedAt: NOW };
 const counter3 = { invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: NOW };
 
 /** Settings, Tills, in each state of a till's shop. */
@@ -41,6 +42,30 @@ export const tillsScenes: readonly Scene[] = [
   scene('code', memberStatus(), press(en('tills:add.do')), {
     'tills.invite': { code: 'AB12-CD34-EF56-GH78', expiresAt: ms(NOW + minutes(15)) },
   }),
+  scene('office-asked', memberStatus({ asking: [officeAsks] }), open, {
+    'tills.offices': [{ id: 'FFFFFF', name: 'Head office in the old market', joinedAt: NOW }],
+  }),
+  scene('office-code', memberStatus(), press(en('tills:office.add')), {
+    'tills.inviteOffice': { code: 'AB12-CD34-EF56-GH78', expiresAt: ms(NOW + minutes(15)) },
+  }),
+  scene('further-shops', none, open, {
+    'tills.furtherShops': [
+      furtherShop,
+      {
+        ...furtherShop,
+        id: '2',
+        name: 'Adunni Stores in Lekki Phase One',
+        refusal: 'no-answer',
+        broken: ['Counter 2'],
+      },
+      { ...furtherShop, id: '3', refusal: 'login-refused' },
+      { ...furtherShop, id: '4', asOf: null },
+      { ...furtherShop, id: '5', name: null, state: 'asking', asOf: null },
+      { ...furtherShop, id: '6', name: null, state: 'asking', refusal: 'refused', asOf: null },
+      { ...furtherShop, id: '7', name: null, address: '', state: 'closed', asOf: null },
+    ],
+  }),
+  scene('follow', none, press(en('tills:office.follow'))),
   scene('joined', memberStatus({ isFounder: false, till: 'BBBBBB' })),
   scene('alone', memberStatus({ link: { state: 'alone', since: NOW, refusal: 'no-answer' }, waiting: 12 })),
   scene('lost', memberStatus({ link: { state: 'alone', since: NOW, refusal: 'login-refused' } })),

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../../electron/shared/result.ts';
 import { type ShopStatus, shopFailure } from '../../../electron/shared/shop.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
-import { memberStatus } from '../../support/shop-status.ts';
+import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const asking = [{ invitation: 'X7', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: ms(1) }];
@@ -19,6 +19,9 @@ function recorded(result: Result<unknown> = ok(undefined)) {
     status: () => memberStatus({ asking }),
     ...{ found: done, invite: done, accept: done, refuse: done, takeOut: done },
     ...{ enterLogin: done, removeLogin: done, foundAgain: done, join: done, cancelJoin: done, leave: done },
+    ...{ inviteOffice: done, takeOfficeOut: done, follow: done, stopFollowing: done },
+    offices: async () => ok([{ id: 'FFFFFF', name: 'Head office', joinedAt: ms(1) }]),
+    furtherShops: () => [furtherShop],
   } as Partial<TillShop> as TillShop;
   const lines = () => journal.entries({ after: 0 }).map(({ kind, actor, body }) => [kind, actor, body] as const);
   return { journal, lines, shop: recordShopChanges(shop, journal, () => 'ada') };
@@ -32,6 +35,10 @@ async function changeAll(shop: TillShop): Promise<void> {
   await shop.takeOut({ till: 'BBBBBB' });
   await shop.enterLogin(login);
   await shop.removeLogin();
+  await shop.inviteOffice();
+  await shop.takeOfficeOut({ office: 'FFFFFF' });
+  await shop.follow({ address: 'db', authority: null, code: 'ABCD-EFGH-JKMN-PQRS', officeName: 'Head office' });
+  await shop.stopFollowing({ shop: furtherShop.id });
   await shop.foundAgain({ tillName: 'Counter 1' });
   await shop.join({ address: 'db', authority: null, code: 'ABCD-EFGH-JKMN-PQRS', tillName: 'Counter 4' });
   await shop.cancelJoin();
@@ -50,6 +57,10 @@ describe('the record of changes of a shop', () => {
       ['shop.taken-out', 'ada', { till: 'Counter 2' }],
       ['shop.login-entered', 'ada', {}],
       ['shop.login-removed', 'ada', {}],
+      ['shop.office-invited', 'ada', {}],
+      ['shop.office-taken-out', 'ada', { office: 'Head office' }],
+      ['shop.follow-asked', 'ada', { office: 'Head office' }],
+      ['shop.follow-ended', 'ada', { shop: 'Adunni Ikeja' }],
       ['shop.set-up-again', 'ada', { shop: 'Adunni Stores', till: 'Counter 1' }],
       ['shop.join-asked', 'ada', { till: 'Counter 4' }],
       ['shop.join-cancelled', 'ada', {}],

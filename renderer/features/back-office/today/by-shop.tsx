@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sumOfTills } from '../../../../electron/shared/shop-figures.ts';
 import type { ReportDays, TodayView } from '../../../../electron/shared/today.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
@@ -20,14 +21,16 @@ interface Props {
 /** Other tills send their figures every few seconds; in ms. */
 const REFRESH = 10_000;
 
-/** Sales of the shop's tills, or of every shop in the database; nothing at a till that is in no shop. */
+/** Sales by till of the shop and of every other shop that this till reads; nothing where there is none. */
 export function ByShop(props: Props) {
   const { bridge } = useServices();
   const status = useQuery(bridge.tills.status, { updateOn: bridge.tills.onChanged });
-  return status.value?.state === 'member' ? <ShopTable {...props} /> : null;
+  const further = useQuery(bridge.tills.furtherShops, { refetchOn: bridge.tills.onChanged });
+  const isOffice = further.value?.some(({ state }) => state === 'reading') ?? false;
+  return isOffice || status.value?.state === 'member' ? <ShopTable {...props} isOffice={isOffice} /> : null;
 }
 
-function ShopTable({ days, period }: Props) {
+function ShopTable({ days, period, isOffice }: Props & { readonly isOffice: boolean }) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const now = ms(useTicker().now());
@@ -42,6 +45,13 @@ function ShopTable({ days, period }: Props) {
   const rows = shops.flatMap(({ id, name, tills }) =>
     tills.map((till) => ({ ...till, key: `${id} ${till.id}`, shop: name })),
   );
+  const namesShops = isOffice || shops.length > 1;
+  const total = t('today.allTills');
+  const shown =
+    rows.length > 1
+      ? [...rows, { ...sumOfTills(rows), id: '', name: total, updatedAt: null, key: 'total', shop: total }]
+      : rows;
+  const unread = shops.filter(({ refusal }) => refusal !== null);
   const shopColumn = {
     key: 'shop',
     head: t('today.name.byShop'),
@@ -54,11 +64,11 @@ function ShopTable({ days, period }: Props) {
         caption={t('today.byShop')}
         showCaption
         columns={[
-          ...(shops.length > 1 ? [shopColumn] : []),
+          ...(namesShops ? [shopColumn] : []),
           {
             key: 'till',
             head: t('today.name.byTill'),
-            cell: ({ name }) => name,
+            cell: ({ name, key }) => (key === 'total' && namesShops ? '' : name),
             file: { name: 'till', kind: 'text', value: ({ name }) => name },
           },
           {
@@ -75,10 +85,18 @@ function ShopTable({ days, period }: Props) {
             cell: ({ updatedAt }) => (updatedAt === null ? '–' : clockTime(updatedAt, now)),
           },
         ]}
-        rows={rows}
+        rows={shown}
+        all={rows}
         keyOf={({ key }) => key}
         period={period}
       />
+      {unread.map(({ id, name, asOf }) => (
+        <p key={id}>
+          {asOf === null
+            ? t('today.shopNeverRead', { shop: name })
+            : t('today.shopNotRead', { shop: name, at: clockTime(asOf, now) })}
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,0 +1,98 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FollowedShopView } from '../../../../electron/shared/shop-office.ts';
+import { ms } from '../../../../electron/shared/units.ts';
+import { useServices } from '../../../app/context.ts';
+import { Button } from '../../../components/button.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { LazyConfirm } from '../../../components/lazy.ts';
+import { type Column, Table } from '../../../components/table.tsx';
+import { clockTime } from '../../../lib/format-time.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import { ShopFailure } from '../shop-failure.tsx';
+import styles from '../tills.module.css';
+import { FollowForm } from './follow-form.tsx';
+
+/** The further shops that this till reads as an office, each with its time; reading another, and giving one up. */
+export function FurtherShops() {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const shops = useQuery(bridge.tills.furtherShops, { refetchOn: bridge.tills.onChanged });
+  const [asks, setAsks] = useState(false);
+  return (
+    <div className={styles.part}>
+      <h2 className={styles.title}>{t('office.title')}</h2>
+      <p className={styles.muted}>{t('office.means')}</p>
+      {shops.failure && <FailureNote failure={shops.failure} />}
+      {shops.value && shops.value.length > 0 && <ShopList shops={shops.value} refetch={shops.refetch} />}
+      {asks ? (
+        <FollowForm
+          onClose={() => {
+            setAsks(false);
+            shops.refetch();
+          }}
+        />
+      ) : (
+        <Button onClick={() => setAsks(true)}>{t('office.follow')}</Button>
+      )}
+    </div>
+  );
+}
+
+function ShopList({ shops, refetch }: { readonly shops: readonly FollowedShopView[]; readonly refetch: () => void }) {
+  const { t } = useTranslation('tills');
+  const { bridge } = useServices();
+  const [leaving, setLeaving] = useState<FollowedShopView | null>(null);
+  const stop = useMutation((shop: string) => bridge.tills.stopFollowing({ shop }), refetch);
+  const nameOf = ({ name, address }: FollowedShopView) => name ?? (address || t('office.unnamed'));
+  const columns: readonly Column<FollowedShopView>[] = [
+    { key: 'name', head: t('office.shop'), cell: nameOf },
+    { key: 'state', head: t('list.state'), cell: (shop) => <State shop={shop} /> },
+    {
+      key: 'stop',
+      head: t('office.stop'),
+      cell: (shop) => <Button onClick={() => setLeaving(shop)}>{t('office.stopOf', { name: nameOf(shop) })}</Button>,
+    },
+  ];
+  return (
+    <>
+      <Table caption={t('office.list')} showCaption columns={columns} rows={shops} keyOf={({ id }) => id} />
+      {stop.failure && <ShopFailure failure={stop.failure} />}
+      {leaving && (
+        <Suspense>
+          <LazyConfirm
+            title={t('office.stopTitle', { name: nameOf(leaving) })}
+            yes={t('office.stop')}
+            no={t('office.stopNo')}
+            onYes={() => stop.run(leaving.id)}
+            onClose={() => setLeaving(null)}
+          >
+            {t('office.stopMeans')}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Until when the sales of a shop are known, and why they are not known until now. */
+function State({ shop: { state, refusal, asOf, broken } }: { readonly shop: FollowedShopView }) {
+  const { t } = useTranslation('tills');
+  const why = refusal === 'login-refused' && state === 'reading' ? t('office.ended') : refusal && whatOf(t, refusal);
+  return (
+    <>
+      {why && <p className={styles.problem}>{why}</p>}
+      {state === 'closed' && <p>{t('office.closed')}</p>}
+      {state === 'asking' && !why && <p>{t('office.waits')}</p>}
+      {asOf !== null && <p>{t('office.asOf', { at: clockTime(asOf, ms(Date.now())) })}</p>}
+      {state === 'reading' && !why && asOf === null && <p>{t('office.downloads')}</p>}
+      {broken.length > 0 && <p className={styles.problem}>{t('problem.others', { names: broken.join(', ') })}</p>}
+    </>
+  );
+}
+
+const whatOf = (
+  t: ReturnType<typeof useTranslation<'tills'>>['t'],
+  refusal: NonNullable<FollowedShopView['refusal']>,
+): string => t(`refusal.${refusal}.what`);
