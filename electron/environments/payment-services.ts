@@ -10,6 +10,7 @@ import { minutes } from '../shared/units.ts';
 import { knownStaff } from '../staff/known-staff.ts';
 import { pepperFrom } from '../staff/pin.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
+import { triesAtOthers } from '../staff/tries-at-others.ts';
 import { splitOffKind } from './journal/healed-kinds.ts';
 import { otherTillsOf } from './other-tills.ts';
 import { shiftLedgerOf } from './shift-ledger.ts';
@@ -34,6 +35,10 @@ export function createStaffFor(
       // A till that was a copy has the key of the journal it was copied from.
       const isOwn = open.journal.entries({ kind: splitOffKind, subject: journal }).length > 0;
       return isOwn ? open.pepper : null;
+    },
+    triesAtOthers(person) {
+      const others = shop()?.opened()?.others;
+      return others ? triesAtOthers(open.journal.query, others, person) : 0;
     },
     ledger: shiftLedgerOf(open.journal, collections, clock.now),
     now: clock.now,

@@ -5,6 +5,7 @@ import type { Environment } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
 import { defaultPreferences, type Preferences } from '../shared/preferences.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import { changedKind, changeIn, sharedDrafts, sharedKind } from './shared-settings.ts';
 
 export interface SettingsFile {
   readonly get: () => Settings;
@@ -17,6 +18,8 @@ export interface TillSettings extends SettingsFile {
   readonly change: (patch: Partial<Preferences>, actor: string) => Result<void>;
   /** Copies the preferences of practice with the first keys; once only. */
   readonly adopt: () => void;
+  /** Takes over what was last changed at any till of a shop, in the settings that all its tills share. */
+  readonly share: (others: Pick<Journal, 'entries'>) => void;
 }
 
 /** Settings a live or staging till reads from its journal, because anyone may edit the settings file. */
@@ -48,7 +51,6 @@ const ofTheRecord = [
 /** Settings that every user changes often: not recorded. */
 const ofAnybody: ReadonlySet<string> = new Set(['language', 'theme'] satisfies (keyof Preferences)[]);
 
-const changedKind = 'settings.changed';
 /** Journal kind of the settings copied from the file, once. */
 const adoptedKind = 'settings.adopted';
 
@@ -59,7 +61,12 @@ function adoptionDraft(file: Settings): EntryDraft {
 }
 
 /** Returns the settings of a till; from the file alone in practice, and while no journal is open. */
-export function tillSettings(environment: Environment, file: SettingsFile, journal: Journal | null): TillSettings {
+export function tillSettings(
+  environment: Environment,
+  file: SettingsFile,
+  journal: Journal | null,
+  now: () => number = Date.now,
+): TillSettings {
   const record = environment === 'practice' ? null : journal;
   let own: Partial<Preferences> | null = null;
   function adopt(): void {
@@ -77,6 +84,12 @@ export function tillSettings(environment: Environment, file: SettingsFile, journ
     get,
     set: file.set,
     adopt,
+    share(others) {
+      const drafts = record ? sharedDrafts(get(), [record, others], now()) : [];
+      if (drafts.length === 0) return;
+      record?.append(drafts);
+      own = null;
+    },
     change(patch, actor) {
       const before = preferencesOf(get());
       if (!checkPatch(patch)) return err(failure('invalid-input'));
@@ -111,15 +124,18 @@ function chosenIn(journal: Pick<Journal, 'entries'>): Partial<Preferences> {
 }
 
 /** The kinds that a till's settings are read from, in order. */
-export const settingsKinds: readonly string[] = [adoptedKind, changedKind];
+export const settingsKinds: readonly string[] = [adoptedKind, changedKind, sharedKind];
 
 const changesIn = (journal: Pick<Journal, 'entries'>): Partial<Preferences> =>
   Object.assign(
     {},
-    ...journal.entries({ kind: changedKind }).map(({ body }) => {
-      const patch = checkPatch({ [String(body.name)]: JSON.parse(String(body.to)) as unknown });
-      return patch && pickOwn(patch);
-    }),
+    ...[changedKind, sharedKind]
+      .flatMap((kind) => journal.entries({ kind }))
+      .sort((a, b) => a.seq - b.seq)
+      .map(({ body }) => {
+        const patch = changeIn(body);
+        return patch && pickOwn(patch);
+      }),
   ) as Partial<Preferences>;
 
 const isOwn = (name: string): boolean => (ofTheRecord as readonly string[]).includes(name);

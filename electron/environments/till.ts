@@ -22,7 +22,7 @@ import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
 import { type Practice, startPractice } from './practice.ts';
 import { shopFiles, type TillShop } from './shop-port.ts';
 import { recordJoining, recordShopChanges } from './shop-record.ts';
-import { adoptStaff } from './shop-staff.ts';
+import { adoptFromOthers } from './shop-staff.ts';
 import { tillIdIn } from './till-id.ts';
 import type { TillOptions } from './till-options.ts';
 import { createTillServices, noServices, type TillServices } from './till-services.ts';
@@ -85,7 +85,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
       ? createTillServices({ ...options, settings }, journal.value, guard.value, keys.now, practice, () => shop)
       : noServices;
   const { collections } = parts;
-  const adopt = () => journal.ok && adoptStaff(shop, parts.staff, journal.value.journal);
+  const adopt = () => journal.ok && adoptFromOthers(shop, parts.staff, settings, journal.value.journal);
   shop =
     journal.ok && collections
       ? openItsShop(options, journal.value, { collections, adopt, actor: () => parts.staff?.actor() ?? 'till' }, wall)

@@ -47,6 +47,8 @@ export interface StaffOptions {
   readonly changed: () => void;
   /** Returns the pepper of another till's journal; null where it is not known now. */
   readonly pepperOf?: (journal: string) => Uint8Array | null;
+  /** Returns how many PINs of a person were tried at the other tills of the shop; none when omitted. */
+  readonly triesAtOthers?: (person: string) => number;
   /** Counts of wrong PINs that outlive the journal; not stored when omitted. */
   readonly tries?: PinTries;
   /** Other than the usual one, where a test cannot wait that long. */

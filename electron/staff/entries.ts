@@ -28,6 +28,8 @@ export interface StaffBodies {
   /** Sign-in is switched off; practice only. */
   'staff.switched-off': Record<string, never>;
   'staff.totals-hidden': { hidden: boolean };
+  /** As the shop has it: decided at another till. */
+  'staff.totals-adopted': { hidden: boolean };
   'approval.given': { call: string; ability: Ability; for: StaffId; until: Ms };
   'approval.used': { call: string; by: StaffId };
   /** A person entered the PIN again for this call; recorded before the call runs. */

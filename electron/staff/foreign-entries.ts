@@ -19,6 +19,7 @@ const text = /^[\w-]{1,100}$/;
 export function isPlausible({ id, kind, subject, body }: Entry, now: Ms): boolean {
   if (!isValid(id) || decodeTime(id) > now + AHEAD) return false;
   if (kind === 'staff.switched-off') return true;
+  if (kind === 'staff.totals-hidden') return typeof body.hidden === 'boolean';
   if (!isValid(subject)) return false;
   const { name, role, pin, active } = body;
   switch (kind) {

@@ -30,13 +30,16 @@ export function createPinVerifier({
   mono,
   cost,
   tries: kept = noPinTries,
+  triesAtOthers = () => 0,
 }: StaffContext) {
   const opened = mono();
   const lastTry = new Map<StaffId, number>();
   let checks: Promise<unknown> = Promise.resolve();
 
-  const remaining = ({ id, tries }: Person): Ms =>
-    ms(Math.max(0, Math.ceil(waitAfter(Math.max(tries, kept.of(id))) - (mono() - (lastTry.get(id) ?? opened)))));
+  const remaining = ({ id, tries }: Person): Ms => {
+    const wait = waitAfter(Math.max(tries, kept.of(id)) + triesAtOthers(id));
+    return ms(Math.max(0, Math.ceil(wait - (mono() - (lastTry.get(id) ?? opened)))));
+  };
 
   const ownerOf = (person: StaffId) => ({ journal: journal.head().journal, person });
 

@@ -74,6 +74,7 @@ const applications: Readonly<Partial<Record<StaffEntryKind, Apply>>> = {
     setRule(db, 'switched_on', false);
   },
   'staff.totals-hidden': (db, entry) => setRule(db, 'totals_hidden', staffBody(entry, 'staff.totals-hidden').hidden),
+  'staff.totals-adopted': (db, entry) => setRule(db, 'totals_hidden', staffBody(entry, 'staff.totals-adopted').hidden),
   'shift.opened': (db, entry) => {
     const { number, at } = staffBody(entry, 'shift.opened');
     db.run(

@@ -58,17 +58,31 @@ function everybody(own: string, streams: readonly StaffStream[], now: Ms): Reado
  * where no owner would be left. `own` is the uuid of this till's journal.
  */
 export function adoptionOf(
-  people: Pick<People, 'person'>,
+  people: Pick<People, 'person' | 'totalsHidden'>,
   own: string,
   streams: readonly StaffStream[],
   now: Ms,
 ): readonly EntryDraft[] {
   const all = everybody(own, streams, now);
   if (![...all.values()].some(({ role, active }) => role === 'owner' && active)) return [];
-  return [...all].flatMap(([id, member]) => {
+  const members = [...all].flatMap(([id, member]) => {
     const known = people.person(id);
     return known && keyOf(known) === keyOf(member) ? [] : [staffDraft('staff.adopted', id, 'till', member)];
   });
+  const hidden = totalsHidden(streams, now) ?? people.totalsHidden();
+  return hidden === people.totalsHidden()
+    ? members
+    : [...members, staffDraft('staff.totals-adopted', '', 'till', { hidden })];
+}
+
+/** Returns what was last decided at any till about hiding totals from cashiers; null where nothing was. */
+function totalsHidden(streams: readonly StaffStream[], now: Ms): boolean | null {
+  const decided = streams
+    .flatMap(({ entries }) => entries({ kind: 'staff.totals-hidden' }))
+    .filter((entry) => isPlausible(entry, now))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .at(-1);
+  return decided ? staffBody(decided, 'staff.totals-hidden').hidden : null;
 }
 
 /** Returns everybody of a till as another one adopts them; their PINs stay bound to `journal`. */

@@ -213,7 +213,7 @@ export function createStaff(options: StaffOptions) {
       return done.ok && own && !active ? lock('removed') : viewIf(done);
     },
 
-    /** Takes over who works at the other tills of the shop, and what was changed there. */
+    /** Takes over who works at the other tills of the shop, whether totals are hidden, and what was changed there. */
     adopt(streams: readonly StaffStream[]): Result<void> {
       const drafts = adoptionOf(people, options.journal.head().journal, streams, now());
       if (drafts.length === 0) return ok(undefined);

@@ -31,7 +31,7 @@ export function openStaff(
   environment: Environment = 'live',
   reported: (view: StaffView) => void = () => undefined,
   systemIdle: () => Ms | null = () => null,
-  peppers: Pick<StaffOptions, 'pepper' | 'pepperOf'> = { pepper: new Uint8Array(32).fill(9) },
+  peppers: Pick<StaffOptions, 'pepper' | 'pepperOf' | 'triesAtOthers'> = { pepper: new Uint8Array(32).fill(9) },
 ) {
   const folder = tempFolder();
   const clocks = { wall: Date.UTC(2026, 10, 21, 8), mono: 0 };

@@ -24,6 +24,8 @@ const silent: ReadonlySet<string> = new Set([
   'settings.adopted',
   // In the audit log of the till where it was done.
   'staff.adopted',
+  'staff.totals-adopted',
+  'settings.shared',
   'retention.ran',
 ]);
 

@@ -9,6 +9,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { type Healing, shopFailure } from '../../shared/shop.ts';
 import { memberDrafts } from '../../staff/shared-staff.ts';
 import type { ActiveTill } from '../active-till.ts';
+import { copiedKind } from '../shared-settings.ts';
 import { tillIdIn } from '../till-id.ts';
 import { settingsKinds } from '../till-settings.ts';
 import { broughtBackKind, splitOffKind } from './healed-kinds.ts';
@@ -61,11 +62,11 @@ const broughtBack = (uuid: string, actor: string, after: number, entries: number
 /** A new till has the staff and the settings of the one it was copied from. */
 function splitOff({ till, journal }: TillJournal, actor: string, common: number): readonly EntryDraft[] {
   const { journal: from } = journal.head();
-  const again = settingsKinds.flatMap((kind) => journal.entries({ kind, until: common }));
+  const again = settingsKinds.flatMap((kind) => journal.entries({ kind, until: common })).sort((a, b) => a.seq - b.seq);
   return [
     { kind: splitOffKind, subject: from, actor, body: { till, after: common } },
     ...memberDrafts(journal.query, from),
-    ...again.map(({ kind, subject, actor: by, body }) => ({ kind, subject, actor: by, body })),
+    ...again.map(({ kind, subject, actor: by, body }) => ({ kind: copiedKind(kind, body), subject, actor: by, body })),
   ];
 }
 

@@ -92,3 +92,42 @@ it('is the file alone in practice, with a line in its record', () => {
   file.set({ shopName: 'Stall' });
   expect(settings.get().shopName).toBe('Stall');
 });
+
+it('shares the time until an owner is signed out with the tills of a shop: what was changed last, and nothing else', () => {
+  const clock = { now: 1_000 };
+  const [first, second] = ['AAAAAA', 'BBBBBB'].map((till) => {
+    const journal = open(newFile(), { till, now: () => clock.now });
+    return { journal, settings: tillSettings('live', fileOf(), journal, () => clock.now) };
+  });
+  if (!first || !second) throw new Error('two tills');
+  const share = () => {
+    first.settings.share(second.journal);
+    second.settings.share(first.journal);
+  };
+  unwrap(first.settings.change({ ownerIdle: 15, shopName: 'Adunni Stores' }, 'ada'));
+  share();
+  expect(second.settings.get()).toMatchObject({ ownerIdle: 15, shopName: defaultPreferences.shopName });
+  clock.now += 1_000;
+  unwrap(second.settings.change({ ownerIdle: 5 }, 'ada'));
+  share();
+  share();
+  expect([first.settings.get().ownerIdle, second.settings.get().ownerIdle]).toEqual([5, 5]);
+  expect(second.journal.entries({ kind: 'settings.shared' })).toHaveLength(1);
+});
+
+it('takes no setting of another till that is not valid, or of a day that has not come', () => {
+  const [journal, other] = [open(newFile()), open(newFile(), { till: 'BBBBBB', now: () => 2 * 24 * 3_600_000 })];
+  const body = (to: string) => ({
+    kind: 'settings.changed',
+    subject: '',
+    actor: 'ada',
+    body: { name: 'ownerIdle', to },
+  });
+  const settings = tillSettings('live', fileOf(), journal, () => 1_000);
+  unwrap(other.append([body('15')]));
+  settings.share(other);
+  const damaged = open(newFile(), { till: 'CCCCCC', now: () => 1_000 });
+  unwrap(damaged.append([body('1e9'), body('{')]));
+  settings.share(damaged);
+  expect(settings.get().ownerIdle).toBe(2);
+});

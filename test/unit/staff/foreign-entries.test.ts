@@ -48,7 +48,7 @@ describe('an entry of another till about staff', () => {
 describe('the staff of a till', () => {
   const adopt = (...entries: readonly Entry[]) =>
     adoptionOf(
-      { person: () => null },
+      { person: () => null, totalsHidden: () => false },
       'own journal',
       [
         {

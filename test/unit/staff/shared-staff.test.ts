@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffId } from '../../../electron/shared/staff.ts';
-import { seconds } from '../../../electron/shared/units.ts';
+import { minutes, seconds } from '../../../electron/shared/units.ts';
+import { triesAtOthers } from '../../../electron/staff/tries-at-others.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -13,8 +14,15 @@ type Kit = ReturnType<typeof openStaff>;
 function twoTills() {
   const peppers = [1, 2].map((byte) => new Uint8Array(32).fill(byte));
   const known = new Map<string, Uint8Array>();
-  const kits = peppers.map((pepper) =>
-    openStaff('live', undefined, undefined, { pepper, pepperOf: (journal) => known.get(journal) ?? null }),
+  const kits: Kit[] = peppers.map((pepper, i) =>
+    openStaff('live', undefined, undefined, {
+      pepper,
+      pepperOf: (journal) => known.get(journal) ?? null,
+      triesAtOthers(person) {
+        const [own, other] = [kits[i], kits[1 - i]];
+        return own && other ? triesAtOthers(own.journal().query, other.journal().query, person) : 0;
+      },
+    }),
   );
   const [first, second] = kits;
   if (!first || !second) throw new Error('two tills');
@@ -102,6 +110,40 @@ describe('the staff of a shop', () => {
     share();
     share();
     expect([adopted(first), adopted(second)]).toEqual(before);
+  });
+
+  it('counts the wrong PINs of the other tills too, until the right one', async () => {
+    const { first, second, later } = await withStaff();
+    const ada = idOf(first, 'Ada');
+    const tryAt = async (kit: Kit, pin: string) => {
+      later();
+      const done = await kit.staff().signIn({ id: ada, pin });
+      return done.ok ? 'in' : done.failure.code;
+    };
+    for (let tries = 0; tries < 4; tries += 1) expect(await tryAt(first, NEW_PIN)).toBe('pin-wrong');
+    expect(await tryAt(second, NEW_PIN)).toBe('pin-locked');
+    expect(await tryAt(second, PIN)).toBe('pin-locked');
+    second.clocks.mono += minutes(30);
+    expect(await tryAt(second, PIN)).toBe('in');
+    expect(await tryAt(first, NEW_PIN)).toBe('pin-locked');
+    first.clocks.mono += minutes(30);
+    expect(await tryAt(first, PIN)).toBe('in');
+    expect(await tryAt(second, NEW_PIN)).toBe('pin-wrong');
+  });
+
+  it('have totals hidden at every till as was last decided at any', async () => {
+    const { first, second, share, later } = await withStaff();
+    const hidden = () => [first, second].map((kit) => kit.staff().view().totalsHidden);
+    unwrap(second.staff().hideTotals(true));
+    expect(hidden()).toEqual([false, true]);
+    share();
+    expect(hidden()).toEqual([true, true]);
+    later();
+    unwrap(first.staff().hideTotals(false));
+    share();
+    share();
+    expect(hidden()).toEqual([false, false]);
+    expect(second.journal().entries({ kind: 'staff.totals-adopted' })).toHaveLength(1);
   });
 
   it('locks the till of a person who was removed at another', async () => {
