@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ShopStatus } from '../../../electron/shared/shop.ts';
-import { openTillsCalls, type TillsCalls } from './tab-calls.ts';
+import { openTabCalls, type TabCalls } from './tab-calls.ts';
 
 const SHOP_NAME = 'Practice shop';
 const PATIENCE = 60_000;
@@ -20,39 +20,39 @@ export async function joinShop([first, ...others]: readonly NamedTill[], databas
   const password = decodeURIComponent(encoded);
   const address = { address: `${host}${pathname}`, authority: null };
   if ((await opened(founder)).state === 'none')
-    await founder.call('found', { ...address, user, password, shopName: SHOP_NAME, tillName: first.name });
+    await founder.call('tills', 'found', { ...address, user, password, shopName: SHOP_NAME, tillName: first.name });
   await until(founder, ({ state }) => state === 'member');
   for (const other of others) {
     await using joining = await callsOf(other);
     if ((await opened(joining)).state === 'none') {
-      const { code } = await founder.call('invite', undefined);
-      await joining.call('join', { ...address, code, tillName: other.name });
-      await founder.call('accept', { invitation: await requestOf(founder, other) });
+      const { code } = await founder.call('tills', 'invite', undefined);
+      await joining.call('tills', 'join', { ...address, code, tillName: other.name });
+      await founder.call('tills', 'accept', { invitation: await requestOf(founder, other) });
     }
     await until(joining, ({ state }) => state === 'member');
   }
 }
 
-async function callsOf({ address }: NamedTill): Promise<TillsCalls & AsyncDisposable> {
-  const calls = await openTillsCalls(address);
+async function callsOf({ address }: NamedTill): Promise<TabCalls & AsyncDisposable> {
+  const calls = await openTabCalls(address);
   return { ...calls, [Symbol.asyncDispose]: calls.close };
 }
 
 /** Returns the status once the saved membership was read. */
-const opened = (till: TillsCalls): Promise<ShopStatus> => until(till, ({ state }) => state !== 'opening');
+const opened = (till: TabCalls): Promise<ShopStatus> => until(till, ({ state }) => state !== 'opening');
 
 /** Waits until the till that created the shop lists the till that used its code. */
-async function requestOf(founder: TillsCalls, { name }: NamedTill): Promise<string> {
+async function requestOf(founder: TabCalls, { name }: NamedTill): Promise<string> {
   const isOfIt = (asking: { readonly name: string }) => asking.name === name;
   const status = await until(founder, (now) => now.state === 'member' && now.asking.some(isOfIt));
   return status.state === 'member' ? (status.asking.find(isOfIt)?.invitation ?? '') : '';
 }
 
 /** Reads the status until it is as wanted. Throws with the last one when that takes too long. */
-async function until(till: TillsCalls, isWanted: (status: ShopStatus) => boolean): Promise<ShopStatus> {
+async function until(till: TabCalls, isWanted: (status: ShopStatus) => boolean): Promise<ShopStatus> {
   const end = performance.now() + PATIENCE;
   for (;;) {
-    const status = await till.call('status', undefined);
+    const status = await till.call('tills', 'status', undefined);
     if (isWanted(status)) return status;
     if (performance.now() > end) throw new Error(`the till did not join: ${JSON.stringify(status)}`);
     await delay(STEP);

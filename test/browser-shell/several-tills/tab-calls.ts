@@ -8,18 +8,21 @@ import { decode, encode } from '../server/codec.ts';
 import { socketPath } from '../server/document.ts';
 import type { ToTab } from '../server/messages.ts';
 
-type Tills = Contract['tills'];
 type Out<C> = C extends Call<never, infer Value> ? Value : never;
 
-/** The window of a till without a browser: the calls that the screen of the tills makes. */
-export interface TillsCalls {
-  /** Returns the value of a call. Throws its failure. */
-  readonly call: <N extends keyof Tills & string>(name: N, input: InputOf<Tills[N]>) => Promise<Out<Tills[N]>>;
+/** The window of a till without a browser. */
+export interface TabCalls {
+  /** Returns the value of a call of the window. Throws its failure. */
+  readonly call: <A extends keyof Contract & string, N extends keyof Contract[A] & string>(
+    area: A,
+    name: N,
+    input: InputOf<Contract[A][N]>,
+  ) => Promise<Out<Contract[A][N]>>;
   readonly close: () => Promise<void>;
 }
 
 /** Connects to the window at an address of the browser shell. A tab that is opened there later takes its place. */
-export async function openTillsCalls(address: string): Promise<TillsCalls> {
+export async function openTabCalls(address: string): Promise<TabCalls> {
   const { host, origin, pathname } = new URL(address);
   const socket = new WebSocket(`ws://${host}/${pathname.split('/')[1]}${socketPath}`, { origin });
   const calls = createCalls();
@@ -31,13 +34,17 @@ export async function openTillsCalls(address: string): Promise<TillsCalls> {
   socket.on('close', () => calls.failAll('the till has stopped'));
   await once(socket, 'open');
   return {
-    async call<N extends keyof Tills & string>(name: N, input: InputOf<Tills[N]>) {
+    async call<A extends keyof Contract & string, N extends keyof Contract[A] & string>(
+      area: A,
+      name: N,
+      input: InputOf<Contract[A][N]>,
+    ) {
       const { id, promise } = calls.open();
       const args = input === undefined ? [] : [input];
-      socket.send(encode({ kind: 'invoke', id, channel: channel('tills', name), args }));
-      const result = (await promise) as Result<Out<Tills[N]>>;
+      socket.send(encode({ kind: 'invoke', id, channel: channel(area, name), args }));
+      const result = (await promise) as Result<Out<Contract[A][N]>>;
       if (result.ok) return result.value;
-      throw new Error(`${name} failed: ${result.failure.code} ${result.failure.text ?? ''}`.trimEnd());
+      throw new Error(`${area}.${name} failed: ${result.failure.code} ${result.failure.text ?? ''}`.trimEnd());
     },
     async close() {
       socket.close();

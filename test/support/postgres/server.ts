@@ -30,6 +30,8 @@ export interface PostgresOptions {
   readonly port?: number;
   /** Of its first user; it cannot be changed once there are files. */
   readonly password?: string;
+  /** Receives what the server logs. */
+  readonly logged?: (line: string) => void;
 }
 
 /**
@@ -45,6 +47,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   let said = '';
   const note = (line: unknown) => {
     said = `${said}${String(line)}`.slice(-4_000);
+    options.logged?.(String(line));
   };
   const server = new EmbeddedPostgres({
     ...{ databaseDir, port, user, password },

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { dirname } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { shopFiles } from '../../../electron/environments/shop-port.ts';
+import { connect } from '../../../electron/shop/database.ts';
+import { found, PHONE, PIN, type Places, secretsOf } from '../../e2e/canary-kit.ts';
+import { filesOf } from '../../support/files-of.ts';
+import { startPostgres } from '../../support/postgres/server.ts';
+import { linked, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import { until } from '../../support/practice-kit.ts';
+import type { TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const CUSTOMER = 'Ngozi of the red umbrella';
+
+/** A server that logs every statement with its values. */
+async function talkativeServer() {
+  const lines: string[] = [];
+  const server = await startPostgres({
+    password: randomBytes(12).toString('hex'),
+    settings: ['log_statement=all', 'log_parameter_max_length_on_error=-1'],
+    logged: (line) => void lines.push(line),
+  });
+  onTestFinished(server.remove);
+  return { ...server, log: () => lines.join('\n') };
+}
+
+/** All rows of all tables of the shops, as texts; large values are compressed in the files. */
+async function rowsOf(port: number, login: { readonly user: string; readonly password: string }): Promise<string> {
+  const session = await connect({ host: '127.0.0.1', port, database: 'postgres' }, login);
+  const tables = await session.query<{ name: string }>(
+    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'transfer_till'",
+  );
+  const rows = [];
+  for (const { name } of tables)
+    rows.push(...(await session.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)));
+  rows.push(...(await session.query<{ row: string }>('SELECT a::text AS row FROM pg_authid a')));
+  await session.close();
+  return rows.map(({ row }) => row).join('\n');
+}
+
+/** Sells to the customer, who pays; then nothing waits to be copied. */
+async function sell(kit: TillKit): Promise<void> {
+  const sale = unwrap(
+    await kit.collections().collect({
+      ...{ amount: '5000', phone: `0${PHONE}` },
+      details: { name: CUSTOMER, note: CUSTOMER, cash: '' },
+    }),
+  );
+  await kit.practice.control('/payments', { body: { accountNo: sale.account?.number } });
+  await kit.becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
+  await until(() => memberOf(kit)?.waiting === 0);
+}
+
+it('puts no key, PIN, phone, name, code or password into the database, its log, the replica or the marker file', async () => {
+  const server = await talkativeServer();
+  const { port, user, password } = server;
+  const address = { address: `127.0.0.1:${port}/postgres`, authority: null };
+  const [first, second] = [await newTillKit(), await newTillKit()];
+  unwrap((await first.till().staff?.createOwner({ name: 'Adunni', pin: PIN })) ?? expect.fail('no staff'));
+  unwrap(await shopOf(first).found({ ...address, user, password, shopName: 'Stores', tillName: 'Counter 1' }));
+  await linked(first);
+  const { code } = unwrap(await shopOf(first).invite());
+  unwrap(await shopOf(second).join({ ...address, code, tillName: 'Counter 2' }));
+  const asking = await until(() => memberOf(first)?.asking[0]);
+  unwrap(await shopOf(first).accept({ invitation: asking.invitation }));
+  await linked(second);
+  // A used code is refused, which the server logs as an error.
+  const third = await newTillKit();
+  expect((await shopOf(third).join({ ...address, code, tillName: 'Counter 3' })).ok).toBe(false);
+  await sell(first);
+  const others = () => shopOf(second).opened()?.others;
+  await until(() => others()?.get("SELECT 1 AS found FROM entry WHERE kind = 'evidence.recorded'"));
+
+  const places: Places = new Map([['tables', Buffer.from(await rowsOf(port, { user, password }))]]);
+  await server.stop();
+  const { markerFile, replicaFile } = shopFiles(second.dataDir);
+  const folders = { server: server.folder, replica: dirname(replicaFile) };
+  for (const [place, folder] of Object.entries(folders))
+    for (const { name, bytes } of filesOf(folder)) places.set(`${place}: ${name}`, bytes);
+  places.set('marker', filesOf(second.dataDir).find(({ name }) => markerFile.endsWith(name))?.bytes ?? Buffer.alloc(0));
+  await server.start();
+
+  places.set('log', Buffer.from(server.log()));
+  expect(server.log()).toMatch(/INSERT INTO transfer_till.entry/);
+  expect(server.log(), 'the values of statements').toContain('Counter 2');
+  expect(places.get('marker')?.toString()).toContain(String(port));
+  expect(places.get('tables')?.toString()).toContain('evidence.recorded');
+  const secrets = [
+    ...secretsOf(first.practice.service.credentials),
+    ...[first, second].map((kit) => ({ name: 'bearer token', text: kit.practice.service.credentials.bearerToken })),
+    { name: 'password of the owner', text: password },
+    { name: 'one-time code', text: code.replaceAll('-', '') },
+    { name: 'name of a customer', text: CUSTOMER },
+  ];
+  expect(found(places, secrets)).toEqual([]);
+});
