@@ -1,8 +1,10 @@
+import type { OtherTills } from '../collections/other-tills.ts';
 import type { Journal, QueryDb } from '../journal/journal.ts';
 import type { CheckReport } from '../journal/tasks.ts';
 import type { MerchantClient } from '../merchant/client.ts';
 import type { CollectionId, Environment, TimelineEntry } from '../shared/collection.ts';
 import type { Result } from '../shared/result.ts';
+import type { Scope } from '../shared/scope.ts';
 import type { Ms } from '../shared/units.ts';
 import type { RenderPdf } from './exports/export-pdf.ts';
 
@@ -41,6 +43,8 @@ export interface BackOfficeContext {
   readonly retention: () => number | null;
   /** Returns what the shop's other tills have of customers; null at a till that works alone. */
   readonly others?: () => OtherCustomers | null;
+  /** Returns the records of the other tills in a scope, one for each shop; none at a till that works alone. */
+  readonly otherTills?: (scope: Scope) => readonly OtherTills[];
   /** The service's clock, in ms. */
   readonly now: () => number;
   /** Monotonic clock, in ms. */

@@ -8,6 +8,7 @@ import type { OtherMove, Span } from '../shared/reconciliation.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import type { BackOfficeContext } from './context.ts';
+import { accountIn, notRecorded, type OtherAccount, type OtherEvent, otherRecordsOf } from './other-records.ts';
 
 /** The part of a payment event that is kept, since a list may have a hundred thousand. */
 type Said = Matchable &
@@ -104,7 +105,8 @@ function gather(groups: Map<string, Said[]>, event: WebhookEvent, now: number): 
 }
 
 async function sorted(context: BackOfficeContext, { from, to }: Span, groups: Map<string, Said[]>) {
-  const records = createRecords(context.journal);
+  const accountOf = accountFinder(context);
+  const elsewhere: OtherEvent<Said>[] = [];
   const found = { others: [] as OtherMove[], reversals: [] as OtherReversal[], changes: [] as OwnChange[] };
   const own = new Map<string, (readonly ServiceCharge[])[]>();
   let looked = 0;
@@ -115,18 +117,42 @@ async function sorted(context: BackOfficeContext, { from, to }: Span, groups: Ma
     events.sort((a, b) => a.at - b.at);
     const last = events.at(-1);
     if (!last) continue;
-    const match = matchEvent(last, context.till, records);
-    if (match.kind === 'ours') {
-      const { collection, n } = match.attempt;
-      const key = keyOf(collection, n);
-      own.set(key, [...(own.get(key) ?? []), events.toReversed()]);
-      found.changes.push({ collection, attempt: n, amount: last.amount, reversal: last.reversal });
-    } else {
+    const account = accountOf(last);
+    if (!account) {
       found.others.push(...changes(ref, events));
       if (last.reversal) found.reversals.push(last);
+      continue;
     }
+    const { collection, attempt } = account;
+    const key = keyOf(collection, attempt);
+    own.set(key, [...(own.get(key) ?? []), events.toReversed()]);
+    if ('gross' in account) elsewhere.push({ account, ref, event: last });
+    else found.changes.push({ collection, attempt, amount: last.amount, reversal: last.reversal });
   }
+  addNotRecorded(found, elsewhere);
   return { ...found, own };
+}
+
+/** Returns a function that finds the account of an event: one of this till, else one that another till recorded. */
+function accountFinder(context: BackOfficeContext) {
+  const records = createRecords(context.journal);
+  const others = otherRecordsOf(context);
+  return (event: Said): Omit<OtherAccount, 'gross' | 'reversed'> | OtherAccount | null => {
+    const match = matchEvent(event, context.till, records);
+    if (match.kind !== 'ours') return accountIn(others, event);
+    return { collection: match.attempt.collection, attempt: match.attempt.n };
+  };
+}
+
+/** Adds, as money of others, what the events have of the other tills' accounts beyond those tills' records. */
+function addNotRecorded(
+  found: { readonly others: OtherMove[]; readonly reversals: OtherReversal[] },
+  elsewhere: readonly OtherEvent<Said>[],
+): void {
+  for (const { amount, ref, event, account } of notRecorded(elsewhere)) {
+    if (amount > 0) found.others.push({ refid: ref, kind: 'in', at: event.at, amount, fee: null, commission: null });
+    if (event.reversal && !account.reversed) found.reversals.push(event);
+  }
 }
 
 /** Each event has the total received; a movement is its difference from the previous one. */

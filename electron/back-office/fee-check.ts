@@ -7,7 +7,7 @@ import {
   type TillMove,
   type WalletReading,
 } from '../shared/reconciliation.ts';
-import { chargeOf, isRounding } from './movements.ts';
+import { chargeOf, isRounding, ofTill } from './movements.ts';
 import { largest } from './top-n.ts';
 
 /** Compares the fee charged on each account with the business's percentage of everything received on it. */
@@ -29,7 +29,7 @@ export function createFeeCheck(readings: readonly WalletReading[]) {
       known += 1;
       expectedSum += expected;
       chargedSum += fee;
-      if (expected !== fee) differences.add({ id, at, gross, expected, charged: fee });
+      if (expected !== fee) differences.add({ id, at, gross, expected, charged: fee, ...ofTill(move) });
     },
     found: (): FeeCheck => ({
       ...{ known, unknown, expected: expectedSum as Units, charged: chargedSum as Units },

@@ -72,8 +72,13 @@ export function fromThisTill(kind: WalletKind, cut: Cut, move: TillMove): readon
     .map(([reason, effect, amount = effect]) => ({
       ...{ wallet: kind, reason, at: move.at, effect: units(effect), amount: units(amount) },
       ...{ sale: move.id, ref: null },
+      ...ofTill(move),
     }));
 }
+
+/** The name of another till, where the change is one of its accounts. */
+export const ofTill = ({ till }: Pick<TillMove, 'till'>): Pick<TillMove, 'till'> =>
+  till === undefined ? {} : { till };
 
 function linesOf(kind: WalletKind, cut: Cut, move: TillMove): readonly Line[] {
   if (move.kind === 'reversing') return kind === 'balance' ? [['reversing', 0, -move.amount]] : [];
@@ -160,6 +165,7 @@ export const outsideSnapshots = (span: Span, window: Span | null, moves: readonl
     .map((move) => ({
       ...{ wallet: 'balance', reason: 'reading-too-old', at: ms(move.at), effect: zero },
       ...{ amount: units(move.kind === 'in' ? move.amount : -move.amount), sale: move.id, ref: null },
+      ...ofTill(move),
     }));
 
 export const isIn = ({ from, to }: Span, at: number): boolean => at >= from && at < to;

@@ -18,6 +18,7 @@ import { ms } from '../shared/units.ts';
 import { readPending, readReversals } from './catch-up.ts';
 import type { BackOfficeContext } from './context.ts';
 import { type FeedMoney, feedMoney, noFeedMoney } from './event-list-money.ts';
+import { otherRecordsOf, otherTillsKnown } from './other-records.ts';
 import { openReconciliation, readingsAround } from './reconcile.ts';
 import { byHour, reversingMoves } from './till-movements.ts';
 import { largest } from './top-n.ts';
@@ -42,7 +43,10 @@ interface Sources {
   };
 }
 
-/** Compares the payments received at this till with the wallets, for any period. */
+/**
+ * Compares the payments received at this till, and at the others of its shops with the same business, with the wallets,
+ * for any period.
+ */
 export function createReconciliation(context: BackOfficeContext, { readings, payouts }: Sources) {
   const { journal, now } = context;
 
@@ -81,17 +85,21 @@ export function createReconciliation(context: BackOfficeContext, { readings, pay
       const open = openReconciliation({ asked, readings: known }, (movement) => {
         if (!asExpected.has(movement.reason)) differences.add(movement);
       });
-      await byHour(journal.query, span, listed.own, open.moves);
-      if (around) open.moves(reversingMoves(journal.query, listed.own, around[1].at));
+      for (const source of [journal, ...otherRecordsOf(context)]) {
+        await byHour(source, span, listed.own, open.moves);
+        if (around) open.moves(reversingMoves(source, listed.own, around[1].at));
+      }
       open.others(others);
       open.payouts(paidOut);
       const found = open.close();
+      const tillsKnown = otherTillsKnown(context.otherTills?.('all') ?? []);
       return ok({
         ...{ asked, ...found, readFailure, readings: known, unread },
         payoutsOut: asked.to > now() && !readFailure ? payoutsOut(found.closing, paidOut) : null,
         feedFailure: feed.ok ? null : feed.failure,
         differences: differences.found(),
         more: Math.max(0, differences.count() - MOST_DIFFERENCES),
+        ...(tillsKnown && { others: tillsKnown }),
       });
     },
   };

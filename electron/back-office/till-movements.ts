@@ -6,10 +6,12 @@ import type { Units } from '../shared/money.ts';
 import type { Span, TillMove } from '../shared/reconciliation.ts';
 import { hours, type Ms, ms } from '../shared/units.ts';
 import { cutOfAmount, keyOf, type OwnCuts } from './event-list-money.ts';
+import type { MoveSource } from './other-records.ts';
 
 const HOUR = hours(1);
 
 interface Row {
+  readonly n: number;
   readonly id: string;
   readonly attempt: number;
   readonly at: number;
@@ -24,7 +26,7 @@ interface Row {
 
 const rowsIn = (db: QueryDb, from: number, to: number): Row[] =>
   db.all<Row>(
-    `SELECT c.id, m.attempt, m.at, m.kind, m.amount, m.before, p.asked, p.fee, p.gross,
+    `SELECT c.n, c.id, m.attempt, m.at, m.kind, m.amount, m.before, p.asked, p.fee, p.gross,
        (p.exceptions & ?) <> 0 AS late
      FROM money_move m
      JOIN payment p ON p.collection = m.collection AND p.attempt = m.attempt
@@ -34,21 +36,27 @@ const rowsIn = (db: QueryDb, from: number, to: number): Row[] =>
   );
 
 /**
- * Yields every change of money on this till's accounts in a period, an hour at a time, yielding in between so that no
+ * Yields every change of money on the accounts of a till, or of several, in a period, an hour at a time, yielding in between so that no
  * sale waits. Fee and commission missing in the journal are taken from the event list.
  */
 export async function byHour(
-  db: QueryDb,
+  source: MoveSource,
   { from, to }: Span,
   own: OwnCuts,
   take: (moves: readonly TillMove[]) => void,
 ): Promise<void> {
   for (let hour: number = from; hour < to; hour += HOUR) {
-    const rows = rowsIn(db, hour, Math.min(hour + HOUR, to));
+    const rows = rowsIn(source.query, hour, Math.min(hour + HOUR, to));
     if (rows.length === 0) continue;
-    take(rows.map((row) => moveOf(row, own)));
+    take(rows.flatMap((row) => movesOf(source, row, own)));
     await setImmediate();
   }
+}
+
+function movesOf({ till }: MoveSource, row: Row, own: OwnCuts): readonly TillMove[] {
+  if (!till) return [moveOf(row, own)];
+  const name = till(row.n, row.id);
+  return name === null ? [] : [{ ...moveOf(row, own), till: name }];
 }
 
 function moveOf(row: Row, own: OwnCuts): TillMove {
@@ -63,13 +71,13 @@ function moveOf(row: Row, own: OwnCuts): TillMove {
 }
 
 /** Returns the payments that are being reversed but still in the wallet, whenever that began, as moves at `at`. */
-export const reversingMoves = (db: QueryDb, own: OwnCuts, at: Ms): readonly TillMove[] =>
-  db
+export const reversingMoves = (source: MoveSource, own: OwnCuts, at: Ms): readonly TillMove[] =>
+  source.query
     .all<Row>(
-      `SELECT c.id, p.attempt, p.gross - p.reversed AS amount, p.gross, 0 AS before, p.asked, p.fee,
+      `SELECT c.n, c.id, p.attempt, p.gross - p.reversed AS amount, p.gross, 0 AS before, p.asked, p.fee,
          (p.exceptions & ?) <> 0 AS late, ? AS at, 'reversing' AS kind
        FROM payment p JOIN collection c ON c.n = p.collection
        WHERE p.reversal_at IS NOT NULL AND p.gross > 0 AND (p.exceptions & ?) <> 0`,
       ...[bitsOf('late'), at, bitsOf('reversing')],
     )
-    .map((row) => moveOf(row, own));
+    .flatMap((row) => movesOf(source, row, own));

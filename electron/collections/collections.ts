@@ -129,7 +129,7 @@ export function createCollections(options: CollectionsOptions) {
 
     snapshot: () => ({
       collections: [...shown()],
-      unmatched: unmatchedMoney(payments.journal),
+      unmatched: unmatchedMoney(payments),
       currentSaleId: currentSale.remembered(),
       connection: payments.connection.view(),
       clockOffset: payments.clock.offset(),
@@ -142,7 +142,7 @@ export function createCollections(options: CollectionsOptions) {
       readonly unmatched: readonly UnmatchedMoney[];
     } => ({
       collections: shown(),
-      unmatched: unmatchedMoney(payments.journal),
+      unmatched: unmatchedMoney(payments),
     }),
 
     // Single parts of the snapshot: with many open sales the complete one takes long to build.

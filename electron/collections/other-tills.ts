@@ -5,6 +5,8 @@ import { fromThrowable } from '../shared/from-throwable.ts';
 import type { SaleSummary } from '../shared/sales.ts';
 import type { Ms } from '../shared/units.ts';
 import { createSaleAnnotations } from './annotations.ts';
+import { parseReference } from './collect/reference.ts';
+import { type Matchable, matchEvent } from './evidence/matching.ts';
 import { createSalesTotals } from './history/sales-totals.ts';
 import { timelineOf } from './history/timeline.ts';
 import { createRecords } from './records.ts';
@@ -24,6 +26,8 @@ export interface OtherTills {
   readonly open: (till: string, sealed: Sealed) => string | null;
   /** Until when the records are known, where that is not now. */
   readonly asOf: () => Ms | null;
+  /** Names of the tills whose entries are not believed from one of them on. */
+  readonly broken: readonly string[];
 }
 
 type Vault = Parameters<typeof timelineOf>[1];
@@ -76,6 +80,13 @@ export function createOtherSales(others: OtherTills, now: () => Ms) {
     }),
 
     saleOf,
+
+    /** Whether an event is about an account of one of these tills. */
+    hasAccountOf: (event: Matchable): boolean =>
+      matchEvent(event, parseReference(event.ourReference)?.till ?? '', records).kind === 'ours',
+
+    /** Whether one of these tills has evidence of a transaction. */
+    hasEvidenceOf: (refid: string): boolean => records.attemptByLearnedRefid(refid) !== null,
 
     /** Returns the name of who made a sale; null when unknown. */
     cashier: (id: string): string | null => personName(saleOf(id)?.cashier ?? ''),

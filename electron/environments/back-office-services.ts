@@ -8,6 +8,7 @@ import { timers } from '../platform/timers.ts';
 import type { Staff } from '../staff/staff.ts';
 import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
 import type { TillJournal } from './journal/till-journal.ts';
+import { otherTillsIn } from './other-tills.ts';
 import type { Practice } from './practice.ts';
 import type { Keys, TillContext } from './till-context.ts';
 
@@ -67,6 +68,7 @@ export const createBackOfficeContext = (
     const { ofPhone, eraseAtOthers } = opened.customers;
     return { query: opened.others, ofPhone, eraseAtOthers, timeline: collections.sales.timelineAtOthers };
   },
+  otherTills: (scope) => otherTillsIn(shop(), scope),
   ...timers,
   reportError: options.reportError,
   payoutsChanged: () => void options.events.emit('payoutsChanged', options.environment),

@@ -1,8 +1,9 @@
 import type { OtherTills } from '../collections/other-tills.ts';
 import type { QueryDb } from '../journal/journal.ts';
-import type { Ms } from '../shared/units.ts';
+import type { Scope } from '../shared/scope.ts';
+import { type Ms, minutes } from '../shared/units.ts';
 import { createPeople } from '../staff/staff-repository.ts';
-import type { TillShop } from './shop-port.ts';
+import type { FollowedShop, TillShop } from './shop-port.ts';
 
 /** Returns the records of the other tills of a shop; null at a till that works alone. */
 export function otherTillsOf(shop: TillShop | null): OtherTills | null {
@@ -10,15 +11,42 @@ export function otherTillsOf(shop: TillShop | null): OtherTills | null {
   if (!opened || status?.state !== 'member') return null;
   const { others, customers } = opened;
   const people = createPeople(others);
+  const tillName = (till: string) => status.tills.find(({ id }) => id === till)?.name ?? till;
   return {
     query: others,
-    tillName: (till) => status.tills.find(({ id }) => id === till)?.name ?? till,
+    tillName,
+    broken: status.broken.map(tillName),
     personName: (actor) => people.nameOf(actor) || null,
     customersOf: customers.ofPhone,
     open: customers.open,
     // After a start without a link the last downloaded entry is what is known.
     asOf: () => (status.link.state === 'linked' ? null : (status.asOf ?? lastEntryAt(others))),
   };
+}
+
+/** A further shop is downloaded every few seconds while its database can be reached. */
+const RECENT = minutes(1);
+
+/** Returns the records of a further shop, in which nothing about customers can be opened. */
+function followedTills({ others, name, asOf, tillName }: FollowedShop): OtherTills {
+  const people = createPeople(others);
+  return {
+    query: others,
+    tillName: (till) => `${name} · ${tillName(till)}`,
+    broken: [],
+    personName: (actor) => people.nameOf(actor) || null,
+    customersOf: () => [],
+    open: () => null,
+    asOf: () => (asOf !== null && Date.now() - asOf > RECENT ? asOf : null),
+  };
+}
+
+/** Returns the records of the other tills in a scope, one for each shop. */
+export function otherTillsIn(shop: TillShop | null, scope: Scope): readonly OtherTills[] {
+  if (scope === 'till') return [];
+  const others = otherTillsOf(shop);
+  const further = scope === 'all' ? (shop?.followed() ?? []) : [];
+  return [...(others ? [others] : []), ...further.map(followedTills)];
 }
 
 const lastEntryAt = (others: QueryDb): Ms | null =>

@@ -1,6 +1,7 @@
 import type { CollectionId } from './collection.ts';
 import type { Failure } from './failure.ts';
 import type { Units } from './money.ts';
+import type { OtherTillsKnown } from './scope.ts';
 import type { Ms } from './units.ts';
 
 /** A period; `to` is exclusive. */
@@ -47,9 +48,11 @@ export interface TillMove {
   /** Amount received by the account so far; `fee` and `commission` are of it. */
   readonly gross: Units;
   readonly late: boolean;
+  /** Name of the till that has the account, where it is another one of the shop. */
+  readonly till?: string;
 }
 
-/** Money of the same business that is not this till's: another till, a website. From the event feed. */
+/** Money of the same business that no known till has: a website, a till of another shop. From the event feed. */
 export interface OtherMove {
   readonly refid: string;
   /** in: received. reversed: reversed. reversing: being reversed, and still in the wallet. */
@@ -108,6 +111,8 @@ export interface Movement {
   /** The sale it belongs to, the service's id of a payout, or the refid of another's transaction. */
   readonly sale: CollectionId | null;
   readonly ref: string | null;
+  /** Name of the till that made the sale, where it is another one of the shop. */
+  readonly till?: string;
 }
 
 /** All movements of one reason. */
@@ -150,6 +155,8 @@ export interface FeeDifference {
   readonly gross: Units;
   readonly expected: Units;
   readonly charged: Units;
+  /** As in a movement. */
+  readonly till?: string;
 }
 
 /** What a window is shown: of everything that is a difference, at most so many, the largest first. */
@@ -175,6 +182,8 @@ export interface ReconciliationView {
   readonly payoutsOut: PayoutsOut | null;
   /** Readings of these days, and the one before them, oldest first. */
   readonly readings: readonly WalletReading[];
+  /** The other tills of the shop, whose payments are counted too; absent at a till that works alone. */
+  readonly others?: OtherTillsKnown;
 }
 
 /** Fees of the period's payments, compared with the business's rate. */

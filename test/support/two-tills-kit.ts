@@ -23,6 +23,8 @@ export interface SaleAt {
   /** Null: nothing was received. */
   readonly paidAt?: Ms | null;
   readonly amount?: number;
+  /** In naira, where that is not the amount. */
+  readonly received?: number;
 }
 
 export const saleId = (n: number) => `01K9ABCDEF000000000000${String(n).padStart(4, '0')}` as CollectionId;
@@ -54,16 +56,17 @@ export const othersOver = (replica: Replica, journals: Readonly<Record<string, J
   customersOf: (phone) => Object.values(journals).flatMap(({ vault }) => vault.findCustomer(phone) ?? []),
   open: (till, sealed) => journals[till]?.vault.open(sealed) ?? null,
   asOf: () => null,
+  broken: [],
 });
 
 /** Records a sale as the till does. Returns its id. */
 export function recordSale(journal: Journal, till: string, sale: SaleAt): CollectionId {
-  const { n, at, phone = '+2348031234567', cashier = 'ada', paidAt = null, amount = 1_500 } = sale;
+  const { n, at, phone = '+2348031234567', cashier = 'ada', paidAt = null, amount = 1_500, received = amount } = sale;
   const id = saleId(n);
   const customer = journal.vault.customerOf(phone, phone.slice(-4));
   const sealed = journal.vault.seal(customer, phone).box;
   const account = { number: `90${String(n).padStart(8, '0')}`, name: 'Shop', bank: 'Wema' };
-  const evidence = paidAt === null ? [] : [paymentOf(id, units(amount), paidAt)];
+  const evidence = paidAt === null ? [] : [paymentOf(id, units(amount), units(received), paidAt)];
   unwrap(
     journal.append([
       draft(
@@ -86,11 +89,11 @@ export function recordSale(journal: Journal, till: string, sale: SaleAt): Collec
   return id;
 }
 
-function paymentOf(id: CollectionId, amount: Units, at: Ms): EntryDraft {
+function paymentOf(id: CollectionId, asked: Units, amount: Units, at: Ms): EntryDraft {
   const flags = { delivered: 1, debited: 1, vended: 1, failed: 0, reversed: 0, isreversing: 0, processing: 0, flag: 0 };
   const facts = {
     refid: `r-${id}`,
-    asked: amount,
+    asked,
     amount,
     currency: 'NGN',
     fee: null,

@@ -89,7 +89,8 @@ export function createEvidenceRecorder(
       batch.nobodys.push(each);
       return SEEN_EFFORT;
     }
-    if (match.kind === 'unmatched')
+    // An account number may be of two tills' accounts, and only one of them knows the transaction.
+    if (match.kind === 'unmatched' && !payments.others()?.sales.hasAccountOf(each))
       return takeUnmatched(each, evidence, match.candidate, batch) ? NEWS_EFFORT : SEEN_EFFORT;
     // Retried with the next list, since it may still match.
     if (requested) complete = false;
@@ -141,7 +142,7 @@ export function createEvidenceRecorder(
       collections.add(attempt.collection);
     }
     for (const id of collections) payments.publish(id);
-    if (unmatched) payments.listener.unmatchedChanged(unmatchedMoney(payments.journal));
+    if (unmatched) payments.listener.unmatchedChanged(unmatchedMoney(payments));
   }
 
   const tellOfPayouts = (payouts: readonly WebhookEvent[]): void => {
@@ -167,7 +168,7 @@ export function createEvidenceRecorder(
       const accountNo = attempt.account?.number ?? null;
       const body = { eventId, refid, accountNo, evidence, candidate: attempt.collection, lostTill: till };
       const durable = payments.journal.append([draft('money.unmatched', eventId, body)]);
-      if (durable.ok) payments.listener.unmatchedChanged(unmatchedMoney(payments.journal));
+      if (durable.ok) payments.listener.unmatchedChanged(unmatchedMoney(payments));
     },
     /** Returns whether every event since the last call was processed; if not, the list must be read again. */
     tookAll(): boolean {

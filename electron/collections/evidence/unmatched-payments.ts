@@ -1,21 +1,40 @@
-import type { Journal, JsonObject, QueryDb } from '../../journal/journal.ts';
+import type { JsonObject, QueryDb } from '../../journal/journal.ts';
 import type { CollectionId, UnmatchedMoney } from '../../shared/collection.ts';
 import { type Money, naira, type Units } from '../../shared/money.ts';
 import { bodyOf } from '../entries.ts';
+import type { OtherSales } from '../other-tills.ts';
+import type { PaymentContext } from '../payment-context.ts';
 
 /** Maximum number shown, so that thousands of them do not slow every window down. */
 export const UNMATCHED_SHOWN = 200;
 
+type Payments = Pick<PaymentContext, 'journal' | 'others'>;
+
+type Recorded = ReturnType<typeof bodyOf<'money.unmatched'>>;
+
+/** A till that was taken out records no more; what its account received since then is unmatched although it knew it. */
+const isTheirs = ({ refid, lostTill }: Recorded, others: OtherSales | undefined): boolean =>
+  refid !== null && lostTill === undefined && (others?.hasEvidenceOf(refid) ?? false);
+
+/** Whether another till of the shop has evidence of an unmatched payment, and so an account that it belongs to. */
+export function isOfAnotherTill({ journal, others }: Payments, event: string): boolean {
+  const [entry] = journal.entries({ subject: event, kind: 'money.unmatched' });
+  return entry !== undefined && isTheirs(bodyOf(entry, 'money.unmatched'), others()?.sales);
+}
+
 /**
- * Returns the payments for this till that match no collection with certainty and are not settled, newest first, at most `UNMATCHED_SHOWN`.
+ * Returns the payments for this till that match no sale of the shop with certainty and are not settled, newest first,
+ * at most `UNMATCHED_SHOWN`.
  */
-export const unmatchedMoney = ({ query }: Pick<Journal, 'query'>): readonly UnmatchedMoney[] =>
-  query
+export function unmatchedMoney({ journal, others }: Payments): readonly UnmatchedMoney[] {
+  const theirs = others()?.sales;
+  return journal.query
     .all<{ body: string }>(
       "SELECT body FROM entry WHERE kind = 'money.unmatched' AND subject IN (SELECT subject FROM to_settle WHERE open = 1 AND attempt = 0) ORDER BY seq DESC LIMIT ?",
       UNMATCHED_SHOWN,
     )
     .map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched'))
+    .filter((recorded) => !isTheirs(recorded, theirs))
     .map(({ eventId, refid, accountNo, evidence, candidate }) => ({
       eventId,
       seenAt: evidence.observedAt,
@@ -24,6 +43,7 @@ export const unmatchedMoney = ({ query }: Pick<Journal, 'query'>): readonly Unma
       refid,
       candidate: candidate ?? null,
     }));
+}
 
 /** Returns what was received for a sale after its till was taken out of the shop; null for nothing. */
 export function receivedAfterLoss(journals: readonly QueryDb[], sale: CollectionId): Money | null {

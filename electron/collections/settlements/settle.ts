@@ -6,7 +6,7 @@ import { decimalFromUnits } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { amountOfSettlement, methodsFor, type OpenSettlement } from '../../shared/settlements.ts';
 import { followUpDraft } from '../annotations.ts';
-import { unmatchedMoney } from '../evidence/unmatched-payments.ts';
+import { isOfAnotherTill, unmatchedMoney } from '../evidence/unmatched-payments.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { type SettlementBody, settlementDraft } from './entries.ts';
 import { createSettlementReader } from './reader.ts';
@@ -51,11 +51,14 @@ export function createSettlements(payments: PaymentContext, claimed: (id: Collec
 
   return {
     open: (): readonly OpenSettlementLine[] =>
-      reader.open(clock.now()).map((line) => {
-        const { lostTill } = line;
-        const tillName = payments.others()?.tillName ?? String;
-        return { ...line, name: nameOf(line.sale), lostTill: lostTill === null ? null : tillName(lostTill) };
-      }),
+      reader
+        .open(clock.now())
+        .filter(({ id, attempt }) => attempt > 0 || !isOfAnotherTill(payments, id))
+        .map((line) => {
+          const { lostTill } = line;
+          const tillName = payments.others()?.tillName ?? String;
+          return { ...line, name: nameOf(line.sale), lostTill: lostTill === null ? null : tillName(lostTill) };
+        }),
 
     check,
     record(input: SettleInput): Result<void> {
@@ -75,7 +78,7 @@ export function createSettlements(payments: PaymentContext, claimed: (id: Collec
       };
       const durable = journal.append([settlementDraft(id, body, payments.actor()), ...claimFor(input)]);
       if (!durable.ok) return durable;
-      if (issue === 'unmatched') payments.listener.unmatchedChanged(unmatchedMoney(journal));
+      if (issue === 'unmatched') payments.listener.unmatchedChanged(unmatchedMoney(payments));
       else payments.publish(id as CollectionId);
       if (sale !== null) {
         claimed(sale);

@@ -134,3 +134,23 @@ describe('the days', () => {
     ]);
   });
 });
+
+describe('a reconciliation over the tills of a shop', () => {
+  const theirs = {
+    ...reconciliationOf().differences[0],
+    till: 'Counter 2',
+  } as ReconciliationView['differences'][number];
+
+  it('names the till of each difference, until when the others are known, and those that are not trusted', async () => {
+    const others = { asOf: ms(NOW - 60_000), broken: ['Counter 3'] };
+    await openIt(reconciliationOf({ differences: [theirs], others }));
+    expect((await rowsOf('Every difference')).map((row) => row[1])).toEqual([en('office:tills.till'), 'Counter 2']);
+    screen.getByText(enPattern('office:tills.asOf'));
+    screen.getByText(en('office:tills.broken', { names: 'Counter 3' }));
+  });
+
+  it('has no column of tills at a till that works alone', async () => {
+    await openIt();
+    expect((await rowsOf('Every difference'))[0]).not.toContain(en('office:tills.till'));
+  });
+});

@@ -59,7 +59,7 @@ function phoneAt({ others, customers }: Shop): string | null {
   const sales = createOtherSales(
     {
       ...{ query: others, tillName: (id) => id, personName: () => null, asOf: () => null },
-      ...{ customersOf: customers.ofPhone, open: customers.open },
+      ...{ customersOf: customers.ofPhone, open: customers.open, broken: [] },
     },
     () => START,
   );

@@ -5,12 +5,13 @@ import type { Movement, ReconciliationView } from '../../../../electron/shared/r
 import { useServices } from '../../../app/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
+import { tillColumn } from '../till-column.ts';
 import { useDayAndTime } from '../use-time-text.ts';
 import own from './reconciliation.module.css';
 import { useReasonWords } from './use-reason-words.ts';
 
 /** Each difference with its reason, linked to its sale. */
-export function Differences({ view: { differences, more, asked } }: { readonly view: ReconciliationView }) {
+export function Differences({ view: { differences, more, asked, others } }: { readonly view: ReconciliationView }) {
   const { t } = useTranslation('office');
   const dayAndTime = useDayAndTime();
   const openSale = useOpenSale();
@@ -33,6 +34,7 @@ export function Differences({ view: { differences, more, asked } }: { readonly v
               word: ({ reason }) => reasonWord(reason),
             },
           },
+          ...(others ? [tillColumn<Movement>(t)] : []),
           {
             key: 'at',
             head: t('reconciliation.at'),

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
+import type { FeeDifference, ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { percentText } from '../../../lib/percent.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
+import { tillColumn } from '../till-column.ts';
 import { useDayAndTime } from '../use-time-text.ts';
 import { useOpenSale } from './differences.tsx';
 
 /** The fee by percentage against the fee charged, in total and per differing payment. */
-export function Fees({ view: { fees, closing, readings, asked } }: { readonly view: ReconciliationView }) {
+export function Fees({ view: { fees, closing, readings, asked, others } }: { readonly view: ReconciliationView }) {
   const { t } = useTranslation('office');
   const dayAndTime = useDayAndTime();
   const openSale = useOpenSale();
@@ -46,6 +47,7 @@ export function Fees({ view: { fees, closing, readings, asked } }: { readonly vi
               cell: ({ at }) => dayAndTime(at),
               file: { name: 'at', kind: 'time', value: ({ at }) => at },
             },
+            ...(others ? [tillColumn<FeeDifference>(t)] : []),
             {
               key: 'received',
               head: t('reconciliation.payments'),

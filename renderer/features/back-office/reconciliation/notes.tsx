@@ -5,6 +5,7 @@ import type { ReconciliationView } from '../../../../electron/shared/reconciliat
 import { DAY } from '../../../../electron/shared/shop-day.ts';
 import type { Ms } from '../../../../electron/shared/units.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { useOthersNotes } from '../use-others-notes.ts';
 import { useDayAndTime } from '../use-time-text.ts';
 import styles from './reconciliation.module.css';
 
@@ -16,7 +17,9 @@ export function Notes({ view }: { readonly view: ReconciliationView }) {
   const { t } = useTranslation('office');
   const dayAndTime = useDayAndTime();
   const { opening, closing, statements, asked, feedFailure, readFailure, payoutsOut, unread } = view;
+  const others = useOthersNotes()(view.others);
   const notes = [
+    ...others,
     opening && isOld(opening.at, asked) && t('reconciliation.old'),
     opening && statements.every(({ wallet }) => wallet !== 'balance') && t('reconciliation.noFigures'),
     readFailure && t('reconciliation.readFailed'),

@@ -1,0 +1,119 @@
+import { parseReference } from '../collections/collect/reference.ts';
+import { type Matchable, matchEvent } from '../collections/evidence/matching.ts';
+import { bitsOf } from '../collections/history/exceptions.ts';
+import type { OtherTills } from '../collections/other-tills.ts';
+import { createRecords } from '../collections/records.ts';
+import { createReading } from '../journal/entries.ts';
+import type { QueryDb } from '../journal/journal.ts';
+import type { CollectionId } from '../shared/collection.ts';
+import type { Units } from '../shared/money.ts';
+import type { OtherTillsKnown } from '../shared/scope.ts';
+import type { Ms } from '../shared/units.ts';
+import type { BackOfficeContext } from './context.ts';
+
+/** The records of a till, or of the other tills of a shop. */
+export interface MoveSource {
+  readonly query: QueryDb;
+  /** Returns the name of the till that made a sale, by the number of its first entry; null to leave the sale out. */
+  readonly till?: (n: number, id: string) => string | null;
+}
+
+/** What another till recorded of an account. */
+export interface OtherAccount {
+  readonly collection: CollectionId;
+  readonly attempt: number;
+  readonly gross: Units;
+  /** Whether it was reversed, or is being reversed. */
+  readonly reversed: boolean;
+}
+
+/** The records of tills that share this till's business, and so its wallets, events and payouts. */
+export interface OtherRecord extends MoveSource {
+  /** Returns the account that an event of the business belongs to; null when it is none of these tills'. */
+  readonly accountOf: (event: Matchable) => OtherAccount | null;
+}
+
+type Context = Pick<BackOfficeContext, 'journal' | 'businessId' | 'otherTills'>;
+
+/** Returns the records of all other tills that this till has. A sale that several records have counts in the first. */
+export function otherRecordsOf({ journal, businessId, otherTills }: Context): readonly OtherRecord[] {
+  const all = otherTills?.('all') ?? [];
+  return all.map((tills, at) => {
+    const before = [journal.query, ...all.slice(0, at).map(({ query }) => query)];
+    return otherRecord(tills, businessId(), (id) => before.some((query) => placeOf(query, id) !== null));
+  });
+}
+
+/** Returns the account of another till that an event belongs to; null when there is none. */
+export function accountIn(others: readonly OtherRecord[], event: Matchable): OtherAccount | null {
+  for (const { accountOf } of others) {
+    const account = accountOf(event);
+    if (account) return account;
+  }
+  return null;
+}
+
+/** The latest event of a transaction on an account of another till. */
+export interface OtherEvent<E extends { readonly amount: Units }> {
+  readonly account: OtherAccount;
+  readonly ref: string;
+  readonly event: E;
+}
+
+/** Returns the events with the amount that the till of their account has not recorded; 0 when it has all. */
+export const notRecorded = <E extends { readonly amount: Units }>(
+  events: readonly OtherEvent<E>[],
+): readonly (OtherEvent<E> & { readonly amount: Units })[] =>
+  [...Map.groupBy(events, ({ account }) => `${account.collection}-${account.attempt}`).values()].flatMap((group) => {
+    let missing = group.reduce((sum, { event }) => sum + event.amount, 0) - (group[0]?.account.gross ?? 0);
+    return group.map((each) => {
+      const amount = Math.max(0, Math.min(missing, each.event.amount)) as Units;
+      missing -= amount;
+      return { ...each, amount };
+    });
+  });
+
+/** Returns how far the other tills are known; undefined where there are none. */
+export function otherTillsKnown(all: readonly OtherTills[]): OtherTillsKnown | undefined {
+  if (all.length === 0) return undefined;
+  const times = all.map(({ asOf }) => asOf()).filter((asOf) => asOf !== null);
+  return {
+    asOf: times.length > 0 ? (Math.min(...times) as Ms) : null,
+    broken: all.flatMap(({ broken }) => broken),
+  };
+}
+
+const placeOf = (query: QueryDb, id: string): number | null =>
+  query.get<{ n: number }>('SELECT n FROM collection WHERE id = ?', id)?.n ?? null;
+
+function otherRecord({ query, tillName }: OtherTills, business: number | null, isKnown: (id: string) => boolean) {
+  const records = createRecords({ query, entries: createReading(query) });
+  const sharesBusiness = otherBusinesses(query, business);
+  const till = (n: number, id: string): string | null => {
+    const made = query.get<{ till: string }>('SELECT till FROM entry WHERE seq = ?', n)?.till ?? '';
+    return sharesBusiness(made) && !isKnown(id) ? tillName(made) : null;
+  };
+  return {
+    query,
+    till,
+    accountOf(event: Matchable): OtherAccount | null {
+      const match = matchEvent(event, parseReference(event.ourReference)?.till ?? '', records);
+      if (match.kind !== 'ours') return null;
+      const { collection, n: attempt } = match.attempt;
+      const place = placeOf(query, collection);
+      if (place === null || till(place, collection) === null) return null;
+      const row = query.get<{ gross: number; reversed: number }>(
+        'SELECT gross, (reversed > 0 OR (exceptions & ?) <> 0) AS reversed FROM payment WHERE collection = ? AND attempt = ?',
+        ...[bitsOf('reversing'), place, attempt],
+      );
+      return { collection, attempt, gross: (row?.gross ?? 0) as Units, reversed: row?.reversed === 1 };
+    },
+  };
+}
+
+/** Returns whether a till's last keys are of this business; keys that were never saved, as in practice, are taken for it. */
+function otherBusinesses(query: QueryDb, business: number | null): (till: string) => boolean {
+  const last = new Map<string, unknown>();
+  for (const { till, body } of createReading(query)({ kind: 'keys.saved' })) last.set(till, body.businessId);
+  return (till) => business === null || !last.has(till) || last.get(till) === business;
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { founded, joinedBy, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import { until } from '../../support/practice-kit.ts';
+import type { TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+/** Yesterday to tomorrow: a test may run over the shop's midnight. */
+const around = () => {
+  const today = shopDayOf(Date.now());
+  return { from: shopDayStart(today - 1), to: ms(shopDayStart(today) + 2 * DAY) };
+};
+
+const breath = () => new Promise((done) => setTimeout(done, 20));
+
+it('explains at each till the wallets that two tills of one business share', async () => {
+  const first = await founded();
+  const { kit } = first;
+  const second = await newTillKit(kit.practice.service);
+  await joinedBy(first, second);
+  for (const till of [kit, second]) unwrap(await till.office().business.get());
+  await breath();
+  const sold = async (till: TillKit, amount: string): Promise<CollectionId> => {
+    const sale = await till.collect(amount);
+    await kit.practice.control('/payments', { body: { accountNo: sale.account?.number } });
+    await till.becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
+    return sale.id;
+  };
+  const own = await sold(kit, '5000');
+  const theirs = await sold(second, '3000');
+  const isPaidAt = (till: TillKit, id: CollectionId) =>
+    until(() => shopOf(till).opened()?.others.get('SELECT 1 FROM collection WHERE id = ? AND received > 0', id));
+  await isPaidAt(kit, theirs);
+  await isPaidAt(second, own);
+  await breath();
+  for (const till of [kit, second]) {
+    const view = unwrap(await till.office().reconciliation.report(around()));
+    const balance = view.statements.find(({ wallet }) => wallet === 'balance');
+    expect(balance?.unexplained).toBe(0);
+    expect(balance?.sums.find(({ reason }) => reason === 'sale')).toMatchObject({ count: 2, effect: 80_000_000 });
+    expect(view.differences).toEqual([]);
+    expect(view.others).toEqual({ asOf: null, broken: [] });
+  }
+});

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
+import { createReconciliation } from '../../../electron/back-office/reconciliation-service.ts';
+import type { WalletSnapshots } from '../../../electron/back-office/wallet-snapshots.ts';
+import { readingDraft } from '../../../electron/back-office/wallet-snapshots-projection.ts';
+import { formatReference } from '../../../electron/collections/collect/reference.ts';
+import type { OtherTills } from '../../../electron/collections/other-tills.ts';
+import type { WebhookEvent } from '../../../electron/merchant/client.ts';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { eventWith } from '../../support/decoded-records.ts';
+import { arrived, facts } from '../../support/evidence.ts';
+import { partial } from '../../support/partial.ts';
+import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { figures, units } from './reconcile-kit.ts';
+
+const START = ms(Date.UTC(2026, 10, 1, 9));
+const at = (minutes: number) => ms(START + minutes * 60_000);
+const asked = { from: START, to: at(60) };
+
+/** An event of a payment at the second till. */
+const eventAt = (sale: CollectionId, naira: number, more: Partial<WebhookEvent> = {}): WebhookEvent =>
+  eventWith(`e-${sale}`, facts({ amount: units(naira), flags: arrived }), {
+    ...{ kind: 'transaction_success', refid: `r-${sale}`, createdAt: at(21) },
+    ourReference: formatReference({ till: 'BBBBBB', collection: sale, attempt: 1 }),
+    ...more,
+  });
+
+/** Two tills of one business, whose wallet held ₦0 at the first reading and `held` at the last. */
+function twoTills(held: number, events: readonly WebhookEvent[], more: Partial<OtherTills> = {}) {
+  const [own, second, replica] = [openTill('AAAAAA'), openTill('BBBBBB'), newReplica()];
+  const reading = (when: number, naira: number) => {
+    const balance = figures(naira);
+    return readingDraft({ at: at(when), balance, commission: null, feeRate: null, commissionRate: null }, 'till');
+  };
+  unwrap(own.append([reading(0, 0), reading(59, held)]));
+  const context: Partial<BackOfficeContext> = {
+    ...{ journal: own, till: 'AAAAAA', businessId: () => 7, now: () => at(120), readSale: async () => true },
+    merchant: partial<BackOfficeContext['merchant']>({
+      listEvents: async () => ok({ value: events }),
+      getTransaction: async () => err(failure('not-found')),
+    }),
+    otherTills: () => [{ ...othersOver(replica, { BBBBBB: second }), ...more }],
+  };
+  const { report } = createReconciliation(context as BackOfficeContext, {
+    readings: {} as WalletSnapshots,
+    payouts: { learn: () => undefined, readOpen: async () => [], known: () => [] },
+  });
+  const download = () => copyTo(replica, second);
+  const found = async () => {
+    const view = unwrap(await report(asked));
+    const sums = view.statements[0]?.sums.map(({ reason, count, effect }) => [reason, count, effect / 10_000]);
+    return { view, sums, unexplained: (view.statements[0]?.unexplained ?? 0) / 10_000 };
+  };
+  return { own, second, download, found };
+}
+
+it('explains the money of another till of the shop by that till’s own records', async () => {
+  const { own, second, download, found } = twoTills(2_500, [eventAt(saleId(2), 1_000)]);
+  recordSale(own, 'AAAAAA', { n: 1, at: at(10), paidAt: at(11) });
+  recordSale(second, 'BBBBBB', { n: 2, at: at(20), paidAt: at(21), amount: 1_000 });
+  download();
+  const { view, sums, unexplained } = await found();
+  expect([sums, unexplained]).toEqual([[['sale', 2, 2_500]], 0]);
+  expect(view.others).toEqual({ asOf: null, broken: [] });
+});
+
+it('names the till of a difference', async () => {
+  const { second, download, found } = twoTills(700, []);
+  const id = recordSale(second, 'BBBBBB', { n: 2, at: at(20), paidAt: at(21), amount: 1_000, received: 700 });
+  download();
+  const { view, unexplained } = await found();
+  expect([view.differences, unexplained]).toMatchObject([
+    [{ reason: 'short', effect: units(-300), sale: id, till: 'Counter BBBBBB' }],
+    0,
+  ]);
+});
+
+it('counts by the event list what another till has not recorded yet', async () => {
+  const { second, download, found } = twoTills(2_000, [eventAt(saleId(2), 2_000)]);
+  recordSale(second, 'BBBBBB', { n: 2, at: at(20), paidAt: at(21), amount: 1_500 });
+  download();
+  const { sums, unexplained, view } = await found();
+  expect([sums, unexplained]).toEqual([
+    [
+      ['sale', 1, 1_500],
+      ['not-ours', 1, 500],
+    ],
+    0,
+  ]);
+  expect(view.differences.map(({ reason, ref }) => [reason, ref])).toEqual([['not-ours', `r-${saleId(2)}`]]);
+});
+
+it('leaves out the sales of a till with keys of another business', async () => {
+  const { second, download, found } = twoTills(0, []);
+  unwrap(
+    second.append([
+      { kind: 'keys.saved', subject: 'live', actor: 'till', body: { baseUrl: '', businessId: 8, parts: [] } },
+    ]),
+  );
+  recordSale(second, 'BBBBBB', { n: 2, at: at(20), paidAt: at(21) });
+  download();
+  expect(await found()).toMatchObject({ sums: [], unexplained: 0 });
+});
+
+it('counts a sale once that this till and another record have', async () => {
+  const { own, second, download, found } = twoTills(1_500, []);
+  for (const [journal, till] of [
+    [own, 'AAAAAA'],
+    [second, 'BBBBBB'],
+  ] as const)
+    recordSale(journal, till, { n: 1, at: at(10), paidAt: at(11) });
+  download();
+  expect(await found()).toMatchObject({ sums: [['sale', 1, 1_500]], unexplained: 0 });
+});
+
+it('reports until when the other tills are known, and whose records are not believed', async () => {
+  const known = { asOf: () => at(30), broken: ['Counter 2'] };
+  const { view } = await twoTills(0, [], known).found();
+  expect(view.others).toEqual({ asOf: at(30), broken: ['Counter 2'] });
+});
