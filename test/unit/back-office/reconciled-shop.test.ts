@@ -21,6 +21,8 @@ const START = ms(Date.UTC(2026, 10, 1, 9));
 const at = (minutes: number) => ms(START + minutes * 60_000);
 const asked = { from: START, to: at(60) };
 
+const answered = { skipped: 0, bytes: 0, sentAt: START, answeredAt: START, serviceTime: null };
+
 /** An event of a payment at the second till. */
 const eventAt = (sale: CollectionId, naira: number, more: Partial<WebhookEvent> = {}): WebhookEvent =>
   eventWith(`e-${sale}`, facts({ amount: units(naira), flags: arrived }), {
@@ -40,7 +42,7 @@ function twoTills(held: number, events: readonly WebhookEvent[], more: Partial<O
   const context: Partial<BackOfficeContext> = {
     ...{ journal: own, till: 'AAAAAA', businessId: () => 7, now: () => at(120), readSale: async () => true },
     merchant: partial<BackOfficeContext['merchant']>({
-      listEvents: async () => ok({ value: events }),
+      listEvents: async () => ok({ value: events, ...answered }),
       getTransaction: async () => err(failure('not-found')),
     }),
     otherTills: () => [{ ...othersOver(replica, { BBBBBB: second }), ...more }],
