@@ -153,3 +153,12 @@ export function pinProblem(pin: string): 'digits' | 'weak' | null {
   const few = new Set(pin).size < 2 || /^(\d\d?)\1+$/.test(pin);
   return inARow || few || common.includes(pin) ? 'weak' : null;
 }
+
+/** Kinds of entries about staff that every till of a shop takes over. */
+export const sharedStaffKinds = [
+  'staff.added',
+  'staff.changed',
+  'staff.activated',
+  'staff.pin-set',
+  'staff.switched-off',
+] as const;

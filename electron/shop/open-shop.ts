@@ -84,7 +84,10 @@ const SILENT = minutes(1);
 export function openShop(options: ShopOptions): Shop {
   const { address, membership, own, now, setTimer, clearTimer, reportError } = options;
   const { projections, changed } = options;
-  const replica = openReplica({ file: options.replica, projections, ...(reportError && { reportError }) });
+  const replica = openReplica({
+    ...{ file: options.replica, projections, shopKey: membership.key },
+    ...(reportError && { reportError }),
+  });
   const customers = createCustomers({
     shop: { id: membership.shop, key: membership.key },
     ...{ till: own.till, own: own.query, wrappingKey: options.wrappingKey, others: replica.query, store: replica.keys },
@@ -145,6 +148,7 @@ export function openShop(options: ShopOptions): Shop {
     return async () => {
       const before = shown();
       await copyUp();
+      replica.requireUnchanged();
       await copyDown();
       for (const round of rounds) await round();
       if (shown() === before) return;

@@ -1,5 +1,5 @@
 import type { Entry, EntryDraft, Journal, QueryDb } from '../journal/journal.ts';
-import type { Role } from '../shared/staff.ts';
+import { type Role, sharedStaffKinds } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import { type StaffBodies, staffBody, staffDraft } from './entries.ts';
 import { isPlausible } from './foreign-entries.ts';
@@ -14,8 +14,6 @@ export interface StaffStream extends Pick<Journal, 'entries'> {
 
 type Member = StaffBodies['staff.adopted'];
 
-const kinds = ['staff.added', 'staff.changed', 'staff.activated', 'staff.pin-set', 'staff.switched-off'] as const;
-
 /**
  * Returns everybody at the tills of a shop as the latest entry of any till has them, in the order of the entries' ids,
  * which are times. Every till comes to the same result.
@@ -27,7 +25,7 @@ function everybody(own: string, streams: readonly StaffStream[], now: Ms): Reado
     if (before) people.set(id, { ...before, ...more });
   };
   const all = streams.flatMap(({ entries, journalOf }) =>
-    kinds.flatMap((kind) =>
+    sharedStaffKinds.flatMap((kind) =>
       entries({ kind }).flatMap((entry) => {
         const journal = journalOf(entry.till);
         return journal === null || !isPlausible(entry, now) ? [] : [{ entry, journal }];
@@ -35,7 +33,7 @@ function everybody(own: string, streams: readonly StaffStream[], now: Ms): Reado
     ),
   );
   const bound = (pin: PinHash, journal: string): PinHash => (journal === own ? pin : { ...pin, journal });
-  const apply: Readonly<Record<(typeof kinds)[number], (entry: Entry, journal: string) => void>> = {
+  const apply: Readonly<Record<(typeof sharedStaffKinds)[number], (entry: Entry, journal: string) => void>> = {
     'staff.added': (entry, journal) => {
       const { name, role, pin } = staffBody(entry, 'staff.added');
       people.set(entry.subject, { name, role, active: true, pin: bound(pin, journal) });
@@ -49,7 +47,7 @@ function everybody(own: string, streams: readonly StaffStream[], now: Ms): Reado
     },
   };
   for (const { entry, journal } of all.sort((a, b) => (a.entry.id < b.entry.id ? -1 : 1)))
-    apply[entry.kind as (typeof kinds)[number]](entry, journal);
+    apply[entry.kind as (typeof sharedStaffKinds)[number]](entry, journal);
   return people;
 }
 

@@ -9,6 +9,7 @@ import { applier, prepareProjections } from '../../journal/rebuild.ts';
 import { migrate } from '../../journal/schema.ts';
 import { makePrivateFolder } from '../../platform/files.ts';
 import { createKeyStore, type KeyStore, keysProjection } from '../customers/key-store.ts';
+import { createReplicaSeal, type ReplicaSeal, sealProjection } from './replica-seal.ts';
 import { endOfStream, streamsProjection } from './streams-projection.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface Replica {
   readonly endOf: (till: string, journal: string) => ChainTip;
   /** Adds verified entries, in one transaction with their projections. */
   readonly add: (rows: readonly EntryRow[]) => void;
+  /** Throws where another hand changed an entry that this till acts on. */
+  readonly requireUnchanged: () => void;
   /** The customers' keys, and what is known of the other tills' keys. */
   readonly keys: KeyStore;
   readonly close: () => void;
@@ -30,11 +33,13 @@ export interface Replica {
 export interface ReplicaOptions {
   readonly file: string;
   readonly projections: readonly Projection[];
+  /** Of the shop; without it nothing may be acted on. */
+  readonly shopKey?: Uint8Array;
   /** Receives why an existing file was deleted and begun again. */
   readonly reportError?: (error: unknown) => void;
 }
 
-/** Opens the replica. A damaged one, or one of another version, is deleted and downloaded again. */
+/** Opens the replica. A damaged or changed one, or one of another version, is deleted and downloaded again. */
 export function openReplica(options: ReplicaOptions): Replica {
   try {
     return openFile(options);
@@ -57,14 +62,17 @@ export function removeReplica(file: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
 }
 
-function openFile({ file, projections }: ReplicaOptions): Replica {
-  const all = [...projections, streamsProjection, keysProjection];
+function openFile({ file, projections, shopKey }: ReplicaOptions): Replica {
+  const all = [...projections, streamsProjection, keysProjection, sealProjection];
   makePrivateFolder(dirname(file));
   makeDatabaseFile(journalPathsOf(file));
   using opened = new DisposableStack();
   const writer = opened.adopt(connectWriting(file), (db) => db.close());
   migrate(writer);
+  const seal = shopKey ? createReplicaSeal(writer, shopKey) : null;
+  seal?.require();
   prepareProjections(writer, all);
+  seal?.renew();
   // After a power cut the end may be missing and is downloaded again: flushing it would make the counter wait.
   writer.exec('PRAGMA synchronous = OFF');
   const reader = opened.adopt(connectReading(file), (db) => db.close());
@@ -75,22 +83,23 @@ function openFile({ file, projections }: ReplicaOptions): Replica {
       const end = endOfStream(reader, till);
       return end ? { seq: end.seq, hash: Buffer.from(end.hash, 'hex') } : { seq: 0, hash: genesis(journal) };
     },
-    add: adder(writer, all),
+    add: adder(writer, all, seal),
+    requireUnchanged: () => seal?.require(),
     keys: createKeyStore(writer, reader, projections),
     close: () => open.dispose(),
   };
 }
 
-function adder(writer: Connection, projections: readonly Projection[]): Replica['add'] {
+function adder(writer: Connection, projections: readonly Projection[], seal: ReplicaSeal | null): Replica['add'] {
   const apply = applier(writer, writer, projections);
   const insert = `INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-  return (rows) =>
-    writer.transaction(() => {
-      let arrived = writer.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
-      for (const { id, till, at, actor, kind, subject, body, hash } of rows) {
-        arrived += 1;
-        writer.run(insert, arrived, id, till, at, actor, kind, subject, body, hash);
-        apply(entryOf({ seq: arrived, id, till, at, actor, kind, subject, body, hash }));
-      }
-    });
+  const addAll = (rows: readonly EntryRow[]) => {
+    let arrived = writer.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
+    for (const { id, till, at, actor, kind, subject, body, hash } of rows) {
+      arrived += 1;
+      writer.run(insert, arrived, id, till, at, actor, kind, subject, body, hash);
+      apply(entryOf({ seq: arrived, id, till, at, actor, kind, subject, body, hash }));
+    }
+  };
+  return (rows) => writer.transaction(() => (seal ? seal.adding(rows, () => addAll(rows)) : addAll(rows)));
 }

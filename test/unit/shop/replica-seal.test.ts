@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { journalProjections } from '../../../electron/environments/journal/projections.ts';
+import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
+import { openReplica } from '../../../electron/shop/streams/replica.ts';
+import { aKey, anotherKey, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const switchedOff = { kind: 'staff.switched-off', subject: '', actor: 'ada', body: {} };
+
+/** A replica that was closed, with three entries of a till, one of which is about staff. */
+function closedReplica() {
+  const journal = open(newFile(), { till: 'BBBBBB' });
+  unwrap(journal.append([...drafts(2), switchedOff]));
+  const rows = journal.query.all<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY seq`);
+  const file = newFile();
+  const reported: unknown[] = [];
+  const reopen = (shopKey = aKey, projections = journalProjections) => {
+    const options = { file, projections, shopKey };
+    const replica = openReplica({ ...options, reportError: (error) => reported.push(error) });
+    const entries = replica.query.all<{ kind: string }>('SELECT kind FROM entry ORDER BY seq');
+    replica.close();
+    return entries.length;
+  };
+  const replica = openReplica({ file, projections: journalProjections, shopKey: aKey });
+  replica.add(rows);
+  return { file, replica, reopen, reported };
+}
+
+describe('the replica of a till that acts on staff of other tills', () => {
+  it('is opened again as it was, also after its tables changed', () => {
+    const { replica, reopen, reported } = closedReplica();
+    replica.close();
+    expect(reopen()).toBe(3);
+    expect(reopen(aKey, [])).toBe(3);
+    expect(reopen()).toBe(3);
+    expect(reported).toEqual([]);
+  });
+
+  it.each([
+    ['an entry about staff was changed', "UPDATE entry SET actor = 'eve' WHERE seq = 3"],
+    ['one was removed', 'DELETE FROM entry WHERE seq = 3'],
+    [
+      'one was added',
+      "INSERT INTO entry VALUES (4, 'id', 'BBBBBB', 1, 'eve', 'staff.added', 'eve', '{}', zeroblob(32))",
+    ],
+    ['its seal was removed', 'DELETE FROM replica_seal'],
+  ])('begins again where %s', (_, sql) => {
+    const { file, replica, reopen, reported } = closedReplica();
+    replica.close();
+    tamper(file, sql);
+    expect(reopen()).toBe(0);
+    expect(reported).toHaveLength(1);
+  });
+
+  it('is not that of another shop', () => {
+    const { replica, reopen } = closedReplica();
+    replica.close();
+    expect(reopen(anotherKey)).toBe(0);
+  });
+
+  it('is not acted on once it was changed while it is open', () => {
+    const { file, replica } = closedReplica();
+    replica.requireUnchanged();
+    tamper(file, "UPDATE entry SET actor = 'eve' WHERE seq = 3");
+    expect(() => replica.requireUnchanged()).toThrow('the replica was changed');
+    replica.close();
+  });
+});
