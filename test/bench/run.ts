@@ -24,7 +24,7 @@ const benches: Readonly<Record<string, Bench>> = {
   confirm: { usage: '[PAYMENTS] [MEDIAN]', quick: ['4', '5'] },
   startup: { usage: '[COLLECTIONS] [ROUNDS]', quick: ['5000', '2'] },
   memory: { usage: '[HOURS] [SALES AN HOUR]', quick: ['1', '20'] },
-  shop: { usage: '[TILLS] [SALES]', quick: ['3', '10'] },
+  shop: { usage: '[TILLS] [SALES] [MAINS]', quick: ['3', '10', '3'] },
   chain: { usage: '[SHOPS] [SECONDS]', quick: ['5', '2'] },
   growth: { usage: '[SECONDS]', quick: ['2'] },
 };

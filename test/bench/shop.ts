@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- shop [TILLS] [SALES]`, 20 and 200 by default: tills of one shop on a real PostgreSQL, all
- * in this process, with the projections and entries of real sales. The app's own bundles are not in it.
+ * `npm run bench -- shop [TILLS] [SALES] [MAINS]`, 20, 200 and 8 by default: tills of one shop on a real PostgreSQL, all
+ * in this process, with the projections and entries of real sales; then so many built mains, each a process of its own.
  */
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,11 +8,14 @@ import { collectionDrafts } from './journal/rows.ts';
 import { figureOf, report, shareOf } from './report/figure.ts';
 import { quantile } from './report/quantile.ts';
 import { sayAndReport } from './report/table.ts';
+import { bundleFigures } from './shop/bundles.ts';
 import { pollingFigures } from './shop/polling-figures.ts';
 import { takeOverFigures } from './shop/take-over.ts';
 import { type BenchTill, openBenchShop } from './shop/tills.ts';
 
-const [count = 20, sales = 200] = process.argv.slice(2).map(Number);
+const [count = 20, sales = 200, mains = 8] = process.argv.slice(2).map(Number);
+/** Sold at the built mains, where each takes seconds. */
+const SOLD = 60;
 /** Recorded while the link is away: eight hours of 30 sales an hour. */
 const OFFLINE = 240;
 /** Recorded before a till is linked, to see how fast a queue empties. */
@@ -88,4 +91,5 @@ try {
   await bench.close();
   rmSync(bench.folder, { recursive: true, force: true });
 }
+for (const figure of await bundleFigures(mains, Math.min(sales, SOLD))) sayAndReport(figure, report);
 process.exit(0);

@@ -11,6 +11,7 @@ const cheapScrypt = new URL('cheap-scrypt.ts', import.meta.url).href;
 /** A till of its own: a process, a data folder and an address. */
 export interface TillProcess {
   readonly dataDir: string;
+  readonly pid: number;
   /** The till window's address, key included. */
   readonly address: string;
   /** Everything it printed so far. */
@@ -89,6 +90,7 @@ export async function startTill({
   const address = await addressFrom(child, () => text, patience);
   const till: TillProcess = {
     dataDir,
+    pid: child.pid ?? 0,
     address,
     printed: () => text,
     openTill: async (page) => void (await page.goto(address)),
