@@ -91,8 +91,8 @@ export function createWatcher(
    * A webhook is about this sale, or about unmatched money (null). One that can be read is read, and nothing else: a
    * list may be very long, and webhooks many.
    */
-  function onWebhookHint(id: CollectionId | null): void {
-    if (id === null || !accounts.hint(id)) list.want();
+  function onWebhookHint(...ids: readonly (CollectionId | null)[]): void {
+    for (const id of ids) if (id === null || !accounts.hint(id)) list.want();
     plan();
   }
 
@@ -166,9 +166,8 @@ export function createWatcher(
         return covered;
       },
       /** Reads what the poller, or another till's webhook, named; the list for an empty name. */
-      hinted: (sales: readonly string[]) => {
-        for (const sale of sales) onWebhookHint(sale === '' ? null : (sale as CollectionId));
-      },
+      hinted: (sales: readonly string[]) =>
+        onWebhookHint(...sales.map((sale) => (sale === '' ? null : (sale as CollectionId)))),
       /** Who polls for the shop changed, or what it polled. */
       changed() {
         const [sale, readAgo] = [current(), shop.readAgo()];

@@ -6,24 +6,7 @@ import { createLink, type LinkOptions } from '../link.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { type KnownSteps, requireUsableSchema } from '../schema/version.ts';
 import { hintChannelOf } from '../streams/channel.ts';
-
-/**
- * Who polls the service, as of this till's last beat. alone: each till its own accounts, as no link or no poller is
- * there. poller: this till, for the shop. served: another till, for the shop.
- */
-export interface PollingView {
-  readonly duty: 'alone' | 'poller' | 'served';
-  /** Id of the till that polls for the shop; null when none does. */
-  readonly poller: string | null;
-  /** The fencing number of this till; null unless it is the poller. */
-  readonly fence: number | null;
-  /** The number of this till's last entry whose account the poller polls. */
-  readonly covered: number;
-  /** How long before the poller's beat it read the sale on this till's screen, in ms; null when it did not. */
-  readonly readAgo: number | null;
-  /** Sales on the other tills' screens, known to the poller alone. */
-  readonly onScreen: readonly string[];
-}
+import { type Beat, type PollingView, parseBeat } from './beat.ts';
 
 /** What the poller polls of another till. */
 export interface CoveredTill {
@@ -83,13 +66,6 @@ const TIMEOUT = seconds(4);
 /** Without a link, or before the first beat. */
 export const alone: PollingView = { duty: 'alone', poller: null, fence: null, covered: 0, readAgo: null, onScreen: [] };
 
-/** What a beat returns. */
-interface Beat extends Omit<PollingView, 'duty'> {
-  /** Since the last beat of the poller; null where there was none. */
-  readonly silentMs: number | null;
-  readonly hints: readonly string[];
-}
-
 /**
  * Takes part in the shop's polling over a session of its own, which holds the lock: the copying of streams delays no
  * beat. Each beat is one statement: it tries to become the poller or stays it, and brings the hints for this till.
@@ -129,12 +105,12 @@ export function openPolling(options: PollingOptions): Polling {
   async function beat(over: Session): Promise<void> {
     await sendHints(over);
     const before = view.fence;
-    const [row] = await over.query<{ beat: Beat }>(
+    const [row] = await over.query<{ beat: unknown }>(
       'SELECT transfer_till.poll_beat($1, $2, $3, $4) AS beat',
       ...[before, work.isAble(), work.saleOnScreen(), JSON.stringify(before === null ? {} : work.cover())],
     );
     if (!row || over !== session) return;
-    const { hints: taken, ...state } = row.beat;
+    const { hints: taken, ...state } = parseBeat(row.beat);
     show(viewOf(state));
     if (taken.length > 0) work.hinted(taken);
     // What the new poller covers is published at once.

@@ -1,5 +1,6 @@
 import type { QueryDb } from '../../journal/journal.ts';
-import { openPolling, type Polling, type PollingOptions, type PollingView, type PollingWork } from './polling.ts';
+import type { PollingView } from './beat.ts';
+import { openPolling, type Polling, type PollingOptions, type PollingWork } from './polling.ts';
 
 /** An open shop, as the watcher of a till uses it. */
 export interface PolledShop {

@@ -1,5 +1,5 @@
 import type { ShopMemberStatus } from '../../../electron/shared/shop.ts';
-import type { PollingView } from '../../../electron/shop/poller/polling.ts';
+import type { PollingView } from '../../../electron/shop/poller/beat.ts';
 
 /** What a till's process is started with. */
 export interface TillConfig {

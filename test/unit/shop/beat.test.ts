@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { parseBeat } from '../../../electron/shop/poller/beat.ts';
+
+const beat = {
+  fence: null,
+  poller: 'AAAAAA',
+  silentMs: 5,
+  covered: 7,
+  readAgo: null,
+  onScreen: ['a'],
+  hints: ['b', ''],
+};
+
+describe('a beat', () => {
+  it('is taken as the database sent it, without what it has more', () => {
+    expect(parseBeat({ ...beat, more: 1 })).toEqual(beat);
+  });
+
+  it('has no more hints than the tills of a shop send', () => {
+    expect(parseBeat({ ...beat, hints: Array(5_000).fill('sale') }).hints).toHaveLength(1_000);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a number as text', { ...beat, covered: '7' }],
+    ['a till that is none', { ...beat, poller: {} }],
+    ['a list that is none', { ...beat, onScreen: 'sale' }],
+    ['a sale that is none', { ...beat, hints: [{}] }],
+    ['a sale that is too long', { ...beat, hints: ['x'.repeat(41)] }],
+    ['a member that is left out', { fence: 1 }],
+  ])('is refused with %s', (_, value) => {
+    expect(() => parseBeat(value)).toThrow(TypeError);
+  });
+});
