@@ -27,6 +27,8 @@ export interface Office {
 
 /** How soon a shop is visited again that had nothing more, was not accepted yet, or could not be opened. */
 const waitFor = { reading: minutes(2), asking: seconds(2), closed: seconds(30) } as const;
+/** Many shops are visited less often: a visit is some 10 kB, and data is paid for. */
+const PER_SHOP = seconds(10);
 /** Between two visits, of whichever shop. */
 const PAUSE = seconds(1);
 
@@ -49,7 +51,9 @@ export function createOffice(options: TillShopOptions, onChange: () => void): Of
   async function visit(shop: Followed): Promise<void> {
     await shop.open();
     const hasMore = (await shop.reading()?.visit()) ?? false;
-    due.set(shop.id, performance.now() + (hasMore ? 0 : waitFor[shop.view().state]));
+    const { state } = shop.view();
+    const wait = Math.max(waitFor[state], state === 'reading' ? PER_SHOP * (shops.length - 1) : 0);
+    due.set(shop.id, performance.now() + (hasMore ? 0 : wait));
     changed();
   }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Projection, QueryDb } from '../../journal/journal.ts';
 import { oneLine } from '../../shared/one-line.ts';
 import type { ConnectionRefusal } from '../../shared/shop.ts';
-import { type Ms, ms } from '../../shared/units.ts';
+import { type Ms, minutes, ms } from '../../shared/units.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
 import { refusalOf } from '../refusal.ts';
 import type { SavedMembership } from '../service/membership-store.ts';
@@ -53,6 +53,8 @@ export interface Reading {
 }
 
 const STEPS = 20;
+/** How long after a query a replica stays open. */
+const KEPT_OPEN = minutes(1);
 
 export function openReading(saved: SavedMembership, options: ReadingOptions): Reading {
   const { address, membership } = saved;
@@ -62,6 +64,7 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
   let replica: Replica | null = null;
   let names: ReadonlyMap<string, string> = new Map();
   let closed = false;
+  let usedAt = Number.NEGATIVE_INFINITY;
 
   const tillName = (till: string): string => names.get(till) ?? till;
 
@@ -71,10 +74,22 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
     return replica;
   }
 
+  function used(): Replica {
+    usedAt = performance.now();
+    return opened();
+  }
+
   const others: QueryDb = {
-    get: (sql, ...values) => opened().query.get(sql, ...values),
-    all: (sql, ...values) => opened().query.all(sql, ...values),
+    get: (sql, ...values) => used().query.get(sql, ...values),
+    all: (sql, ...values) => used().query.all(sql, ...values),
   };
+
+  /** An office of many shops has few of them open at a time. */
+  function release(): void {
+    if (performance.now() - usedAt < KEPT_OPEN) return;
+    replica?.close();
+    replica = null;
+  }
 
   async function download(session: Session): Promise<boolean> {
     const tills = await session.query<{ id: string; name: string }>(
@@ -84,7 +99,8 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
     if (closed) return false;
     names = new Map(tills.map(({ id, name }) => [id, oneLine(name)]));
     // No stream is this office's own: those of all tills are downloaded.
-    const { copyNext } = createDownload({ session, shop: own, till: '', own: others, replica: opened() });
+    const all = opened();
+    const { copyNext } = createDownload({ session, shop: own, till: '', own: all.query, replica: all });
     for (let step = 0; step < steps && !closed; step += 1) {
       const { more, broken } = await copyNext();
       progress = { ...progress, broken: broken.map(({ till }) => tillName(till)) };
@@ -96,7 +112,7 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
   }
 
   const lastEntryAt = (): Ms | null =>
-    existsSync(file) ? (others.get<{ at: Ms | null }>('SELECT max(at) AS at FROM stream')?.at ?? null) : null;
+    existsSync(file) ? (opened().query.get<{ at: Ms | null }>('SELECT max(at) AS at FROM stream')?.at ?? null) : null;
 
   return {
     saved,
@@ -117,6 +133,8 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
         // After a start without a link the last downloaded entry is what is known.
         progress = { ...progress, refusal, asOf: progress.asOf ?? lastEntryAt() };
         return false;
+      } finally {
+        release();
       }
     },
     close() {

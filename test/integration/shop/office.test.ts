@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { timers } from '../../../electron/platform/timers.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
@@ -126,9 +127,10 @@ describe('a login of an office', () => {
 const readingOf = (shop: TestShop, membership: ShopMembership, steps?: number) => {
   const saved = { state: 'member', address: shop.database.address, membership, owner: null } as const;
   const options = { projections: [tally], now: () => 1_000, reportError: () => undefined, ...(steps && { steps }) };
-  const reading = openReading(saved, { ...options, file: newFile() });
+  const file = newFile();
+  const reading = openReading(saved, { ...options, file });
   onTestFinished(reading.close);
-  return reading;
+  return { ...reading, file };
 };
 
 describe('the sales of a shop that an office reads', () => {
@@ -138,6 +140,8 @@ describe('the sales of a shop that an office reads', () => {
     const reading = readingOf(shop, await officeOf(shop), 2);
     const count = () => reading.shop().others.get('SELECT count(*) AS count FROM entry');
     expect(await reading.visit()).toBe(true);
+    // SQLite deletes the log when the last connection closes.
+    expect([existsSync(reading.file), existsSync(`${reading.file}-wal`)]).toEqual([true, false]);
     expect([count(), reading.progress().asOf]).toEqual([{ count: 200 }, null]);
     expect(await reading.visit()).toBe(false);
     expect([count(), reading.progress().asOf]).toEqual([{ count: 230 }, 1_000]);
