@@ -162,3 +162,6 @@ export const sharedStaffKinds = [
   'staff.pin-set',
   'staff.switched-off',
 ] as const;
+
+/** Kinds of other tills' entries that change what a till allows; in its copy of them they are sealed. */
+export const kindsTakenOver: readonly string[] = [...sharedStaffKinds, 'staff.totals-hidden', 'settings.changed'];

@@ -1,7 +1,15 @@
+import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
 import { journalProjections } from '../../../electron/environments/journal/projections.ts';
+import { sharedDrafts } from '../../../electron/environments/shared-settings.ts';
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
+import type { Entry, EntryFilter } from '../../../electron/journal/journal.ts';
+import { defaultPreferences } from '../../../electron/shared/preferences.ts';
+import { kindsTakenOver } from '../../../electron/shared/staff.ts';
+import { ms } from '../../../electron/shared/units.ts';
 import { openReplica } from '../../../electron/shop/streams/replica.ts';
+import { PIN_COST } from '../../../electron/staff/pin.ts';
+import { adoptionOf } from '../../../electron/staff/shared-staff.ts';
 import { aKey, anotherKey, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -25,6 +33,33 @@ function closedReplica() {
   replica.add(rows);
   return { file, replica, reopen, reported };
 }
+
+it('seals every kind that a till takes over from others', () => {
+  const read = new Set<string>();
+  const [now, subject] = [ms(1_000), ulid(0)];
+  const body = { name: 'Ngozi', role: 'owner', pin: { ...PIN_COST, salt: 'c2FsdA', hash: 'aGFzaA' } };
+  const owner: Entry = {
+    seq: 1,
+    id: ulid(0),
+    till: 'BBBBBB',
+    at: now,
+    actor: '',
+    kind: 'staff.added',
+    subject,
+    body,
+    hash: '',
+  };
+  const stream = {
+    journalOf: () => 'journal',
+    entries: ({ kind = '' }: EntryFilter = {}) => {
+      read.add(kind);
+      return kind === owner.kind ? [owner] : [];
+    },
+  };
+  adoptionOf({ person: () => null, totalsHidden: () => false }, 'own', [stream], now);
+  sharedDrafts(defaultPreferences, [stream], now);
+  expect([...read].sort()).toEqual([...kindsTakenOver].sort());
+});
 
 describe('the replica of a till that acts on staff of other tills', () => {
   it('is opened again as it was, also after its tables changed', () => {
@@ -50,6 +85,13 @@ describe('the replica of a till that acts on staff of other tills', () => {
     tamper(file, sql);
     expect(reopen()).toBe(0);
     expect(reported).toHaveLength(1);
+  });
+
+  it.each([...kindsTakenOver, 'customer.erased'])('begins again where an entry was added: %s', (kind) => {
+    const { file, replica, reopen } = closedReplica();
+    replica.close();
+    tamper(file, `INSERT INTO entry VALUES (4, 'id', 'BBBBBB', 1, 'eve', '${kind}', '', '{}', zeroblob(32))`);
+    expect(reopen()).toBe(0);
   });
 
   it('is not that of another shop', () => {
