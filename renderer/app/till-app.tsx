@@ -123,6 +123,9 @@ function Approvals() {
   return asking && <Suspense>{<LazyApprove asking={asking} />}</Suspense>;
 }
 
+/** How long an announcement can be read again, in ms. */
+const ANNOUNCED_MS = 10_000;
+
 /** Announces changes of sales that are not current; the status line announces the current one. */
 function News() {
   const { t } = useTranslation();
@@ -139,6 +142,12 @@ function News() {
       }),
     [till, navigation, t],
   );
+  useEffect(() => {
+    // What was announced is soon no longer true, and is still read by who moves through the window.
+    if (text === '') return;
+    const timer = setTimeout(() => setText(''), ANNOUNCED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
     <div className="visually-hidden" aria-live="polite">
       {text}

@@ -3,7 +3,7 @@ import type { NavigationStore } from './navigation.ts';
 
 /**
  * Clears customers' phone numbers when the user changes: the last entries on locking, the draft when another user signs
- * in. Returns an unsubscribe function.
+ * in. A page left open by another user gives way to a new sale. Returns an unsubscribe function.
  */
 export function clearOnUserChange(till: TillStore, navigation: NavigationStore): () => void {
   let last = till.getState().staff.signedIn;
@@ -11,7 +11,11 @@ export function clearOnUserChange(till: TillStore, navigation: NavigationStore):
     if (signedIn === before.signedIn) return;
     navigation.clearLastEntered();
     if (signedIn === null) return;
-    if (last !== null && last !== signedIn) navigation.clearDraft();
+    if (last !== null && last !== signedIn) {
+      navigation.clearDraft();
+      // At a locked till the page belonged to the user before, and this one may not be allowed to open it.
+      if (before.signedIn === null && navigation.getState().route.kind === 'page') navigation.newSale();
+    }
     last = signedIn;
   });
 }

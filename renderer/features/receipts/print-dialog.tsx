@@ -8,6 +8,7 @@ import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { focusAfter } from '../../components/focus-after.ts';
 import { Loading } from '../../components/loading.tsx';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import { DocumentView } from './document-view.tsx';
@@ -30,7 +31,7 @@ export function PrintDialog({ subject, onClose }: Props) {
     <Dialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} initialFocus={first} onKeyDown={pressShortcut}>
+        <Dialog.Popup className={styles.popup} initialFocus={first} finalFocus={focusAfter} onKeyDown={pressShortcut}>
           {/* A long paper is scrolled by keys too. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
           <section className={styles.sheet} tabIndex={0} aria-label={words('preview')}>

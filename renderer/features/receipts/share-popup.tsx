@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Check, type LucideIcon, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { focusAfter } from '../../components/focus-after.ts';
 import styles from './share-menu.module.css';
 
 interface PopupProps {
@@ -20,7 +21,9 @@ export const SharePopup = ({ text, hotkey, done, children }: PopupProps) => (
       <Menu.Trigger render={<Button icon={done ? Check : Share2} {...(hotkey && { hotkey })} />}>{text}</Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className={styles.place} sideOffset={6} align="start">
-          <Menu.Popup className={styles.menu}>{children}</Menu.Popup>
+          <Menu.Popup className={styles.menu} finalFocus={focusAfter}>
+            {children}
+          </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>

@@ -60,6 +60,15 @@ describe('a payment on the checkout screen', () => {
     expect(screen.getByRole('main').dataset.age).toBe('old');
   });
 
+  it('leaves no mark of an old payment on the next screen', async () => {
+    const at = ms(FIXED_NOW - 12 * 60_000);
+    const verdict = moneyIn({ receivedAt: at, saidBy: { source: 'read', observedAt: at } });
+    const till = await openTill(currentSale(viewOf('a', { verdict })));
+    expect(screen.getByRole('main').dataset.age).toBe('old');
+    await till.user.keyboard('n');
+    expect(screen.getByRole('main').dataset.age).toBeUndefined();
+  });
+
   it('plays an alarm when Paid is reversed, and when a payment is late', async () => {
     const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() }), viewOf('b')] });
     till.news(

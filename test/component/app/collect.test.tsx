@@ -95,6 +95,18 @@ describe('collecting by keyboard alone', () => {
     expect(amountBox().value).toBe('12');
   });
 
+  it('takes figures typed while a button has the focus, and leaves those of a dialog', async () => {
+    const { user } = await openTill();
+    const box = amountBox();
+    screen.getByRole('button', { name: en('shortcuts.keys') }).focus();
+    await user.keyboard('12');
+    expect(box.value).toBe('12');
+    await user.keyboard('?');
+    await screen.findByRole('dialog');
+    await user.keyboard('3');
+    expect(box.value).toBe('12');
+  });
+
   it('empties a half-typed screen on Esc', async () => {
     const till = await openTill();
     await till.user.keyboard('1500{Enter}0803{Escape}2');

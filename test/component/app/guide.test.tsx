@@ -35,6 +35,7 @@ it('leads an owner through the first live day, and ticks what is done', async ()
   await till.user.click(within(line).getByRole('button', { name: en('setup:guide.step.shift.title') }));
   await within(line).findByText(en('setup:guide.step.printer.do'), { exact: false });
   within(line).getByText(count(3, 7), { exact: false });
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }));
 });
 
 it('opens the section of each step', async () => {

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/units.ts';
@@ -93,6 +93,16 @@ describe('the list of sales', () => {
     expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
     till.news('collections', 'changed', at('2', 2, { verdict: verdictOf({ headline: 'on-its-way' }) }));
     expect(screen.queryByText(/phone ending 0002/)).toBeNull();
+  });
+
+  it('removes an announcement, which a later state would make untrue', async () => {
+    vi.useFakeTimers({ now: FIXED_NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const till = await openTill({ collections: [at('2', 2), at('1', 1)], currentSaleId: idOf('2') });
+    till.news('collections', 'changed', at('1', 1, { verdict: moneyIn() }));
+    const announced = en('queue.news', { amount: '₦1,500.50', tail: '0001', mark: 'Paid' });
+    screen.getByText(announced);
+    act(() => void vi.advanceTimersByTime(10_001));
+    expect(screen.queryByText(announced)).toBeNull();
   });
 
   it('stays quick and whole with two thousand open sales', async () => {

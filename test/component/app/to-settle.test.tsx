@@ -51,6 +51,7 @@ describe('an overpayment on the checkout screen', () => {
     await till.user.click(does('change'));
     await till.user.keyboard('To her son');
     await till.user.click(save());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: en('action.nextSale') }));
     expect(till.calls('settlements', 'record')).toEqual([
       {
         ...{ id: 'a', attempt: 1, issue: 'over', amount: units(500) },

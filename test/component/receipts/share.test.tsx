@@ -55,6 +55,13 @@ it('shares the receipt of a Paid sale', async () => {
   await screen.findByText(en('receipts:ended.saved', { name: 'Receipt 1.png' }));
 });
 
+it('leaves Enter to the next sale once it is closed on a Paid screen', async () => {
+  const till = await openShare({ ...waiting, verdict: moneyIn() });
+  await item('sms');
+  await till.user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: en('action.nextSale') })));
+});
+
 it('presses nothing behind it, and Escape closes it without leaving the sale', async () => {
   const till = await openShare();
   await item('sms');

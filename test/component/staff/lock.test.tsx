@@ -41,6 +41,18 @@ describe('a locked till', () => {
     expect(till.calls('staff', 'signIn')).toEqual([{ id: 'Musa', pin: '407193' }]);
   });
 
+  it('begins with a new sale for another user than the one who opened the page', async () => {
+    const till = await openTill({ staff: signedInAs('Chidi') });
+    till.answer('staff', 'active', async () => ok(undefined));
+    act(() => till.services.navigation.openPage('shift'));
+    till.news('staff', 'changed', locked());
+    till.news('staff', 'changed', signedInAs('Chidi'));
+    expect(till.services.navigation.getState().route.kind).toBe('page');
+    till.news('staff', 'changed', locked());
+    till.news('staff', 'changed', signedInAs('Musa'));
+    expect(till.services.navigation.getState().route.kind).toBe('collect');
+  });
+
   it('shows that a PIN was wrong, empties the boxes and accepts the next', async () => {
     const till = await openTill({ staff: locked() });
     till.answer('staff', 'signIn', async () => err(failure('pin-wrong')));

@@ -36,14 +36,18 @@ export function PaidView({ view }: Props) {
   const receivedAt = verdict?.receivedAt ?? at;
   const face = useRef<HTMLDivElement>(null);
   const ticker = useTicker();
-  useLayoutEffect(
-    () =>
-      ticker.add((now) => {
-        const screen = face.current?.closest('main');
-        if (screen) screen.dataset.age = now - at > OLD_AFTER ? 'old' : 'new';
-      }),
-    [ticker, at],
-  );
+  useLayoutEffect(() => {
+    const screen = face.current?.closest('main');
+    if (!screen) return;
+    const stop = ticker.add((now) => {
+      screen.dataset.age = now - at > OLD_AFTER ? 'old' : 'new';
+    });
+    return () => {
+      stop();
+      // The next screen is the same element.
+      delete screen.dataset.age;
+    };
+  }, [ticker, at]);
   // The end of a scan, or of typing in an input that this screen replaced.
   const isMeantForAnother = (event: KeyboardEvent) => enter.isStray() || (event.key === 'Enter' && enter.isEcho(event));
   return (

@@ -29,7 +29,14 @@ export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
   const { value: display } = useQuery(bridge.customerDisplay.state);
   const findPaid = useCallback(() => bridge.sales.search(paidSales), [bridge]);
   const { value: paid } = useQuery(findPaid, { refetchOn: till.onNews });
-  const openShift = useMutation(() => bridge.shift.open(), till.applyStaff);
+  const openShift = useMutation(
+    () => bridge.shift.open(),
+    (staff) => {
+      till.applyStaff(staff);
+      // The button becomes that of the next step, which Enter after an amount must not press.
+      document.querySelector<HTMLElement>('#amount')?.focus();
+    },
+  );
   const startSale = () => {
     navigation.typeAmount('100');
     document.querySelector<HTMLElement>('#phone')?.focus();

@@ -64,7 +64,11 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
   const matching = method === 'matched';
   const save = useMutation(
     () => bridge.settlements.record({ id, attempt, issue, amount, method, note, sale: matching ? sale : null }),
-    onSettled,
+    () => {
+      onSettled?.();
+      // The form goes, and the focus with it.
+      document.querySelector<HTMLElement>('main [data-first]')?.focus({ preventScroll: true });
+    },
   );
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   const ready = !matching || sale !== null;
