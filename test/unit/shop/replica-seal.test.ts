@@ -36,11 +36,11 @@ function closedReplica() {
 
 it('seals every kind that a till takes over from others', () => {
   const read = new Set<string>();
-  const [now, subject] = [ms(1_000), ulid(0)];
+  const [now, subject] = [ms(1_000), ulid(1)];
   const body = { name: 'Ngozi', role: 'owner', pin: { ...PIN_COST, salt: 'c2FsdA', hash: 'aGFzaA' } };
   const owner: Entry = {
     seq: 1,
-    id: ulid(0),
+    id: ulid(1),
     till: 'BBBBBB',
     at: now,
     actor: '',
