@@ -5,6 +5,8 @@ export interface LedgerSale {
   readonly id: string;
   readonly account: string;
   isPaid: boolean;
+  /** The customer never pays. */
+  staysOpen: boolean;
 }
 
 /** What a till was told that only one till may have: a payment it claimed, or a Z report it made. */

@@ -92,7 +92,7 @@ function paidEnd({
   const end = endOf();
   const [first] = end.tills;
   if (first) Object.assign(first.state, { sales: at });
-  const ledger = { ...nothing.ledger, sales: [{ at: 'A', id: 's1', account: '90', isPaid: true }] };
+  const ledger = { ...nothing.ledger, sales: [{ at: 'A', id: 's1', account: '90', isPaid: true, staysOpen: false }] };
   return { ...end, ledger, book, ...more };
 }
 

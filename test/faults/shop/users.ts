@@ -16,7 +16,7 @@ async function sell({ ledger }: World, till: FaultTill, amount: string, phone: s
   if (sold?.refusal) ledger.refused.push(`${till.name}: a sale was refused: ${sold.refusal}`);
   const { id, account } = sold?.sale ?? {};
   if (id === undefined || !account) return null;
-  ledger.sales.push({ at: till.name, id, account, isPaid: false });
+  ledger.sales.push({ at: till.name, id, account, isPaid: false, staysOpen: false });
   return account;
 }
 
@@ -36,7 +36,8 @@ async function pay({ merchant, ledger }: World, account: string): Promise<void> 
 
 /** Customers who took their time pay now: some of them. */
 export async function payLate(world: World, roll: Dice): Promise<void> {
-  for (const { account, isPaid } of world.ledger.sales) if (!isPaid && roll(3) === 0) await pay(world, account);
+  for (const { account, isPaid, staysOpen } of world.ledger.sales)
+    if (!isPaid && !staysOpen && roll(3) === 0) await pay(world, account);
 }
 
 const inShop = ({ tills }: World) => tills.filter(({ revoked, copied }) => !revoked && !copied);
@@ -106,6 +107,8 @@ export const doings: Readonly<Record<string, Doing>> = {
   'unpaid sale named': atTwo(async (world, [here, there], roll) => {
     const open = world.ledger.sales.filter(({ at, isPaid }) => at === there.name && !isPaid);
     const sale = open[roll(Math.max(1, open.length))];
-    if (sale) await here.call('hint', { to: there.id, sale: sale.id });
+    if (!sale) return;
+    sale.staysOpen = true;
+    await here.call('hint', { to: there.id, sale: sale.id });
   }),
 };
