@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bridge } from '../../electron/shared/contract.ts';
 import { openShopTill, runShop, type ShopRun } from '../browser-shell/several-tills/run-shop.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
+import { en } from '../support/english.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres/server.ts';
 import { stopAllTills } from '../support/till-process.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { accountPage } from './pages/account-page.ts';
 import { collectPage } from './pages/collect-page.ts';
 import { eventually } from './pages/eventually.ts';
+import { keyboard } from './pages/keyboard.ts';
 import { practiceCustomer } from './pages/practice-customer.ts';
 import { salesPage } from './pages/sales-page.ts';
 import { statusLine } from './pages/status-line.ts';
@@ -65,6 +67,36 @@ async function sell(page: () => Page, naira: string): Promise<void> {
   await statusLine(page).saysPaid();
 }
 
+type Keyboard = ReturnType<typeof keyboard>;
+
+/** A control with exactly this name. */
+const named = (...key: Parameters<typeof en>): RegExp =>
+  new RegExp(`^${en(...key).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+
+async function goToTills(keys: Keyboard): Promise<void> {
+  await keys.press('F6');
+  // Its key is part of the name.
+  await keys.go(new RegExp(`^${en('pages.settings')}`));
+  await keys.go(named('settings:section.tills'));
+}
+
+async function joinByKeys(keys: Keyboard, code: string, name: string): Promise<void> {
+  await keys.go(named('tills:join.title'));
+  await keys.tabTo(named('tills:database.address'));
+  await keys.type(address().address);
+  await keys.tabTo(named('tills:join.code'));
+  await keys.type(code);
+  await keys.tabTo(named('tills:tillName'));
+  await keys.type(name);
+  await keys.press('Enter');
+}
+
+/** The one-time code that the owner's till shows. */
+async function codeOn(page: Page): Promise<string> {
+  const shown = page.getByText(/^([A-Z0-9]{4}-){3}[A-Z0-9]{4}$/);
+  return (await shown.textContent()) ?? '';
+}
+
 describe('The tills of a shop', () => {
   it('joined by a code, show a payment for the second till at the first', async () => {
     await says(first(), /"name":"Counter 1".*"name":"Counter 2"/);
@@ -84,31 +116,27 @@ describe('The tills of a shop', () => {
     await salesPage(first).lists(/Paid.*7,000/s, /Paid.*5,000/s);
   });
 
-  it('refuse a code that was used, and send nothing to a till that was taken out', async () => {
+  it('join by keys alone, refuse a code that was used, and send nothing to a till that was taken out', async () => {
     const { openTill } = await openShopTill({ dataDir, port: 0, realScrypt: false }, shop.service, 3);
     await show(openTill);
     const third = pages.at(-1) ?? expect.fail('there is no third till');
-    const join = async (tillName: string) => {
-      const { code } = unwrap(await first().evaluate(() => window.till.tills.invite()));
-      const input = { ...address(), code, tillName };
-      unwrap(await third.evaluate((given) => window.till.tills.join(given), input));
-      return input;
-    };
-    const used = await join('Counter 9');
-    unwrap(await third.evaluate(() => window.till.tills.cancelJoin()));
-    expect(await third.evaluate((given) => window.till.tills.join(given), used)).toMatchObject({
-      failure: { code: 'shop-refused', text: 'code-refused' },
-    });
-    await join('Counter 3');
-    await says(first(), /"asking":\[.*Counter 3/);
-    const member = await statusAt(first());
-    const asking = member.state === 'member' ? member.asking : [];
-    const invitation = asking.find(({ name }) => name === 'Counter 3')?.invitation ?? '';
-    unwrap(await first().evaluate((given) => window.till.tills.accept({ invitation: given }), invitation));
+    const [owner, joining] = [keyboard(first), keyboard(() => third)];
+    await goToTills(owner);
+    await goToTills(joining);
+    await owner.go(named('tills:add.do'));
+    const code = await codeOn(first());
+    await joinByKeys(joining, code, 'Counter 9');
+    await joining.go(named('tills:asking.cancel'));
+    await joinByKeys(joining, code, 'Counter 9');
+    await third.getByText(en('tills:refusal.code-refused.what')).waitFor();
+    await joining.go(named('tills:back'));
+    await owner.go(named('tills:add.another'));
+    await expect.poll(() => codeOn(first())).not.toBe(code);
+    await joinByKeys(joining, await codeOn(first()), 'Counter 3');
+    await owner.go(named('tills:accept.yes', { name: 'Counter 3' }));
     await says(third, /"state":"linked"/);
-    const status = await statusAt(third);
-    const till = status.state === 'member' ? status.till : '';
-    unwrap(await first().evaluate((given) => window.till.tills.takeOut({ till: given }), till));
+    await owner.go(named('tills:takeOut.of', { name: 'Counter 3' }));
+    await owner.go(named('tills:takeOut.do'));
     await says(third, /"state":"alone".*"refusal":"login-refused"/);
   });
 

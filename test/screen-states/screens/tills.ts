@@ -85,6 +85,7 @@ export const tillsScenes: readonly Scene[] = [
     tested({ passed: ['connection', 'version', 'encoding', 'session', 'tables', 'roles'], refusal: null }),
   ),
   scene('unusable', none, showTest, tested({ passed: ['connection', 'version', 'encoding'], refusal: 'pooler' })),
+  scene('leave', memberStatus({ isFounder: false }), press(en('tills:leave.do'))),
   scene('enter-login', memberStatus({ isFounder: false }), press(en('tills:manage.title'))),
   scene('remove-login', memberStatus(), press(en('tills:removeLogin.do'))),
   scene('join', none, press(en('tills:join.title'))),
