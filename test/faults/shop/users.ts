@@ -76,6 +76,15 @@ export const eraseWhileOff: Doing = atTwo(async (world, [here, there]) => {
   await there.start();
 });
 
+/** A row of the database cannot make a sale paid: at most it costs a read. Lost where there is no link just now. */
+export const nameUnpaidSale: Doing = atTwo(async (world, [here, there], roll) => {
+  const open = world.ledger.sales.filter(({ at, isPaid }) => at === there.name && !isPaid);
+  const sale = open[roll(Math.max(1, open.length))];
+  if (!sale) return;
+  sale.staysOpen = true;
+  await here.call('hint', { to: there.id, sale: sale.id });
+});
+
 let payments = 0;
 
 /** What people do, by the names that the line of a run shows. */
@@ -103,12 +112,5 @@ export const doings: Readonly<Record<string, Doing>> = {
     await erase(world, here, phone);
     there.link.set('open');
   }),
-  // A row of the database cannot make a sale paid: at most it costs a read.
-  'unpaid sale named': atTwo(async (world, [here, there], roll) => {
-    const open = world.ledger.sales.filter(({ at, isPaid }) => at === there.name && !isPaid);
-    const sale = open[roll(Math.max(1, open.length))];
-    if (!sale) return;
-    sale.staysOpen = true;
-    await here.call('hint', { to: there.id, sale: sale.id });
-  }),
+  'unpaid sale named': nameUnpaidSale,
 };
