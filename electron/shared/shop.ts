@@ -103,6 +103,8 @@ export interface ShopTill {
   readonly joinedAt: Ms;
   /** When it was taken out; null while it is in the shop. */
   readonly leftAt: Ms | null;
+  /** Whether it has a connection to the database; a cut one is counted for a minute more. */
+  readonly isLinked: boolean;
   readonly isThis: boolean;
 }
 

@@ -11,9 +11,9 @@ export const memberStatus = (more: Partial<ShopMemberStatus> = {}): ShopMemberSt
   link: { state: 'linked', since: NOW, refusal: null },
   ...{ waiting: 0, problem: null, broken: [], returned: [], asOf: NOW, asking: [], poller: 'AAAAAA' },
   tills: [
-    { id: 'AAAAAA', name: 'Counter 1', joinedAt: NOW, leftAt: null, isThis: true },
-    { id: 'BBBBBB', name: 'Counter 2', joinedAt: NOW, leftAt: null, isThis: false },
-    { id: 'CCCCCC', name: 'Old counter', joinedAt: NOW, leftAt: ms(NOW + 60_000), isThis: false },
+    { id: 'AAAAAA', name: 'Counter 1', joinedAt: NOW, leftAt: null, isLinked: true, isThis: true },
+    { id: 'BBBBBB', name: 'Counter 2', joinedAt: NOW, leftAt: null, isLinked: true, isThis: false },
+    { id: 'CCCCCC', name: 'Old counter', joinedAt: NOW, leftAt: ms(NOW + 60_000), isLinked: false, isThis: false },
   ],
   ...more,
 });

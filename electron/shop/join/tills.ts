@@ -6,15 +6,17 @@ import { endLogin } from './roles.ts';
 
 /** Returns the tills of a shop, the first that joined first. A till asks for its own shop; others it does not see. */
 export async function tillsOf(session: Queryable, shop: string): Promise<readonly Omit<ShopTill, 'isThis'>[]> {
-  const rows = await session.query<{ id: string; name: string; joined: Date; taken: Date | null }>(
-    `SELECT id, name, joined_at AS joined, left_at AS taken FROM transfer_till.till
-     WHERE shop = $1 ORDER BY joined_at, id`,
+  const rows = await session.query<{ id: string; name: string; joined: Date; taken: Date | null; linked: boolean }>(
+    `SELECT id, name, joined_at AS joined, left_at AS taken,
+       EXISTS (SELECT FROM pg_stat_activity WHERE usename = till.role) AS linked
+     FROM transfer_till.till WHERE shop = $1 ORDER BY joined_at, id`,
     shop,
   );
-  return rows.map(({ id, name, joined, taken }) => ({
+  return rows.map(({ id, name, joined, taken, linked }) => ({
     ...{ id, name: oneLine(name) },
     joinedAt: ms(joined.getTime()),
     leftAt: taken && ms(taken.getTime()),
+    isLinked: linked,
   }));
 }
 

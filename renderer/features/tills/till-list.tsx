@@ -19,8 +19,9 @@ export function TillList({ status: { tills, isFounder, poller, returned } }: { r
   const takeOut = useMutation((till: string) => bridge.tills.takeOut({ till }));
   const now = ms(Date.now());
   const back = tills.flatMap(({ id, name }) => (returned.includes(id) ? [name] : [])).join(', ');
-  const stateOf = ({ id, leftAt }: ShopTill) => {
+  const stateOf = ({ id, leftAt, isThis, isLinked }: ShopTill) => {
     if (leftAt !== null) return t('list.left', { at: clockTime(leftAt, now) });
+    if (!isThis && !isLinked) return t('list.off');
     return id === poller ? t('list.polls') : t('list.member');
   };
   const columns: readonly Column<ShopTill>[] = [

@@ -133,6 +133,14 @@ describe('a database that lost the shop', () => {
   });
 });
 
+it('shows which of the other tills is off or cut off', async () => {
+  const { tills, ...status } = memberStatus();
+  await openTills({ ...status, tills: tills.map((each) => ({ ...each, isLinked: false })) });
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  expect(row(/^Counter 2/).textContent).toContain(en('tills:list.off'));
+  expect(row(/^Counter 1/).textContent).not.toContain(en('tills:list.off'));
+});
+
 describe('a till whose records diverged from the shop’s', () => {
   it('brings back what it lost, or goes on as a new till, after a question', async () => {
     const till = await openTills(memberStatus({ problem: 'forked', isFounder: false }));

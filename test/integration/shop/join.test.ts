@@ -142,6 +142,18 @@ describe('joining by a code', () => {
   });
 });
 
+it('lists which tills are linked, also for a till', async () => {
+  const shop = await newShop();
+  const second = await join(shop, aTill('BBBBBB'));
+  const session = await open(shop.database.address, shop.first.login);
+  const linked = async () => (await tillsOf(session, shop.first.shop)).map(({ isLinked }) => isLinked);
+  await expect.poll(linked).toEqual([true, false]);
+  const other = await open(shop.database.address, second.login);
+  expect(await linked()).toEqual([true, true]);
+  await other.close();
+  await expect.poll(linked).toEqual([true, false]);
+});
+
 describe('taking a till out', () => {
   it('ends its connections, its login and its rights at once, and keeps its stream', async () => {
     const shop = await newShop();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { failure } from '../../../electron/shared/failure.ts';
-import type { ConnectionTest, ShopStatus } from '../../../electron/shared/shop.ts';
+import type { ConnectionTest, ShopMemberStatus, ShopStatus } from '../../../electron/shared/shop.ts';
 import { minutes, ms } from '../../../electron/shared/units.ts';
 import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -36,6 +36,12 @@ const showTest = press(en('tills:found.title'), en('tills:database.test'));
 const officeAsks = { invitation: 'office_ab12', till: 'FFFFFF', name: 'Head office', isOffice: true, askedAt: NOW };
 const counter3 = { invitation: 'ab12', till: 'DDDDDD', name: 'Counter 3', isOffice: false, askedAt: NOW };
 
+/** With the other tills switched off. */
+const off = (status: ShopMemberStatus): ShopMemberStatus => ({
+  ...status,
+  tills: status.tills.map((each) => ({ ...each, isLinked: each.isThis })),
+});
+
 /** Settings, Tills, in each state of a till's shop. */
 export const tillsScenes: readonly Scene[] = [
   scene('asked', memberStatus({ asking: [counter3] })),
@@ -70,7 +76,7 @@ export const tillsScenes: readonly Scene[] = [
   scene('alone', memberStatus({ link: { state: 'alone', since: NOW, refusal: 'no-answer' }, waiting: 12 })),
   scene('lost', memberStatus({ link: { state: 'alone', since: NOW, refusal: 'login-refused' } })),
   scene('problem', memberStatus({ problem: 'behind', broken: ['BBBBBB'], returned: ['BBBBBB'] })),
-  scene('forked', memberStatus({ problem: 'forked', waiting: 12 })),
+  scene('forked', off(memberStatus({ problem: 'forked', waiting: 12 }))),
   scene(
     'heal',
     memberStatus({ problem: 'behind', isFounder: false }),

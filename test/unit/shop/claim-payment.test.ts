@@ -16,8 +16,8 @@ beforeEach(() => {
 afterEach(() => counter.close());
 
 const tills = [
-  { id: TILL, name: 'Counter 1', joinedAt: ms(0), leftAt: null, isThis: true },
-  { id: 'BBBBBB', name: 'Counter 2', joinedAt: ms(1), leftAt: null, isThis: false },
+  { id: TILL, name: 'Counter 1', joinedAt: ms(0), leftAt: null, isLinked: true, isThis: true },
+  { id: 'BBBBBB', name: 'Counter 2', joinedAt: ms(1), leftAt: null, isLinked: true, isThis: false },
 ];
 const member: ShopStatus = {
   ...{ state: 'member', shop: 'Shop', address: '127.0.0.1:5432/shop', till: TILL, isFounder: true, tills, asking: [] },
