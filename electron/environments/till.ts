@@ -85,7 +85,11 @@ export async function openTill(options: TillOptions): Promise<Till> {
       ? createTillServices({ ...options, settings }, journal.value, guard.value, keys.now, practice, () => shop)
       : noServices;
   const { collections } = parts;
-  const adopt = () => journal.ok && adoptFromOthers(shop, parts.staff, settings, journal.value.journal);
+  const adopt = () => {
+    if (!journal.ok) return;
+    adoptFromOthers(shop, parts.staff, settings, journal.value.journal);
+    collections?.settlements.othersChanged();
+  };
   shop =
     journal.ok && collections
       ? openItsShop(options, journal.value, { collections, adopt, actor: () => parts.staff?.actor() ?? 'till' }, wall)

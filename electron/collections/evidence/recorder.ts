@@ -90,12 +90,18 @@ export function createEvidenceRecorder(
       return SEEN_EFFORT;
     }
     // An account number may be of two tills' accounts, and only one of them knows the transaction.
-    if (match.kind === 'unmatched' && !payments.others()?.sales.hasAccountOf(each))
+    if (match.kind === 'unmatched' && !isOfOthers(each))
       return takeUnmatched(each, evidence, match.candidate, batch) ? NEWS_EFFORT : SEEN_EFFORT;
     // Retried with the next list, since it may still match.
     if (requested) complete = false;
     else if (!isOnOurAccount(each)) seen.set(each.id, evidence.id);
     return SEEN_EFFORT;
+  }
+
+  /** Whether another till of the shop has the event: as its sale's, or in the list that all tills show. */
+  function isOfOthers(each: WebhookEvent): boolean {
+    const sales = payments.others()?.sales;
+    return sales !== undefined && (sales.isUnmatched(each.id) || sales.hasAccountOf(each));
   }
 
   function takeUnmatched(each: WebhookEvent, evidence: Evidence, candidate: Attempt | null, batch: Batch): boolean {

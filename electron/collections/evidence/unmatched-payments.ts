@@ -1,3 +1,4 @@
+import { createReading } from '../../journal/entries.ts';
 import type { JsonObject, QueryDb } from '../../journal/journal.ts';
 import type { CollectionId, UnmatchedMoney } from '../../shared/collection.ts';
 import { type Money, naira, type Units } from '../../shared/money.ts';
@@ -16,10 +17,22 @@ type Recorded = ReturnType<typeof bodyOf<'money.unmatched'>>;
 const isTheirs = ({ refid, lostTill }: Recorded, others: OtherSales | undefined): boolean =>
   refid !== null && lostTill === undefined && (others?.hasEvidenceOf(refid) ?? false);
 
-/** Whether another till of the shop has evidence of an unmatched payment, and so an account that it belongs to. */
-export function isOfAnotherTill({ journal, others }: Payments, event: string): boolean {
-  const [entry] = journal.entries({ subject: event, kind: 'money.unmatched' });
-  return entry !== undefined && isTheirs(bodyOf(entry, 'money.unmatched'), others()?.sales);
+/**
+ * Whether another till than the one that recorded an unmatched payment has evidence of it, and so an account that it
+ * belongs to.
+ */
+export function isOfAnotherTill(
+  { journal, others, records }: Payments & Pick<PaymentContext, 'records'>,
+  event: string,
+): boolean {
+  const [theirs, filter] = [others(), { subject: event, kind: 'money.unmatched' }];
+  const [own] = journal.entries(filter);
+  if (own) return isTheirs(bodyOf(own, 'money.unmatched'), theirs?.sales);
+  const [entry] = theirs ? createReading(theirs.query)(filter) : [];
+  if (!entry) return false;
+  const recorded = bodyOf(entry, 'money.unmatched');
+  if (typeof recorded.refid !== 'string') return false;
+  return isTheirs(recorded, theirs?.sales) || records.attemptByLearnedRefid(recorded.refid) !== null;
 }
 
 /**

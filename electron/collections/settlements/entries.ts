@@ -29,6 +29,14 @@ export const settlementDraft = (subject: string, body: SettlementBody, actor: st
   body: body as unknown as JsonObject,
 });
 
+export const settledElsewhereKind = 'settlement.adopted';
+
+/** Another till of the shop settled an unmatched payment. `till` and `by` are names. */
+export const settledElsewhereDraft = (
+  subject: string,
+  body: { readonly at: Ms; readonly till: string; readonly by: string },
+): EntryDraft => ({ kind: settledElsewhereKind, subject, actor: 'till', body });
+
 /** Returns what changed hands in a settlement. */
 export const movedIn = ({ amount, moved = amount }: SettlementBody): Units => moved;
 

@@ -6,7 +6,7 @@ import { bodyOf } from '../entries.ts';
 import { eventOf } from '../evidence/evidence.ts';
 import { exceptionsIn } from '../history/exceptions.ts';
 import { mayChangeMoney } from '../projections/account-verdicts.ts';
-import { movedIn, settlementBody, settlementKind } from './entries.ts';
+import { movedIn, settledElsewhereKind, settlementBody, settlementKind } from './entries.ts';
 
 /** How long a partial payment may wait for its remainder before it is to be settled. */
 const REMAINDER_TIME = hours(1);
@@ -54,6 +54,7 @@ export const settlementsProjection: Projection = {
   schema,
   apply(db, entry) {
     if (entry.kind === settlementKind) return addSettlement(db, entry);
+    if (entry.kind === settledElsewhereKind) return closeUnmatched(db, entry);
     if (entry.kind === 'money.unmatched') return addUnmatched(db, entry);
     if (!mayChangeMoney(entry)) return;
     if (entry.kind === 'evidence.recorded') removeMatched(db, entry);
@@ -85,6 +86,10 @@ function addUnmatched(db: ProjectionDb, entry: Entry): void {
   const amount = facts.amount ?? 0;
   put(db, entry.subject, { attempt: 0, issue: 'unmatched', amount, received: amount, since, due: since });
 }
+
+/** Of several tills in one file another one's list is closed by its settlement. */
+const closeUnmatched = (db: ProjectionDb, { subject }: Entry): void =>
+  db.run('UPDATE to_settle SET open = 0 WHERE subject = ? AND attempt = 0', subject);
 
 /** An unmatched payment that evidence of a sale includes is that sale's. */
 function removeMatched(db: ProjectionDb, entry: Entry): void {

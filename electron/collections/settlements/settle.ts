@@ -10,11 +10,37 @@ import { isOfAnotherTill, unmatchedMoney } from '../evidence/unmatched-payments.
 import type { PaymentContext } from '../payment-context.ts';
 import { type SettlementBody, settlementDraft } from './entries.ts';
 import { createSettlementReader } from './reader.ts';
+import { isSettled, openUnmatched, settledElsewhere } from './shop-unmatched.ts';
 
 /** Creates the settlements of a till: what is open, and what was done about it. */
 export function createSettlements(payments: PaymentContext, claimed: (id: CollectionId) => void) {
   const { journal, clock, records } = payments;
   const reader = createSettlementReader(journal.query);
+
+  /** The records of the other tills, where unmatched payments are open that this till did not see first. */
+  function otherReader() {
+    const others = payments.others();
+    return others && createSettlementReader(others.query);
+  }
+
+  /** Returns the open unmatched payments that another till recorded. */
+  function openAtOthers() {
+    const own = new Set(openUnmatched(journal.query));
+    return (otherReader()?.open(clock.now()) ?? []).filter(
+      ({ id, attempt }) => attempt === 0 && !own.has(id) && !isSettled(journal.query, id),
+    );
+  }
+
+  function openOne(input: SettleInput): OpenSettlement | null {
+    const own = reader.openOne(input);
+    if (own || input.attempt !== 0 || isSettled(journal.query, input.id)) return own;
+    return otherReader()?.openOne(input) ?? null;
+  }
+
+  const isForLost = (id: string, sale: CollectionId): boolean =>
+    reader.isForLost(id, sale) || (otherReader()?.isForLost(id, sale) ?? false);
+
+  let shown = '';
 
   function nameOf(sale: CollectionId | null): string | null {
     const record = sale === null ? null : records.collection(sale);
@@ -42,23 +68,33 @@ export function createSettlements(payments: PaymentContext, claimed: (id: Collec
     const { issue, method, amount, sale } = input;
     const isMatch = method === 'matched';
     if (!methodsFor[issue].includes(method) || isMatch !== (sale !== null)) return err(failure('invalid-input'));
-    const open = reader.openOne(input);
+    const open = openOne(input);
     if (!open || amount > open.amount || (amount === 0 && open.amount > 0)) return err(failure('not-found'));
-    if (sale !== null && !records.collection(sale) && !reader.isForLost(input.id, sale))
-      return err(failure('not-found'));
+    if (sale !== null && !records.collection(sale) && !isForLost(input.id, sale)) return err(failure('not-found'));
     return ok(open);
   }
 
   return {
     open: (): readonly OpenSettlementLine[] =>
-      reader
-        .open(clock.now())
+      [...reader.open(clock.now()), ...openAtOthers()]
         .filter(({ id, attempt }) => attempt > 0 || !isOfAnotherTill(payments, id))
         .map((line) => {
           const { lostTill } = line;
           const tillName = payments.others()?.tillName ?? String;
           return { ...line, name: nameOf(line.sale), lostTill: lostTill === null ? null : tillName(lostTill) };
         }),
+
+    /** Called after entries of other tills arrived: what they settled leaves this till's list, what they saw comes. */
+    othersChanged(): void {
+      const others = payments.others();
+      if (!others) return;
+      const drafts = settledElsewhere(journal.query, others.query, others);
+      if (drafts.length > 0 && !journal.append(drafts).ok) return;
+      const listed = openUnmatched(others.query).join();
+      if (drafts.length === 0 && listed === shown) return;
+      shown = listed;
+      payments.listener.unmatchedChanged(unmatchedMoney(payments));
+    },
 
     check,
     record(input: SettleInput): Result<void> {

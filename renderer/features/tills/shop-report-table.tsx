@@ -14,6 +14,12 @@ interface Line {
 export function ShopReportTable({ report }: { readonly report: ShopReport }) {
   const { t } = useTranslation('tills');
   const { t: own } = useTranslation();
+  const unmatched: Column<Line> = {
+    key: 'unmatched',
+    head: own('staff.report.unmatched'),
+    figure: true,
+    cell: ({ totals }) => formatNaira(totals.unmatched.amount),
+  };
   const columns: readonly Column<Line>[] = [
     { key: 'name', head: t('list.name'), cell: ({ name }) => name },
     { key: 'asked', head: t('day.sales'), figure: true, cell: ({ totals }) => totals.asked.count },
@@ -29,6 +35,7 @@ export function ShopReportTable({ report }: { readonly report: ShopReport }) {
       figure: true,
       cell: ({ totals }) => formatNaira(totals.reversed.amount),
     },
+    ...(report.totals.unmatched.count > 0 ? [unmatched] : []),
     {
       key: 'net',
       head: own('staff.report.net'),

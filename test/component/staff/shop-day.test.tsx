@@ -6,7 +6,7 @@ import type { StaffView } from '../../../electron/shared/staff.ts';
 import { en } from '../../support/english.ts';
 import { memberStatus, shopReportOf, shopZOf } from '../../support/shop-status.ts';
 import { inShift } from './shift-kit.ts';
-import { report, signedInAs } from './staff-kit.ts';
+import { report, signedInAs, tally } from './staff-kit.ts';
 
 const section = () => screen.queryByRole('button', { name: en('staff.sections.shop') });
 
@@ -35,6 +35,24 @@ describe('the shop in the room of shifts', () => {
       expect.stringMatching(/₦7,500\.00$/),
     ]);
     expect(await linesOf(en('tills:day.reports'))).toHaveLength(2);
+  });
+
+  it('has the unmatched money of each till where there is some', async () => {
+    const till = await inShift(signedInAs('Adunni'), report(), { shop: memberStatus() });
+    const { lines, totals } = shopReportOf();
+    const unmatched = tally(1, 300);
+    till.answer('tills', 'report', async () =>
+      ok(
+        shopReportOf({
+          lines: lines.map((line) => ({ ...line, totals: { ...line.totals, unmatched } })),
+          totals: { ...totals, unmatched: tally(2, 600) },
+        }),
+      ),
+    );
+    till.answer('tills', 'zReports', async () => ok([]));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.sections.shop') }));
+    const found = await linesOf(en('tills:day.lines'));
+    expect(found.map((line) => line?.match(/₦[36]00\.00/)?.[0])).toEqual(['₦300.00', '₦300.00', '₦600.00']);
   });
 
   it('makes a Z report once that was said yes to, and reads both again', async () => {

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatReference } from '../../../electron/collections/collect/reference.ts';
+import { createOtherSales } from '../../../electron/collections/other-tills.ts';
+import { settlementDraft } from '../../../electron/collections/settlements/entries.ts';
+import type { Journal } from '../../../electron/journal/journal.ts';
+import type { UnmatchedMoney } from '../../../electron/shared/collection.ts';
+import type { SettleInput } from '../../../electron/shared/contract/settlements.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { err } from '../../../electron/shared/result.ts';
+import { minutes, ms } from '../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
+import { copyTo, newReplica, openTill, othersOver, recordSale } from '../../support/two-tills-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const START = Date.UTC(2026, 10, 21, 9);
+const AMOUNT = 40_000_000 as Units;
+const opened: CounterUnderTest[] = [];
+afterEach(() => {
+  for (const counter of opened.splice(0)) counter.close();
+});
+
+/** A till of a shop, what it downloaded of another, and the lists of unmatched payments that it published. */
+function aTill() {
+  const replica = newReplica();
+  const other = openTill('BBBBBB');
+  const published: (readonly UnmatchedMoney[])[] = [];
+  const ignored = () => undefined;
+  const counter = openCounter(START, {
+    actor: () => 'bola',
+    others: () => ({ ...othersOver(replica, { BBBBBB: other }), personName: () => 'Ada' }),
+    listener: {
+      ...{ collectionChanged: ignored, checked: ignored, connectionChanged: ignored, offsetChanged: ignored },
+      unmatchedChanged: (all) => void published.push(all),
+    },
+  });
+  opened.push(counter);
+  const { settlements } = counter.collections();
+  const download = (journal: Journal = other) => {
+    copyTo(replica, journal);
+    settlements.othersChanged();
+  };
+  return { counter, other, published, settlements, download };
+}
+
+/** The service has a payment that names a sale of this till which it does not have. */
+async function payUnknown({ counter }: ReturnType<typeof aTill>): Promise<void> {
+  counter.service.pay('REF9', { amount: AMOUNT, reference: `${TILL}-01ARZ3NDEKTSV4RRFFQ69G5FAV-1` });
+  await counter.collect();
+  await counter.pass(minutes(30));
+}
+
+const settled = (id: string) =>
+  settlementDraft(id, { at: ms(START), attempt: 0, issue: 'unmatched', method: 'bank', amount: AMOUNT }, 'ada');
+const input = (id: string): SettleInput => ({
+  ...{ id, attempt: 0, issue: 'unmatched', method: 'bank', amount: AMOUNT, note: '', sale: null },
+});
+
+describe('the unmatched payments of a shop', () => {
+  it('are listed and settled at a till that did not see them', async () => {
+    const [first, second] = [aTill(), aTill()];
+    await payUnknown(first);
+    const [line] = first.settlements.open();
+    second.download(first.counter.journal());
+    expect(second.settlements.open()).toMatchObject([{ id: line?.id, amount: AMOUNT }]);
+    expect(second.published).toHaveLength(1);
+    unwrap(second.settlements.record(input(line?.id ?? '')));
+    expect(second.settlements.open()).toEqual([]);
+    expect(second.settlements.record(input(line?.id ?? ''))).toEqual(err({ code: 'not-found' }));
+  });
+
+  it('are recorded by one till', async () => {
+    const [first, second] = [aTill(), aTill()];
+    await payUnknown(first);
+    second.download(first.counter.journal());
+    await payUnknown(second);
+    expect(second.counter.journal().entries({ kind: 'money.unmatched' })).toEqual([]);
+    expect(second.settlements.open()).toHaveLength(1);
+  });
+
+  it('leave every list when another till settled them, with who did it where and when', async () => {
+    const till = aTill();
+    const { counter, other, published, settlements, download } = till;
+    await payUnknown(till);
+    const [line] = settlements.open();
+    unwrap(other.append([settled(line?.id ?? '')]));
+    download();
+    download();
+    expect(settlements.open()).toEqual([]);
+    expect(published.at(-1)).toEqual([]);
+    expect(counter.journal().entries({ kind: 'settlement.adopted' })).toMatchObject([
+      { actor: 'till', subject: line?.id, body: { at: START, till: 'Counter BBBBBB', by: 'Ada' } },
+    ]);
+    expect(counter.journal().compareProjections()).toEqual([]);
+  });
+
+  it('do not include what belongs to a sale of another till', () => {
+    const replica = newReplica();
+    const other = openTill('BBBBBB');
+    const id = recordSale(other, 'BBBBBB', { n: 1, at: ms(START) });
+    copyTo(replica, other);
+    const sales = createOtherSales(othersOver(replica, { BBBBBB: other }), () => ms(START));
+    const none = { accountNo: null, refid: null, kind: null, createdAt: null, oldestMoment: null, oldestDate: null };
+    const named = (attempt: number) => formatReference({ till: 'BBBBBB', collection: id, attempt });
+    expect(sales.hasAccountOf({ ...none, ourReference: named(1) })).toBe(true);
+    expect(sales.hasAccountOf({ ...none, ourReference: named(2) })).toBe(false);
+  });
+});
