@@ -1,12 +1,14 @@
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWithNpm } from './end-with-npm.ts';
 import type { LoggedRequest } from './request-log.ts';
 import { type PracticeOptions, startPracticeService } from './service.ts';
 
-const usage =
-  'usage: npm run practice -- [--port N] [--data-dir DIR] [--as-published] [--fixed-keys] [--sample-data] [--cors] [--log] [--help]';
+/** As it was started: by this repository's script, or packed into one file. */
+const program = basename(process.argv[1] ?? '');
+const command = program === 'serve.ts' ? 'npm run practice --' : program;
+const usage = `usage: ${command} [--port N] [--data-dir DIR] [--as-published] [--fixed-keys] [--sample-data] [--cors] [--log] [--help]`;
 const help = `${usage}
 
 Runs the merchant service of practice on 127.0.0.1 until it is interrupted, and prints its address and keys as one

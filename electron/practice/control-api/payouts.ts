@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { AMOUNT_RULE, readAmount } from '../amounts.ts';
+import { ok } from '../../shared/result.ts';
+import { AMOUNT_RULE, asNumber, readAmount } from '../amounts.ts';
 import { badInput } from '../refusal.ts';
 import { beginPayout, settlePayout } from '../simulated-bank/payouts.ts';
-import { payoutStatuses } from '../store/payouts.ts';
+import { isoStamp } from '../stamps.ts';
+import { newestPayouts, payoutStatuses } from '../store/payouts.ts';
 import { type Act, act, amountInNaira, idIn } from './command.ts';
 
 const id = z.int().positive();
@@ -14,8 +16,22 @@ const payout = z.strictObject({
 });
 const settlement = z.strictObject({ status: z.enum(payoutStatuses.filter((status) => status !== 'pending')) });
 
+/** How many payouts are listed. */
+const LISTED = 100;
+
 /** Payouts that begin, and move on. */
 export const payoutActs: readonly Act[] = [
+  act({
+    method: 'GET',
+    path: '/payouts',
+    summary: 'The newest 100 payouts of all businesses',
+    run: ({ db }) =>
+      ok(
+        newestPayouts(db, LISTED).map(({ id, businessId, refid, amount, status, createdAt }) => ({
+          ...{ id, businessId, refid, amount: asNumber(amount), status, createdAt: isoStamp(createdAt) },
+        })),
+      ),
+  }),
   act({
     method: 'POST',
     path: '/payouts',

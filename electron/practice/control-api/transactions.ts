@@ -13,7 +13,8 @@ const shown = ({ settings }: Practice, outcome: Result<TransactionRow, Refusal>)
   outcome.ok ? ok(transactionRecord(outcome.value, settings.style())) : outcome;
 
 const payment = z.strictObject({
-  accountNo: z.string(),
+  /** The newest account when left out. */
+  accountNo: z.string().optional(),
   amount: amountInNaira.optional(),
   late: z.boolean().default(false),
 });
@@ -43,9 +44,10 @@ export const transactionActs: readonly Act[] = [
   act({
     method: 'POST',
     path: '/payments',
-    summary: 'A customer pays into an account: the whole amount or the given one, in time or late',
+    summary: 'A customer pays into the given account or the newest: the whole amount or the given one, in time or late',
     body: payment,
-    run: (practice, { body: { accountNo, amount, late } }) => {
+    run: (practice, { body: { accountNo: given, amount, late } }) => {
+      const accountNo = given ?? newestTransactions(practice.db, 1)[0]?.accountNo ?? '';
       const units = amount === undefined ? undefined : readAmount(amount);
       return units === null
         ? badInput(AMOUNT_RULE)

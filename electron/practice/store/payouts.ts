@@ -33,6 +33,10 @@ export interface PayoutRow {
 
 export const findPayout = (db: Db, id: number) => db.get<PayoutRow>('SELECT * FROM payout WHERE id = :id', { id });
 
+/** For control: payouts of all businesses. */
+export const newestPayouts = (db: Db, count: number) =>
+  db.all<PayoutRow>('SELECT * FROM payout ORDER BY id DESC LIMIT :count', { count });
+
 export const findPayoutAccount = (db: Db, id: number) =>
   db.get<PayoutAccountRow>('SELECT * FROM payout_account WHERE id = :id', { id });
 

@@ -51,7 +51,7 @@ describe('control', () => {
   it('returns a 4xx for what it does not know', async () => {
     expect((await kit.control('/nothing')).http).toBe(404);
     expect((await kit.control('/payments', { body: '{' })).http).toBe(400);
-    expect((await kit.control('/payments', { body: {} })).http).toBe(400);
+    expect((await kit.control('/payments', { body: {} })).http).toBe(404);
     expect((await kit.control('/payments', { body: { accountNo: 5 } })).http).toBe(400);
     expect((await kit.control('/payouts/x', { body: { status: 'failed' } })).http).toBe(404);
     expect((await kit.control('/businesses/99/credentials')).http).toBe(404);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterEach, expect, it } from 'vitest';
 import { credentialHeaders, type Kit, send, startKit } from '../../support/practice-kit.ts';
@@ -47,6 +49,55 @@ it('lists transactions, newest first, as the interface describes them', async ()
   ).body;
   expect(data.map(({ accountNo }) => accountNo)).toEqual(accounts.map(({ accountNo }) => accountNo).reverse());
   expect(data.map(({ delivered }) => delivered)).toEqual([-1, 1]);
+});
+
+it('pays the newest account where none is named', async () => {
+  const { control, newAccount } = await start();
+  expect((await control('/payments', { body: {} })).http).toBe(404);
+  await newAccount();
+  const { accountNo } = await newAccount();
+  await control('/payments', { body: {} });
+  interface Listed {
+    readonly accountNo: string;
+    readonly delivered: number;
+  }
+  const { data } = (await control<readonly Listed[]>('/transactions')).body;
+  expect(data.filter(({ delivered }) => delivered === 1).map((each) => each.accountNo)).toEqual([accountNo]);
+});
+
+it('lists payouts, newest first', async () => {
+  const { control, newAccount } = await start({ sampleData: true });
+  await newAccount();
+  await control('/payouts', { body: { businessId: 1, amount: 1_000 } });
+  const { data } = (await control<readonly object[]>('/payouts')).body;
+  expect(data).toContainEqual(expect.objectContaining({ status: 'completed' }));
+  expect(data[0]).toMatchObject({ amount: 1_000, status: 'pending' });
+});
+
+/** Returns the request of a curl line, as a shell without variables would send it. */
+function curlRequest(line: string, port: string) {
+  const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const after = (name: string) => words.flatMap((word, at) => (word === name ? [words[at + 1] ?? ''] : []));
+  const [body] = after('--json');
+  const headers = new Headers(
+    after('-H').map((header): [string, string] => [header.split(': ')[0] ?? '', header.split(': ')[1] ?? '']),
+  );
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const method = after('-X')[0] ?? (body === undefined ? 'GET' : 'POST');
+  const url = (words.at(-1) ?? '').replace(':4010', `:${port}`);
+  return { url, init: { method, headers, ...(body !== undefined && { body }) } };
+}
+
+it('accepts every request that its document shows, as written', async () => {
+  const { service } = await start({ fixedKeys: true });
+  const { port } = new URL(service.baseUrl);
+  const text = readFileSync(join(import.meta.dirname, '../../../.github/docs/practice-service.md'), 'utf8');
+  const lines = [...text.matchAll(/curl -?-?[^`\n]+/g)].map(([line]) => line);
+  expect(lines).toHaveLength(6);
+  for (const line of lines) {
+    const { url, init } = curlRequest(line, port);
+    expect([line, (await fetch(url, init)).status]).toEqual([line, 200]);
+  }
 });
 
 it('starts again on request, with the same business and keys', async () => {

@@ -1,0 +1,97 @@
+/** The script of the page at `/`. A row is made again only when it changed, so that what is opened in it stays open. */
+export const pageScript = `
+  const byId = (id) => document.getElementById(id);
+  byId('base').textContent = location.origin + '/api';
+  byId('control').textContent = location.origin + '/control';
+  const businessId = 1;
+
+  const report = (text) => { byId('problem').textContent = text; };
+  async function control(path, method = 'GET', body) {
+    const init = { method, headers: body ? { 'content-type': 'application/json' } : {}, body: body && JSON.stringify(body) };
+    const answer = await (await fetch('/control' + path, init)).json();
+    if (!answer.status) report(answer.msg);
+    return answer.data ?? [];
+  }
+  const act = async (path, method, body) => {
+    report('');
+    await control(path, method, body);
+    await refresh();
+  };
+
+  const cell = (content) => {
+    const td = document.createElement('td');
+    td.append(...[content ?? ''].flat());
+    return td;
+  };
+  const code = (text) => Object.assign(document.createElement('code'), { textContent: text });
+  const button = (label, path, body) => {
+    const made = Object.assign(document.createElement('button'), { textContent: label });
+    made.onclick = () => act(path, 'POST', typeof body === 'function' ? body() : body);
+    return made;
+  };
+  const shown = {};
+  const rows = (id, list, cells) => {
+    const text = JSON.stringify(list);
+    if (shown[id] === text) return;
+    shown[id] = text;
+    byId(id).replaceChildren(...list.map((each) => {
+      const tr = document.createElement('tr');
+      tr.append(...cells(each).map(cell));
+      return tr;
+    }));
+  };
+
+  const stateOf = ({ delivered, failed, reversed, isreversing }) =>
+    reversed === 1 ? 'reversed' : isreversing === 1 ? 'being reversed' : delivered === 1 ? 'received' : failed === 1 ? 'failed' : 'waiting';
+  const amount = () => byId('pays').value === '' ? {} : { amount: Number(byId('pays').value) };
+  const actions = ({ accountNo, refid }) => [
+    button('Pay', '/payments', () => ({ accountNo, ...amount() })),
+    button('Pay late', '/payments', () => ({ accountNo, late: true, ...amount() })),
+    button('Fail', '/transactions/' + refid + '/fail', {}),
+    button('Begin to reverse', '/transactions/' + refid + '/reverse', { begin: true }),
+    button('Reverse', '/transactions/' + refid + '/reverse', {}),
+  ];
+  const bodies = ({ request, response }) => {
+    const details = document.createElement('details');
+    details.append(Object.assign(document.createElement('summary'), { textContent: 'show' }));
+    for (const text of [request, response]) if (text) details.append(code(text), document.createElement('br'));
+    return request || response ? details : '';
+  };
+
+  async function refresh() {
+    rows('keys', Object.entries(await control('/businesses/' + businessId + '/credentials')), ([name, value]) => [name, code(String(value))]);
+    byId('now').textContent = 'The service’s time: ' + (await control('/clock')).now;
+    byId('faults').textContent = (await control('/faults')).map((each) => JSON.stringify(each)).join(' ');
+    rows('transactions', await control('/transactions'), (each) => [
+      code(each.accountNo ?? ''), String(each.requestamount ?? ''), each.delivered === 1 ? String(each.amount) : '',
+      code(each.refid ?? ''), stateOf(each), actions(each),
+    ]);
+    rows('payouts', await control('/payouts'), ({ id, refid, amount, status }) => [
+      code(refid), String(amount), status,
+      ['received', 'completed', 'failed', 'cancelled'].map((next) => button(next, '/payouts/' + id, { status: next })),
+    ]);
+    rows('requests', (await control('/requests')).slice(0, 50), (each) => [
+      each.at.slice(11, 19), code(each.method + ' ' + each.path), String(each.status ?? 'cut'), String(each.ms), bodies(each),
+    ]);
+    rows('deliveries', await control('/deliveries'), (each) => [
+      code(each.eventId ?? ''), code(each.url ?? ''), String(each.attempts ?? ''), each.status ?? '', each.problem ?? '',
+    ]);
+  }
+
+  for (const form of document.querySelectorAll('form[data-path]')) {
+    form.onsubmit = (event) => {
+      event.preventDefault();
+      const value = Number(form.elements[form.dataset.field].value);
+      const body = form.dataset.field === 'minutes' ? { advanceMs: value * 60000 } : { businessId, amount: value };
+      act(form.dataset.path, 'POST', body);
+    };
+  }
+  byId('fault').onsubmit = (event) => {
+    event.preventDefault();
+    act('/faults', 'PUT', [JSON.parse(byId('fault').elements.kind.value)]);
+  };
+  byId('no-faults').onclick = () => act('/faults', 'DELETE');
+  for (const each of document.querySelectorAll('[data-post]')) each.onclick = () => act(each.dataset.post, 'POST', {});
+  setInterval(refresh, 2000);
+  refresh();
+`;
