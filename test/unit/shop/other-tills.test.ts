@@ -10,7 +10,7 @@ const START = ms(Date.UTC(2026, 10, 1, 9));
 const member = (state: 'linked' | 'alone', asOf: ShopMemberStatus['asOf']) => {
   const link = { state, since: START, refusal: null };
   const tills = [{ id: 'BBBBBB', name: 'Counter 2', joinedAt: START, leftAt: null, isLinked: true, isThis: false }];
-  const status: Partial<ShopMemberStatus> = { state: 'member', link, asOf, tills };
+  const status: Partial<ShopMemberStatus> = { state: 'member', link, asOf, tills, broken: [] };
   return status as ShopStatus;
 };
 
