@@ -38,20 +38,27 @@ export interface PaymentContextOptions {
   readonly sendsSaleText?: () => boolean;
   /** Returns the records of the shop's other tills; null at a till that works alone. */
   readonly others?: () => OtherTills | null;
+  /** Returns the records of the further shops that this till reads. */
+  readonly further?: () => readonly OtherTills[];
   /** Called for each sale that is left out because its rows were changed in the file. */
   readonly rowsChanged?: () => void;
   /** Called with the payout events of each list, repeatedly. */
   readonly payoutEvents?: (events: readonly WebhookEvent[]) => void;
 }
 
+/** The records of other tills, with reads of their sales. */
+export type OtherTillsSales = OtherTills & { readonly sales: OtherSales };
+
 /** Dependencies shared by the parts of one till: journal, client, clock and listeners, in one environment. */
-export interface PaymentContext extends Omit<PaymentContextOptions, 'others'> {
+export interface PaymentContext extends Omit<PaymentContextOptions, 'others' | 'further'> {
   readonly actor: () => string;
   readonly records: Records;
   readonly followUps: SaleAnnotations;
   readonly connection: Connection;
   /** The sales of the shop's other tills; null at a till that works alone. */
-  readonly others: () => (OtherTills & { readonly sales: OtherSales }) | null;
+  readonly others: () => OtherTillsSales | null;
+  /** The sales of the further shops that this till reads. */
+  readonly further: () => readonly OtherTillsSales[];
   readonly view: (id: CollectionId) => CollectionView | null;
   /** As `view`, for a record that was just read. */
   readonly viewOf: (record: CollectionRecord) => CollectionView;
@@ -79,6 +86,7 @@ export function createPaymentContext(options: PaymentContextOptions): PaymentCon
     const record = records.collection(id);
     return record && asSeenNow(record);
   };
+  const withSales = (tills: OtherTills) => ({ ...tills, sales: createOtherSales(tills, clock.now) });
   /** Updates the clock offset from the `Date` header of a response. */
   const learn = (answer: Answer<unknown>): boolean => {
     const moved = clock.learn(answer);
@@ -93,8 +101,9 @@ export function createPaymentContext(options: PaymentContextOptions): PaymentCon
     connection,
     others() {
       const tills = options.others?.() ?? null;
-      return tills && { ...tills, sales: createOtherSales(tills, clock.now) };
+      return tills && withSales(tills);
     },
+    further: () => (options.further?.() ?? []).map(withSales),
     view,
     viewOf: asSeenNow,
     publish(id) {

@@ -41,12 +41,15 @@ function followedTills({ others, name, asOf, tillName }: FollowedShop): OtherTil
   };
 }
 
+/** Returns the records of the further shops that this till reads. */
+export const furtherTills = (shop: TillShop | null): readonly OtherTills[] =>
+  (shop?.followed() ?? []).map(followedTills);
+
 /** Returns the records of the other tills in a scope, one for each shop. */
 export function otherTillsIn(shop: TillShop | null, scope: Scope): readonly OtherTills[] {
   if (scope === 'till') return [];
   const others = otherTillsOf(shop);
-  const further = scope === 'all' ? (shop?.followed() ?? []) : [];
-  return [...(others ? [others] : []), ...further.map(followedTills)];
+  return [...(others ? [others] : []), ...(scope === 'all' ? furtherTills(shop) : [])];
 }
 
 const lastEntryAt = (others: QueryDb): Ms | null =>

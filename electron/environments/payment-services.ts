@@ -12,7 +12,7 @@ import { pepperFrom } from '../staff/pin.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
 import { triesAtOthers } from '../staff/tries-at-others.ts';
 import { splitOffKind } from './journal/healed-kinds.ts';
-import { otherTillsOf } from './other-tills.ts';
+import { furtherTills, otherTillsOf } from './other-tills.ts';
 import { shiftLedgerOf } from './shift-ledger.ts';
 import type { Keys, TillContext } from './till-context.ts';
 import { emitPaymentEvents } from './till-events.ts';
@@ -97,6 +97,7 @@ export function createCollectionsFor(
     payoutEvents,
     rowsChanged: () => void open.maintenance.check(),
     others: () => otherTillsOf(shop()),
+    further: () => furtherTills(shop()),
     listener: emitPaymentEvents(events, environment),
     limits: environment === 'practice' ? localLimits : meteredLimits,
     customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),

@@ -2,6 +2,7 @@ import type { Account, CollectionId, CollectionView, Progress } from './collecti
 import { ACCOUNT_LIFE } from './countdown.ts';
 import type { Units } from './money.ts';
 import { type PaymentIssue, paymentIssues } from './payment-issues.ts';
+import type { Scope } from './scope.ts';
 import type { Ms } from './units.ts';
 import type { Headline } from './verdict.ts';
 
@@ -68,6 +69,8 @@ export interface SalesQuery {
   readonly exception: SaleIssueFilter | null;
   /** Who asked for the money, as the journal names them. */
   readonly cashier: string | null;
+  /** Which tills' sales; at a till that works alone there are only its own. */
+  readonly scope: Scope;
   /** `next` of the page before. */
   readonly before: SalesCursor | null;
 }

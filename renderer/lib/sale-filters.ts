@@ -5,6 +5,7 @@ import type {
   SalesCursor,
   SalesQuery,
 } from '../../electron/shared/sales.ts';
+import type { Scope } from '../../electron/shared/scope.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from './date-range.ts';
 
 /** The periods the sales list is filtered by. */
@@ -19,6 +20,7 @@ export interface Filters {
   readonly receivedWithin: PaymentDateFilter | null;
   readonly exception: SaleIssueFilter | null;
   readonly cashier: string | null;
+  readonly scope: Scope;
 }
 
 export const noFilters: Filters = {
@@ -28,6 +30,7 @@ export const noFilters: Filters = {
   receivedWithin: null,
   exception: null,
   cashier: null,
+  scope: 'shop',
 };
 
 /** What every box but the search box narrows. */
@@ -36,14 +39,15 @@ export const isNarrowed = ({ words: _, ...filters }: Filters): boolean =>
   filters.receivedWithin !== null ||
   filters.status !== null ||
   filters.exception !== null ||
-  filters.cashier !== null;
+  filters.cashier !== null ||
+  filters.scope !== 'shop';
 
 /** What main takes of the words. */
 export const LONGEST = 80;
 
 /** The question for main, at the moment `now`, for the page that begins `before`. */
 export const queryOf = (
-  { words, days, status, receivedWithin, exception, cashier }: Filters,
+  { words, days, status, receivedWithin, exception, cashier, scope }: Filters,
   now: number,
   before: SalesCursor | null,
 ): SalesQuery => ({
@@ -53,5 +57,6 @@ export const queryOf = (
   receivedWithin,
   exception,
   cashier,
+  scope,
   before,
 });

@@ -22,6 +22,7 @@ const noNews = {
   to: null,
   status: null,
   receivedWithin: null,
+  scope: 'shop' as const,
   exception: null,
   cashier: null,
   before: null,

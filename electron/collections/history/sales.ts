@@ -1,12 +1,15 @@
+import type { QueryDb } from '../../journal/journal.ts';
 import type { CollectionId, CollectionView, TimelineEntry } from '../../shared/collection.ts';
 import { failure } from '../../shared/failure.ts';
+import type { Units } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { SalesPage, SalesQuery, SalesTotals } from '../../shared/sales.ts';
+import type { Scope } from '../../shared/scope.ts';
 import { shopDayOf, shopDayStart } from '../../shared/shop-day.ts';
 import { hours, ms } from '../../shared/units.ts';
 import { followUpDraft } from '../annotations.ts';
 import { receivedAfterLoss } from '../evidence/unmatched-payments.ts';
-import type { PaymentContext } from '../payment-context.ts';
+import type { OtherTillsSales, PaymentContext } from '../payment-context.ts';
 import { interpretOtherQuery, interpretQuery, type QueryInterpretation } from './parse-query.ts';
 import { createSalesTotals, type Takings } from './sales-totals.ts';
 import { type ShopRecord, searchAny, searchShop, sumCollections } from './search.ts';
@@ -32,25 +35,41 @@ export function createSales(payments: PaymentContext) {
 
   /** Searches by each meaning of the words: in this till's record, and in those of the shop's other tills. */
   function find(
-    words: string,
+    { words, scope }: Pick<SalesQuery, 'words' | 'scope'>,
     inputsFor: (readings: readonly QueryInterpretation[]) => readonly SearchInput[],
   ): Result<SalesPage> {
     const inputs = inputsFor(interpretQuery(words, journal.vault.findCustomer));
-    const others = payments.others();
-    if (!others) return searchAny(journal.query, inputs, clock.now());
-    const { query, sales, customersOf, asOf } = others;
-    const record: ShopRecord = {
-      ...{ db: query, name: sales.named },
-      inputs: inputsFor(interpretOtherQuery(words, customersOf)),
-    };
-    const page = searchShop([{ db: journal.query, inputs }, record], clock.now());
-    const othersAsOf = asOf();
-    return page.ok && othersAsOf !== null ? ok({ ...page.value, othersAsOf }) : page;
+    const others = tillsIn(scope);
+    if (others.length === 0) return searchAny(journal.query, inputs, clock.now());
+    const records = others.map(
+      ({ query, sales, customersOf }): ShopRecord => ({
+        ...{ db: query, name: sales.named },
+        inputs: inputsFor(interpretOtherQuery(words, customersOf)),
+      }),
+    );
+    const page = searchShop([{ db: journal.query, inputs }, ...records], clock.now());
+    const times = others.map(({ asOf }) => asOf()).filter((asOf) => asOf !== null);
+    return page.ok && times.length > 0 ? ok({ ...page.value, othersAsOf: ms(Math.min(...times)) }) : page;
   }
+
+  /** Returns the other tills of a scope, one record for each shop. */
+  function tillsIn(scope: Scope): readonly OtherTillsSales[] {
+    const others = scope === 'till' ? null : payments.others();
+    return [...(others ? [others] : []), ...(scope === 'all' ? payments.further() : [])];
+  }
+
+  /** Returns this till's sales that other tills have too: those from before it was split off from a copied till. */
+  const copiedSales = (): readonly string[] =>
+    journal.query
+      .all<{ id: string }>(
+        'SELECT DISTINCT collection AS id FROM attempt WHERE substr(reference, 1, 6) <> ?',
+        payments.till,
+      )
+      .map(({ id }) => id);
 
   /** Returns a sale of another till, also with what was received for it after that till was taken out. */
   function ofOthers(id: CollectionId): CollectionView | null {
-    const others = payments.others();
+    const others = tillsIn('all').find(({ sales }) => sales.record(id) !== null);
     const view = others?.sales.view(id);
     if (!others || !view) return null;
     const afterLoss = receivedAfterLoss([journal.query, others.query], id);
@@ -59,20 +78,27 @@ export function createSales(payments: PaymentContext) {
 
   return {
     /** Returns count and sums of all sales that `search` finds, whatever their number. */
-    totals({ words, receivedWithin: when, before: _, ...asked }: SalesQuery): Result<SalesTotals> {
-      const readings = interpretQuery(words, journal.vault.findCustomer);
+    totals({ words, scope, receivedWithin: when, before: _, ...asked }: SalesQuery): Result<SalesTotals> {
       const conditions = { ...given({ ...asked, before: null }), ...(when && { when }), limit: PAGE };
-      return sumCollections(
-        journal.query,
-        readings.map((reading) => ({ ...conditions, ...reading })),
-        clock.now(),
-      );
+      const sum = (db: QueryDb, readings: readonly QueryInterpretation[], except: readonly string[] = []) =>
+        sumCollections(
+          db,
+          readings.map((reading) => ({ ...conditions, ...reading })),
+          clock.now(),
+          except,
+        );
+      const others = tillsIn(scope);
+      const copied = others.length > 0 ? copiedSales() : [];
+      return sumOfSales([
+        sum(journal.query, interpretQuery(words, journal.vault.findCustomer)),
+        ...others.map(({ query, customersOf }) => sum(query, interpretOtherQuery(words, customersOf), copied)),
+      ]);
     },
 
     /** Finds the sales of this till, and of the others of the shop. */
-    search({ words, receivedWithin: when, ...asked }: SalesQuery): Result<SalesPage> {
+    search({ words, scope, receivedWithin: when, ...asked }: SalesQuery): Result<SalesPage> {
       const conditions = { ...given(asked), ...(when && { when }), limit: PAGE };
-      return find(words, (readings) => readings.map((reading) => ({ ...conditions, ...reading })));
+      return find({ words, scope }, (readings) => readings.map((reading) => ({ ...conditions, ...reading })));
     },
 
     /** Returns a sale of this till, or of another one of the shop. */
@@ -96,7 +122,7 @@ export function createSales(payments: PaymentContext) {
      */
     searchAs(
       cashier: string,
-      { words, receivedWithin: when, ...asked }: SalesQuery,
+      { words, scope, receivedWithin: when, ...asked }: SalesQuery,
     ): Result<{ readonly page: SalesPage; readonly byPhone: readonly CollectionId[] }> {
       const conditions = { ...given(asked), ...(when && { when }), limit: PAGE };
       const since = (earliest: number) => ms(Math.max(conditions.from ?? 0, earliest));
@@ -109,8 +135,8 @@ export function createSales(payments: PaymentContext) {
         conditions.cashier !== undefined && conditions.cashier !== cashier
           ? []
           : readings.map((reading) => ({ ...conditions, ...reading, cashier, from: since(today) }));
-      const byPhone = find(words, ofCustomer);
-      const page = find(words, (readings) => [...own(readings), ...ofCustomer(readings)]);
+      const byPhone = find({ words, scope }, ofCustomer);
+      const page = find({ words, scope }, (readings) => [...own(readings), ...ofCustomer(readings)]);
       if (!byPhone.ok) return byPhone;
       return page.ok ? ok({ page: page.value, byPhone: byPhone.value.found.map(({ id }) => id) }) : page;
     },
@@ -134,8 +160,20 @@ export function createSales(payments: PaymentContext) {
 
 export type Sales = ReturnType<typeof createSales>;
 
-type Conditions = Omit<SalesQuery, 'words' | 'receivedWithin'>;
+type Conditions = Omit<SalesQuery, 'words' | 'receivedWithin' | 'scope'>;
 type Given = { readonly [Name in keyof Conditions]?: NonNullable<Conditions[Name]> };
+
+/** Returns the totals of several records together. */
+function sumOfSales(all: readonly Result<SalesTotals>[]): Result<SalesTotals> {
+  let [count, asked, received] = [0, 0, 0];
+  for (const each of all) {
+    if (!each.ok) return each;
+    count += each.value.count;
+    asked += each.value.asked;
+    received += each.value.received;
+  }
+  return ok({ count, asked: asked as Units, received: received as Units });
+}
 
 /** Leaves out conditions that are not set. */
 const given = (conditions: Conditions): Given =>

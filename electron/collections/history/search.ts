@@ -117,8 +117,13 @@ function findRows(db: QueryDb, input: SearchInput, now: Ms, byTime = false): Fou
   );
 }
 
-/** Returns count and sums of the collections that match any of the inputs, each counted once. */
-export function sumCollections(db: QueryDb, inputs: readonly SearchInput[], now: Ms): Result<SalesTotals> {
+/** Returns count and sums of the collections that match any of the inputs, each counted once, without those of `except`. */
+export function sumCollections(
+  db: QueryDb,
+  inputs: readonly SearchInput[],
+  now: Ms,
+  except: readonly string[] = [],
+): Result<SalesTotals> {
   const sources = inputs.map((input) => sourcesFor(db, input, now));
   if (sources.includes(null)) return err(failure('invalid-input'));
   const found = sources.flatMap((each) => each ?? []);
@@ -126,8 +131,9 @@ export function sumCollections(db: QueryDb, inputs: readonly SearchInput[], now:
   const row =
     found.length > 0 &&
     db.get<{ count: number; asked: number | null; received: number | null }>(
-      `SELECT count(*) AS count, sum(amount) AS asked, sum(received) AS received FROM collection WHERE n IN (${numbers})`,
+      `SELECT count(*) AS count, sum(amount) AS asked, sum(received) AS received FROM collection WHERE n IN (${numbers})${except.length > 0 ? ' AND id NOT IN (SELECT value FROM json_each(?))' : ''}`,
       ...found.flatMap(({ values }) => values),
+      ...(except.length > 0 ? [JSON.stringify(except)] : []),
     );
   const { count, asked, received } = row || { count: 0, asked: 0, received: 0 };
   return ok({ count, asked: (asked ?? 0) as Units, received: (received ?? 0) as Units });

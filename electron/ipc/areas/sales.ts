@@ -1,4 +1,5 @@
 import type { Collections } from '../../collections/collections.ts';
+import type { Ability } from '../../shared/permissions.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import {
   type SalesCursor,
@@ -7,6 +8,7 @@ import {
   saleIssueFilters,
   saleStatuses,
 } from '../../shared/sales.ts';
+import { scopes } from '../../shared/scope.ts';
 import { defineArea } from '../area.ts';
 import type { IpcContext } from '../context.ts';
 import { line, period, sale, saleId, time, wholeNumber } from '../inputs.ts';
@@ -20,13 +22,22 @@ const query = object({
   receivedWithin: orNull(object({ from: time, to: time, hour: orNull(count(23)) })),
   exception: orNull(oneOf(saleIssueFilters)),
   cashier: orNull(line),
+  scope: oneOf(scopes),
   before: orNull(either<SalesCursor>(wholeNumber, object({ at: time, id: collectionId }))),
 });
 
 export const salesArea = defineArea('sales', serviceOfTill('collections'))(
   {
-    search: { input: query, permission: 'sell', run: search },
-    totals: { input: query, permission: 'seeTotals', run: ({ sales }, asked) => sales.totals(asked) },
+    search: {
+      input: query,
+      permission: { oneOf: ['sell', 'runOffice'], of: (asked) => ofScope(asked, 'sell') },
+      run: search,
+    },
+    totals: {
+      input: query,
+      permission: { oneOf: ['seeTotals', 'runOffice'], of: (asked) => ofScope(asked, 'seeTotals') },
+      run: ({ sales }, asked) => sales.totals(asked),
+    },
     one: { input: sale, permission: 'sell', run: ({ sales }, { id }) => sales.one(id) },
     cashiers: { input: nothing, permission: 'sell', run: cashiers },
     check: { input: sale, permission: 'sell', run: (collections, { id }) => collections.ask(id) },
@@ -38,6 +49,9 @@ export const salesArea = defineArea('sales', serviceOfTill('collections'))(
   },
   { arrived: 'sell' },
 );
+
+/** Further shops are the owner's to see. */
+const ofScope = ({ scope }: SalesQuery, usual: Ability): Ability => (scope === 'all' ? 'runOffice' : usual);
 
 /** Returns the cashier whose sales alone may be seen; null for all. */
 function limitedTo({ till: { staff } }: Pick<IpcContext, 'till'>): string | null {

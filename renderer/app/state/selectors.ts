@@ -20,6 +20,9 @@ export const selectBackup = (state: TillState) => state.backup;
 export const selectCollections = (state: TillState) => state.collections;
 export const selectUnmatched = (state: TillState) => state.unmatched;
 export const selectShop = (state: TillState) => state.shop;
+/** This till's name in its shop; null at a till that works alone. */
+export const selectOwnTillName = ({ shop }: TillState): string | null =>
+  shop.state === 'member' ? (shop.tills.find(({ isThis }) => isThis)?.name ?? shop.till) : null;
 export const selectIsShopMember = (state: TillState) => state.shop.state === 'member';
 export const selectBackgroundEnvironments = (state: TillState) => state.backgroundEnvironments;
 export const selectStaff = (state: TillState) => state.staff;

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useServices } from '../../app/context.ts';
 import type { Filters } from '../../lib/sale-filters.ts';
 
-/** Returns a function that opens the sales behind a figure. */
+/** Returns a function that opens the sales behind a figure, which are of this till unless `filters` names others. */
 export function useOpenSales(): (filters: Partial<Filters>) => void {
   const { navigation } = useServices();
-  return useCallback((filters) => navigation.openPage('sales', '', filters), [navigation]);
+  return useCallback((filters) => navigation.openPage('sales', '', { scope: 'till', ...filters }), [navigation]);
 }

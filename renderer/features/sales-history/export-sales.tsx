@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type ExportTable, MOST_ROWS } from '../../../electron/shared/export-table.ts';
 import { ok, type Result } from '../../../electron/shared/result.ts';
 import type { SaleSummary, SalesCursor } from '../../../electron/shared/sales.ts';
-import { useServices } from '../../app/context.ts';
+import { useServices, useTill } from '../../app/context.ts';
+import { selectOwnTillName } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.ts';
@@ -17,13 +18,14 @@ export function ExportSales({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const { now } = useTicker();
+  const ownTill = useTill(selectOwnTillName);
   const [said, setSaid] = useState('');
   const { run, busy, failure } = useMutation(
     async () => {
       const at = now();
       const all = await salesOf((before) => bridge.sales.search(queryOf(filters, at, before)));
       if (!all.ok) return all;
-      const table = tableOf(t('pages.sales'), all.value.slice(0, MOST_ROWS));
+      const table = tableOf(t('pages.sales'), all.value.slice(0, MOST_ROWS), ownTill);
       const period = dateRangeOf(filters.days, at);
       const saved = await bridge.exports.table({
         ...table,
@@ -77,11 +79,13 @@ const columns = [
   { name: 'cashier', kind: 'text' },
   { name: 'cash_ngn', kind: 'money' },
 ] as const;
+const tillColumn = { name: 'till', kind: 'text' } as const;
 
-const tableOf = (title: string, sales: readonly SaleSummary[]): ExportTable => ({
+/** `ownTill`: the name of this till in its shop; null at a till that works alone. */
+const tableOf = (title: string, sales: readonly SaleSummary[], ownTill: string | null): ExportTable => ({
   title,
   period: null,
-  columns: columns.map((column) => ({ ...column, head: column.name })),
+  columns: [...columns, ...(ownTill === null ? [] : [tillColumn])].map((column) => ({ ...column, head: column.name })),
   rows: sales.map((sale) => [
     sale.createdAt,
     sale.reference,
@@ -94,5 +98,6 @@ const tableOf = (title: string, sales: readonly SaleSummary[]): ExportTable => (
     sale.account?.bank ?? null,
     sale.cashier,
     sale.cash,
+    ...(ownTill === null ? [] : [sale.till ?? ownTill]),
   ]),
 });

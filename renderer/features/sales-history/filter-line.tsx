@@ -8,6 +8,7 @@ import { Box } from '../../components/input-box.tsx';
 import { dayFilters, type Filters, isNarrowed, LONGEST, noFilters } from '../../lib/sale-filters.ts';
 import { CashierFilter } from './cashier-filter.tsx';
 import { ReceivedFilter } from './payment-date-filter.tsx';
+import { ScopeSelect } from './scope-select.tsx';
 import { ExceptionFilter, StatusFilter } from './state-filters.tsx';
 
 interface Props {
@@ -62,6 +63,7 @@ export function FilterLine({ box, filters, onFilter, onDown, onEnter }: Props) {
         onChoose={(days) => onFilter({ days })}
         text={(key) => t(`sales.day.${key}`)}
       />
+      <ScopeSelect chosen={filters.scope} onChoose={(scope) => onFilter({ scope })} />
       <StatusFilter filters={filters} onFilter={onFilter} />
       <ExceptionFilter filters={filters} onFilter={onFilter} />
       <CashierFilter filters={filters} onFilter={onFilter} />

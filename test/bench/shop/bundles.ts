@@ -20,7 +20,16 @@ interface BuiltTill {
 }
 
 const anySale: Omit<SalesQuery, 'words'> = {
-  ...{ from: null, to: null, status: null, receivedWithin: null, exception: null, cashier: null, before: null },
+  ...{
+    from: null,
+    to: null,
+    status: null,
+    receivedWithin: null,
+    scope: 'shop' as const,
+    exception: null,
+    cashier: null,
+    before: null,
+  },
 };
 /** Between two questions to a window, in ms: so exact are the figures. */
 const EVERY = 5;

@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ExportTable } from '../../../electron/shared/export-table.ts';
 import { ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
-import { found, grid, layOutTheList, openSales, rows } from './sales-kit.ts';
+import { memberStatus } from '../../support/shop-status.ts';
+import { asked, found, grid, layOutTheList, openSales, rows } from './sales-kit.ts';
 
 layOutTheList();
 
@@ -74,4 +76,32 @@ it('updates a sale of another till that is open', async () => {
   till.answer('sales', 'one', async () => ok({ ...theirView, verdict: paid }));
   till.news('sales', 'arrived', undefined);
   expect(await screen.findByText(en('state.paid.mark'))).toBeTruthy();
+});
+
+describe('the choice of tills', () => {
+  const chip = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: en('scope.label') });
+
+  it('is not shown at a till that works alone', async () => {
+    await openSales({ all: [found(1)] });
+    await grid();
+    expect(chip()).toBe(null);
+  });
+
+  it('narrows the list, its totals and its file to this till', async () => {
+    const till = await openSales({ all: [found(1), theirs] });
+    till.answer('tills', 'furtherShops', async () => ok([]));
+    till.answer('exports', 'table', async () => ok('sales.csv'));
+    till.news('tills', 'changed', memberStatus());
+    await screen.findByRole('combobox', { name: en('scope.label') });
+    expect([...(chip()?.options ?? [])].map(({ text }) => text)).toEqual([en('scope.till'), en('scope.shop')]);
+    await till.user.selectOptions(chip() ?? document.body, en('scope.till'));
+    await waitFor(() => expect(till.calls('sales', 'totals').at(-1)).toMatchObject({ scope: 'till' }));
+    expect(asked(till).at(-1)).toMatchObject({ scope: 'till' });
+    await till.user.click(await screen.findByRole('button', { name: en('sales.export.save') }));
+    await waitFor(() => expect(till.calls('exports', 'table')).toHaveLength(1));
+    const [file] = till.calls('exports', 'table');
+    expect(file).toMatchObject({ rows: [expect.anything(), expect.anything()] });
+    expect((file as ExportTable).columns.at(-1)).toMatchObject({ name: 'till', kind: 'text' });
+    expect((file as ExportTable).rows.map((row) => row.at(-1))).toEqual(['Counter 1', 'Counter 2']);
+  });
 });

@@ -149,6 +149,7 @@ const everything: SalesQuery = {
     to: null,
     status: null,
     receivedWithin: null,
+    scope: 'shop',
     exception: null,
     cashier: null,
     before: null,

@@ -20,6 +20,7 @@ const all: SalesQuery = {
   to: null,
   status: null,
   receivedWithin: null,
+  scope: 'shop',
   exception: null,
   cashier: null,
   before: null,

@@ -13,6 +13,7 @@ const all = {
   to: null,
   status: null,
   receivedWithin: null,
+  scope: 'shop' as const,
   exception: null,
   cashier: null,
   before: null,

@@ -52,7 +52,7 @@ const snapshot = () =>
   });
 
 const everything: SalesQuery = {
-  ...{ words: '', from: null, to: null, status: null, receivedWithin: null },
+  ...{ words: '', from: null, to: null, status: null, receivedWithin: null, scope: 'shop' },
   ...{ exception: null, cashier: null, before: null },
 };
 const search = (asked: Partial<SalesQuery> = {}) =>

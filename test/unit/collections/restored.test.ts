@@ -17,6 +17,7 @@ const all = {
   to: null,
   status: null,
   receivedWithin: null,
+  scope: 'shop' as const,
   exception: null,
   cashier: null,
   before: null,

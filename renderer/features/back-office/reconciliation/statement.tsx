@@ -114,7 +114,7 @@ const linesOf = (
       count,
       effect,
       strong: false,
-      filters: filters ? { receivedWithin, ...filters } : null,
+      filters: filters ? { receivedWithin, scope: 'shop', ...filters } : null,
     };
   });
   return [strong('opening', opening), ...reasons, strong('unexplained', unexplained), strong('closing', closing)];

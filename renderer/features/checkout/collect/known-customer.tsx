@@ -30,6 +30,7 @@ const everything = {
   receivedWithin: null,
   exception: null,
   cashier: null,
+  scope: 'shop' as const,
   before: null,
 };
 

@@ -17,6 +17,7 @@ const paidSales: SalesQuery = {
   receivedWithin: null,
   exception: null,
   cashier: null,
+  scope: 'till',
   before: null,
 };
 

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { type Scope, scopes } from '../../../electron/shared/scope.ts';
+import { useServices, useTill } from '../../app/context.ts';
+import { selectIsShopMember } from '../../app/state/selectors.ts';
+import { FilterChip } from '../../components/filter-chip.tsx';
+import { useQuery } from '../../lib/use-query.ts';
+
+interface Props {
+  readonly chosen: Scope;
+  readonly onChoose: (scope: Scope) => void;
+}
+
+/** Which tills a list is over; nothing at a till that works alone. */
+export function ScopeSelect(props: Props) {
+  return useTill(selectIsShopMember) ? <Select {...props} /> : null;
+}
+
+function Select({ chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  // Only owners read further shops: without them where the call is refused.
+  const { value: further } = useQuery(bridge.tills.furtherShops);
+  const offered = scopes.filter((scope) => scope !== 'all' || (further?.length ?? 0) > 0);
+  return (
+    <FilterChip
+      label={t('scope.label')}
+      value={chosen === 'shop' ? '' : chosen}
+      options={offered.map((scope) => [scope === 'shop' ? '' : scope, t(`scope.${scope}`)] as const)}
+      onChoose={(picked) => onChoose(scopes.find((scope) => scope === picked) ?? 'shop')}
+    />
+  );
+}
