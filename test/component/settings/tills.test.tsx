@@ -246,7 +246,7 @@ describe('an office', () => {
     const ended = { ...furtherShop, id: '2', name: 'Adunni Lekki', refusal: 'login-refused' } as const;
     till.answer('tills', 'furtherShops', async () => ok([furtherShop, ended]));
     till.news('tills', 'changed', memberStatus());
-    const list = await screen.findByRole('table', { name: en('tills:office.list') });
+    const list = await screen.findByRole('list', { name: en('tills:office.list') });
     expect(within(list).getAllByText(enPattern('tills:office.asOf'))).toHaveLength(2);
     within(list).getByText(en('tills:office.ended'));
     till.answer('tills', 'stopFollowing', async () => ok(undefined));

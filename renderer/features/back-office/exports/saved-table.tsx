@@ -1,6 +1,6 @@
 import type { ExportPeriod } from '../../../../electron/shared/export-table.ts';
 import { useServices } from '../../../app/context.ts';
-import { Table, type TableProps } from '../../../components/table.tsx';
+import { type Column, Table, type TableProps } from '../../../components/table.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { fileOf } from './table-file.ts';
 
@@ -9,13 +9,15 @@ interface Props<Row> extends TableProps<Row> {
   readonly period?: ExportPeriod;
   /** All rows, if the screen shows only some. */
   readonly all?: readonly Row[];
+  /** The columns of the file, if they are others. */
+  readonly inFile?: readonly Column<Row>[];
 }
 
 /** A table with its two export buttons. */
-export function SavedTable<Row>({ period, all, ...table }: Props<Row>) {
+export function SavedTable<Row>({ period, all, inFile, ...table }: Props<Row>) {
   const { bridge } = useServices();
   const { caption, columns, rows } = table;
-  const shown = { caption, columns, rows: all ?? rows, ...(period && { period }) };
+  const shown = { caption, columns: inFile ?? columns, rows: all ?? rows, ...(period && { period }) };
   return (
     <>
       <Table {...table} />

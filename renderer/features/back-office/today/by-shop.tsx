@@ -1,9 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNaira } from '../../../../electron/shared/money.ts';
 import { sumOfTills } from '../../../../electron/shared/shop-figures.ts';
 import type { ReportDays, TodayView } from '../../../../electron/shared/today.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
+import type { Column } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
@@ -52,39 +54,60 @@ function ShopTable({ days, period, isOffice }: Props & { readonly isOffice: bool
       ? [...rows, { ...sumOfTills(rows), id: '', name: total, updatedAt: null, key: 'total', shop: total }]
       : rows;
   const unread = shops.filter(({ refusal }) => refusal !== null);
-  const shopColumn = {
+  type Row = (typeof rows)[number];
+  const shop: Column<Row> = {
     key: 'shop',
     head: t('today.name.byShop'),
-    cell: ({ shop }: (typeof rows)[number]) => shop,
-    file: { name: 'shop', kind: 'text', value: ({ shop }: (typeof rows)[number]) => shop },
-  } as const;
+    cell: (row) => row.shop,
+    file: { name: 'shop', kind: 'text', value: (row) => row.shop },
+  };
+  const till: Column<Row> = {
+    key: 'till',
+    head: t('today.name.byTill'),
+    cell: ({ name }) => name,
+    file: { name: 'till', kind: 'text', value: ({ name }) => name },
+  };
+  // Sums of a chain are wide: the shop, its till and the time share a column of the screen.
+  const place: Column<Row> = {
+    ...shop,
+    cell: (row) => (
+      <>
+        {row.shop}
+        {row.key !== 'total' && (
+          <div className={styles.small}>
+            {row.name}
+            {row.updatedAt !== null && (
+              <div>
+                {t('today.asOf')} {clockTime(row.updatedAt, now)}
+              </div>
+            )}
+          </div>
+        )}
+      </>
+    ),
+  };
+  const asOf: Column<Row> = {
+    key: 'asOf',
+    head: t('today.asOf'),
+    cell: ({ updatedAt }) => (updatedAt === null ? '–' : clockTime(updatedAt, now)),
+  };
+  const figures: readonly Column<Row>[] = [
+    {
+      key: 'asked',
+      head: t('today.asked'),
+      figure: true,
+      cell: ({ asked, key }) => (key === 'total' ? formatNaira(asked.amount) : counted(asked)),
+      file: { name: 'asked_ngn', kind: 'money', value: ({ asked }) => asked.amount },
+    },
+    ...sumColumns(t),
+  ];
   return (
     <div className={styles.part}>
       <SavedTable
         caption={t('today.byShop')}
         showCaption
-        columns={[
-          ...(namesShops ? [shopColumn] : []),
-          {
-            key: 'till',
-            head: t('today.name.byTill'),
-            cell: ({ name, key }) => (key === 'total' && namesShops ? '' : name),
-            file: { name: 'till', kind: 'text', value: ({ name }) => name },
-          },
-          {
-            key: 'asked',
-            head: t('today.asked'),
-            figure: true,
-            cell: ({ asked }) => counted(asked),
-            file: { name: 'asked_ngn', kind: 'money', value: ({ asked }) => asked.amount },
-          },
-          ...sumColumns(t),
-          {
-            key: 'asOf',
-            head: t('today.asOf'),
-            cell: ({ updatedAt }) => (updatedAt === null ? '–' : clockTime(updatedAt, now)),
-          },
-        ]}
+        columns={namesShops ? [place, ...figures] : [till, ...figures, asOf]}
+        inFile={[...(namesShops ? [shop] : []), till, ...figures]}
         rows={shown}
         all={rows}
         keyOf={({ key }) => key}

@@ -6,7 +6,6 @@ import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
-import { type Column, Table } from '../../../components/table.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
@@ -46,18 +45,19 @@ function ShopList({ shops, refetch }: { readonly shops: readonly FollowedShopVie
   const [leaving, setLeaving] = useState<FollowedShopView | null>(null);
   const stop = useMutation((shop: string) => bridge.tills.stopFollowing({ shop }), refetch);
   const nameOf = ({ name, address }: FollowedShopView) => name ?? (address || t('office.unnamed'));
-  const columns: readonly Column<FollowedShopView>[] = [
-    { key: 'name', head: t('office.shop'), cell: nameOf },
-    { key: 'state', head: t('list.state'), cell: (shop) => <State shop={shop} /> },
-    {
-      key: 'stop',
-      head: t('office.stop'),
-      cell: (shop) => <Button onClick={() => setLeaving(shop)}>{t('office.stopOf', { name: nameOf(shop) })}</Button>,
-    },
-  ];
   return (
     <>
-      <Table caption={t('office.list')} showCaption columns={columns} rows={shops} keyOf={({ id }) => id} />
+      <ul className={styles.shops} aria-label={t('office.list')}>
+        {shops.map((shop) => (
+          <li key={shop.id} className={styles.card}>
+            <p className={styles.title}>{nameOf(shop)}</p>
+            <State shop={shop} />
+            <div className={styles.actions}>
+              <Button onClick={() => setLeaving(shop)}>{t('office.stopOf', { name: nameOf(shop) })}</Button>
+            </div>
+          </li>
+        ))}
+      </ul>
       {stop.failure && <ShopFailure failure={stop.failure} />}
       {leaving && (
         <Suspense>
