@@ -95,7 +95,7 @@ inEachShell('A till after trouble', (shell) => {
     const text = () => history.innerText();
     await eventually(text, /Read the service’s record|The service told of transaction_success/);
     for (const words of [
-      /Sale begun: ₦900\.00, phone ending 4567/,
+      /Sale started: ₦900\.00, phone ending 4567/,
       /Account given: \d{10}/,
       /Account shown/,
       /amount\s+₦450\.00/,

@@ -47,7 +47,7 @@ describe('The sales list', () => {
     await page().keyboard.press('Escape');
     await page()
       .getByRole('combobox', { name: en('sales.exception.label') })
-      .selectOption('Any exception');
+      .selectOption('Any problem');
     await sales.lists(/Underpaid/);
     await page()
       .getByRole('button', { name: en('sales.clear') })

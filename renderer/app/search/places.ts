@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../electron/shared/bank-search.ts';
+import { languages } from '../../../electron/shared/languages.ts';
 import { partNames, partOf, sectionsOf } from '../../features/back-office/parts.ts';
 import { type Section, sections as settings } from '../../features/settings/sections.ts';
 import { rightsOf } from '../../lib/rights.ts';
@@ -17,6 +18,19 @@ export interface Place {
   readonly within: string;
   readonly open: () => void;
 }
+
+/** Other words for a section, as people type them: names and loanwords that are the same in every language. */
+const otherWords: Readonly<Record<string, string>> = {
+  'owner staff': 'PIN password cashier manager lock',
+  'owner exports': 'CSV PDF Excel',
+  'settings shop': 'logo',
+  'settings receipts': 'printer print paper VAT TIN tax drawer',
+  'settings language': Object.values(languages)
+    .map(({ name }) => name)
+    .join(' '),
+  'settings sounds': 'volume',
+  'settings support': 'help',
+};
 
 /** Returns the pages and sections that the user may open. */
 export function usePlaces(): readonly Place[] {
@@ -59,7 +73,8 @@ export function usePlaces(): readonly Place[] {
 /** Returns the places whose name, or the page they are on, contains every typed word; names that begin so first. */
 export function placesFor(places: readonly Place[], typed: string): readonly Place[] {
   const words = plainText(typed).split(' ');
-  const isFound = ({ name, within }: Place) => words.every((word) => plainText(`${name} ${within}`).includes(word));
+  const isFound = ({ key, name, within }: Place) =>
+    words.every((word) => plainText(`${name} ${within} ${otherWords[key] ?? ''}`).includes(word));
   const begins = ({ name }: Place) => Number(plainText(name).startsWith(words[0] ?? ''));
   return places.filter(isFound).sort((a, b) => begins(b) - begins(a));
 }

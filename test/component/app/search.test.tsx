@@ -48,6 +48,17 @@ describe('the search of everything', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it.each([
+    ['printer', 'receipts'],
+    ['hausa', 'language'],
+    ['logo', 'shop'],
+  ] as const)('finds a section by another word for it: %s', async (word, section) => {
+    const { user } = await openSearch();
+    await user.keyboard(word);
+    await waitFor(() => expect(options()).toHaveLength(1));
+    expect(options()[0]).toContain(en(`settings:section.${section}`));
+  });
+
   it('finds sales through the search of the list, and opens the one that is chosen', async () => {
     const view = viewOf('sale-2');
     const till = await openSearch({ sales: [found(1), found(2, { id: idOf('sale-2') })] });

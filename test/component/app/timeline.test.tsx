@@ -89,7 +89,7 @@ describe('the history of a sale', () => {
       line('alert.acknowledged', {}, 8_000),
     ]);
     expect((await lines()).map(({ textContent }) => textContent?.replace(/ 21 Nov/, ''))).toEqual([
-      '14:02:00  Sale begun: ₦1,500.50, phone ending 4567',
+      '14:02:00  Sale started: ₦1,500.50, phone ending 4567',
       '14:02:01  Asked the service for an accountreference T7-1',
       '14:02:02  Account given: 9081726354, Providus Bank',
       '14:02:03  The payment service declined the requestattempt 2 · code rejected · text Business not found',

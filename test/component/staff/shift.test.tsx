@@ -82,7 +82,7 @@ describe('closing a shift', () => {
     till.answer('shift', 'close', async () => ok(zReport()));
     await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
     const panel = await screen.findByRole('region', { name: en('staff.closing.title', { number: '12' }) });
-    expect(panel.textContent).toContain('Still open: 1.');
+    expect(panel.textContent).toContain(en('staff.closing.open', { count: '1' }));
     expect(
       within(panel)
         .getAllByRole('radio')
