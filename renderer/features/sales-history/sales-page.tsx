@@ -10,7 +10,7 @@ import { useHistory } from './use-history.ts';
 
 const noRoute: Pick<PageRoute, 'find' | 'filters' | 'sale'> = { find: '', filters: {}, sale: null };
 
-/** The sales page: search and details of all sales of this till. */
+/** The sales page: search and details of the sales of this till, its shop or all shops. */
 export function SalesPage() {
   const route = useNavigation(selectRoute);
   const { find, filters, sale } = route.kind === 'page' ? route : noRoute;
