@@ -1,13 +1,15 @@
 import { bodyOf } from '../collections/entries.ts';
 import { createSalesTotals } from '../collections/history/sales-totals.ts';
 import { shopDayOf } from '../environments/shop-day.ts';
+import type { OpenedShop } from '../environments/shop-port.ts';
 import type { Till } from '../environments/till.ts';
 import type { SettingsFile } from '../environments/till-settings.ts';
+import { createReading } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
-import type { Phone } from '../shared/phone.ts';
+import { type Phone, parsePhone } from '../shared/phone.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
 import { createAutoPrint } from './auto-print.ts';
@@ -130,12 +132,24 @@ export function receiptSourceOf(till: Till): Result<ReceiptSource> {
     actor: staff.actor,
     now: () => ms(Date.now() + collections.clockOffset()),
     sale: collections.sales.one,
-    phone: (id) => phoneOf(journal, id),
+    phone: (id) => phoneOf(journal, id) ?? phoneAtOthers(till.shop?.opened() ?? null, id),
     cashier: (id) => staff.actorName(askedBy(id)) ?? collections.sales.otherCashier(id),
     report: staff.report,
     zReports: staff.zReports,
     shopReport: (subject) => ('number' in subject ? shopDayOf(till).zReport(subject.number) : shopDayOf(till).report()),
   });
+}
+
+type OtherSales = Pick<OpenedShop, 'others'> & { readonly customers: Pick<OpenedShop['customers'], 'open'> };
+
+/** Reads the phone number of a sale of another till; null where it is not known here, or once the customer was erased. */
+export function phoneAtOthers(opened: OtherSales | null, id: CollectionId): Phone | null {
+  const filter = { subject: id, kind: 'collection.intended', limit: 1 };
+  const [entry] = opened ? createReading(opened.others)(filter) : [];
+  if (!opened || !entry) return null;
+  const { customer, phone } = bodyOf(entry, 'collection.intended');
+  const read = parsePhone(opened.customers.open(entry.till, { customer, box: phone }) ?? '');
+  return read.ok ? read.value : null;
 }
 
 /** Reads the phone number of a sale; null once the customer was erased. */

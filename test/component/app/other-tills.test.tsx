@@ -49,7 +49,7 @@ it('offers to print a sale of another till and to add a note, and nothing that c
     expect(names.some((name) => name.includes(en(key)))).toBe(false);
 });
 
-it('lists what is wrong with a sale of another till, which has no bands here', async () => {
+it('lists what is wrong with a Paid sale of another till, which has no bands here, and offers to hand it over', async () => {
   const over = moneyIn({ received: 'over', receivedAmount: units(1_502), difference: units(500), alarms: ['over'] });
   const open = [{ id: 'x', attempt: 1, issue: 'over', amount: units(500), held: units(500), since: NOW }] as const;
   const till = await openSales({ all: [theirs] });
@@ -57,6 +57,7 @@ it('lists what is wrong with a sale of another till, which has no bands here', a
   await till.user.click((await rows())[0] ?? document.body);
   const header = (await screen.findByRole('heading', { level: 2, name: /1,502/ })).closest('header');
   expect(header?.textContent).toContain('500.00');
+  expect(await screen.findByRole('button', { name: en('receipts:share.open') })).toBeTruthy();
 });
 
 it('shows what was paid for a sale after its till was lost', async () => {

@@ -1,11 +1,12 @@
 import { ArrowRight, CornerUpLeft, MonitorUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
+import { isPaid } from '../../../../electron/shared/verdict.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
-import { LazySalePrintButton } from '../../receipts/lazy.ts';
+import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { CheckNowButton } from '../actions.tsx';
 import { ClaimButton } from '../claim/claim-button.tsx';
 import { isClaimable, isUnfinished, stateOf } from '../state-of.ts';
@@ -19,7 +20,7 @@ interface Props {
   readonly onOpen: (id: CollectionId) => void;
 }
 
-/** The actions of a sale in the history; those of checkout open it there first. Another till's can only be printed. */
+/** The actions of a sale in the history; those of checkout open it there first. Another till's can only be printed and handed over. */
 export function SaleActions({ view, check, onClaim, onOpen }: Props) {
   return (
     <div className={styles.actions}>
@@ -28,6 +29,7 @@ export function SaleActions({ view, check, onClaim, onOpen }: Props) {
       <Rest view={view} onOpen={onOpen} />
       {view.till === undefined && isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
       {/* Where there is a rest, its key is R. */}
+      {view.till !== undefined && view.verdict !== null && isPaid(view.verdict) && <LazyShareMenu view={view} />}
       <LazySalePrintButton view={view} noKey={view.remainder !== null || stateOf(view) === 'short'} />
     </div>
   );
