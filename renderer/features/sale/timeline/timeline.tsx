@@ -10,12 +10,13 @@ import { useTicker } from '../../../components/ticker.ts';
 import { dayOf, exactTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { type EvidenceValue, withEvidence } from './evidence-history.ts';
+import { plainHistory } from './plain-history.ts';
 import styles from './timeline.module.css';
 import { lineText, moreFacts } from './timeline-text.ts';
 
 interface Props {
   readonly view: CollectionView;
-  /** Only what people did, without requests and evidence. */
+  /** Only what people did and when the money came, without requests and evidence. */
   readonly plain?: boolean;
   /** Its name; "History" when omitted. */
   readonly label?: string;
@@ -33,16 +34,13 @@ export function Timeline({ view, plain = false, label }: Props) {
   const words = { yes: t('timeline.says.yes'), no: t('timeline.says.no') };
   return (
     <ol className={styles.lines} aria-label={label ?? t('timeline.title')}>
-      {withEvidence(plain ? entries.filter(isByPeople) : entries, words).map(({ entry, said }, place) => (
+      {withEvidence(plain ? plainHistory(entries) : entries, words).map(({ entry, said }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
         <Line key={place} entry={entry} said={said} />
       ))}
     </ol>
   );
 }
-
-const technical = new Set(['attempt.sending', 'attempt.issued', 'account.shown', 'evidence.recorded']);
-const isByPeople = ({ kind }: TimelineEntry) => !technical.has(kind);
 
 function Line({ entry, said }: { readonly entry: TimelineEntry; readonly said: readonly EvidenceValue[] }) {
   const { t } = useTranslation();
