@@ -45,6 +45,8 @@ export interface BackOfficeContext {
   readonly others?: () => OtherCustomers | null;
   /** Returns the records of the other tills in a scope, one for each shop; none at a till that works alone. */
   readonly otherTills?: (scope: Scope) => readonly OtherTills[];
+  /** Returns this till's name in its shop; its id at a till that works alone. */
+  readonly tillName?: () => string;
   /** The service's clock, in ms. */
   readonly now: () => number;
   /** Monotonic clock, in ms. */

@@ -69,6 +69,11 @@ export const createBackOfficeContext = (
     return { query: opened.others, ofPhone, eraseAtOthers, timeline: collections.sales.timelineAtOthers };
   },
   otherTills: (scope) => otherTillsIn(shop(), scope),
+  tillName() {
+    const status = shop()?.status();
+    const own = status?.state === 'member' ? status.tills.find(({ isThis }) => isThis) : undefined;
+    return own?.name ?? open.till;
+  },
   ...timers,
   reportError: options.reportError,
   payoutsChanged: () => void options.events.emit('payoutsChanged', options.environment),

@@ -1,5 +1,6 @@
 import type { CollectionId } from './collection.ts';
 import type { Units } from './money.ts';
+import type { OtherTillsKnown } from './scope.ts';
 import type { Ms } from './units.ts';
 
 /** What a line of the day book is. */
@@ -8,7 +9,7 @@ export type DayBookWhat = (typeof dayBookWhats)[number];
 
 /** One thing that happened to money, in the order of the journal. */
 export interface DayBookLine {
-  /** Its place in the ledger, for ever. */
+  /** Its place in the ledger of its till, for ever; of other tills, in the order in which they arrived. */
   readonly n: number;
   /** When it was recorded, on this computer's clock. */
   readonly at: Ms;
@@ -19,6 +20,8 @@ export interface DayBookLine {
   readonly id: CollectionId | null;
   readonly reference: string | null;
   readonly cashier: string;
+  /** The till that recorded it; missing for this till. */
+  readonly till?: string;
   /** Negative where an earlier line was put right. */
   readonly amount: Units;
 }
@@ -32,4 +35,6 @@ export interface DayBook {
   readonly collected: Units;
   readonly reversed: Units;
   readonly net: Units;
+  /** How far the other tills are known; missing where there are none. */
+  readonly others?: OtherTillsKnown;
 }

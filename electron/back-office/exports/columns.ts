@@ -1,9 +1,9 @@
+import type { SettlementLine } from '../../collections/settlements/reader.ts';
 import type { AuditEntry } from '../../shared/audit.ts';
 import type { DayBookLine } from '../../shared/day-book.ts';
 import type { Cell, CellKind } from '../../shared/export-table.ts';
 import { netOf } from '../../shared/figures.ts';
 import type { SaleSummary } from '../../shared/sales.ts';
-import type { SettlementRecord } from '../../shared/settlements.ts';
 import type { ZReport } from '../../shared/staff.ts';
 
 /** A column of an export: stable name, type, and how to read it from a record. */
@@ -50,11 +50,6 @@ export const dayBookColumns: readonly Field<DayBookLine>[] = [
   field('cashier', 'text', ({ cashier }) => cashier),
   field('amount_ngn', 'money', ({ amount }) => amount),
 ];
-
-/** A settlement with the reference of its sale, or the event of an unmatched payment. */
-export interface SettlementLine extends SettlementRecord {
-  readonly reference: string;
-}
 
 export const settlementColumns: readonly Field<SettlementLine>[] = [
   field('recorded_at', 'time', ({ at }) => at),

@@ -1,10 +1,10 @@
 import { lineNumber } from '../../collections/projections/sales-totals-projection.ts';
-import type { Journal } from '../../journal/journal.ts';
+import type { Journal, QueryDb } from '../../journal/journal.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import { type DayBook, type DayBookLine, type DayBookWhat, dayBookWhats } from '../../shared/day-book.ts';
 import { MOST_ROWS } from '../../shared/export-table.ts';
 import type { Units } from '../../shared/money.ts';
-import { type Ms, ms } from '../../shared/units.ts';
+import { hours, type Ms, ms } from '../../shared/units.ts';
 
 /** A period; `to` is exclusive, null has no end. */
 export interface Period {
@@ -31,6 +31,7 @@ export function firstSince({ query, head }: Book, at: Ms): number {
 
 interface Row {
   n: number;
+  seq: number;
   at: number;
   what: DayBookWhat;
   id: string | null;
@@ -42,12 +43,14 @@ interface Row {
 
 const whats = dayBookWhats.map((what) => `'${what}'`).join(', ');
 
-const select = `SELECT t.n, e.at, t.what, c.id, t.cashier, t.amount,
+const columns = `SELECT t.n, e.seq, e.at, t.what, c.id, t.cashier, t.amount,
     (SELECT reference FROM attempt WHERE collection = c.id ORDER BY n DESC LIMIT 1) AS reference,
     CASE t.what
       WHEN 'collected' THEN (SELECT at FROM money_move WHERE n = e.seq * 2)
       WHEN 'reversed' THEN (SELECT at FROM money_move WHERE n = e.seq * 2 + 1)
-    END AS happened
+    END AS happened`;
+
+const select = `${columns}
   FROM sales_ledger t JOIN entry e ON e.seq = t.n / ${lineNumber(1)} LEFT JOIN collection c ON c.n = t.collection
   WHERE t.n >= ? AND t.n < ? AND t.what IN (${whats}) AND t.amount <> 0 ORDER BY t.n LIMIT ?`;
 
@@ -78,19 +81,97 @@ export function* dayBookPages(book: Book, period: Period, size = 500): Generator
   }
 }
 
+/** The other tills' entries are in the order in which they arrived: they are read by time, through an index. */
+const selectOthers = `${columns}
+  FROM entry e INDEXED BY entry_by_time
+  CROSS JOIN sales_ledger t ON t.n >= e.seq * ${lineNumber(1)} AND t.n < (e.seq + 1) * ${lineNumber(1)}
+  LEFT JOIN collection c ON c.n = t.collection
+  WHERE e.at >= ? AND e.at < ? AND (e.at > ? OR t.n > ?) AND t.what IN (${whats}) AND t.amount <> 0
+  ORDER BY e.at, e.seq, t.n LIMIT ?`;
+
+const sumsOfOthers = `SELECT t.what, sum(t.amount) AS amount
+  FROM entry e INDEXED BY entry_by_time
+  CROSS JOIN sales_ledger t ON t.n >= e.seq * ${lineNumber(1)} AND t.n < (e.seq + 1) * ${lineNumber(1)}
+  WHERE e.at >= ? AND e.at < ? AND t.what IN ('collected', 'reversed') GROUP BY t.what`;
+
+const timesOf = ({ from, to }: Period): readonly [number, number] => [from ?? 0, to ?? Number.MAX_SAFE_INTEGER];
+
+/** The record of the other tills of a shop. */
+export interface OtherBook {
+  readonly query: QueryDb;
+  readonly tillOf: (seq: number) => string;
+  readonly named: (actor: string) => string;
+}
+
+/** Returns the lines after one of them, or the first ones. */
+function otherLines(
+  { query, tillOf, named }: OtherBook,
+  period: Period,
+  after: Pick<DayBookLine, 'at' | 'n'> | null,
+  size: number,
+): readonly DayBookLine[] {
+  const [from, to] = timesOf(period);
+  return query
+    .all<Row>(selectOthers, after?.at ?? from, to, after?.at ?? -1, after?.n ?? -1, size)
+    .map((row) => ({ ...viewOf(row), cashier: named(row.cashier), till: tillOf(row.seq) }));
+}
+
+/** Yields the lines of other tills in pages, by the times at which they were recorded. */
+export function* otherDayBookPages(book: OtherBook, period: Period, size = 500): Generator<readonly DayBookLine[]> {
+  let after: DayBookLine | null = null;
+  for (;;) {
+    const lines = otherLines(book, period, after, size);
+    after = lines.at(-1) ?? null;
+    if (!after) return;
+    yield lines;
+  }
+}
+
+/** Summed at a time: twenty tills record some ten thousand entries meanwhile. */
+const SUMMED = hours(6);
+
+/** Sums the lines of other tills a few hours at a time, so that checkout is not delayed. */
+async function totalsOfOthers({ query }: OtherBook, period: Period): Promise<{ collected: number; reversed: number }> {
+  const known = query.get<{ first: number | null; last: number | null }>(
+    'SELECT min(at) AS first, max(at) AS last FROM entry INDEXED BY entry_by_time',
+  );
+  const totals = { collected: 0, reversed: 0 };
+  const [from, to] = timesOf(period);
+  const end = Math.min(to, (known?.last ?? 0) + 1);
+  for (let at = Math.max(from, known?.first ?? end); at < end; at += SUMMED) {
+    const until = Math.min(at + SUMMED, end);
+    for (const { what, amount } of query.all<{ what: 'collected' | 'reversed'; amount: number }>(
+      sumsOfOthers,
+      at,
+      until,
+    ))
+      totals[what] += amount;
+    await new Promise((next) => setImmediate(next));
+  }
+  return totals;
+}
+
 /** Returns the first lines and the totals of a period, for a screen. */
-export function dayBookOf(book: Book, period: Period): DayBook {
+export async function dayBookOf(book: Book, others: readonly OtherBook[], period: Period): Promise<DayBook> {
   const { first, end } = rangeOf(book, period);
-  const lines = book.query.all<Row>(select, first, end, MOST_ROWS + 1).map(viewOf);
-  const sum = (what: DayBookWhat): Units =>
-    (book.query.get<{ amount: number }>(
+  const own = book.query.all<Row>(select, first, end, MOST_ROWS + 1).map(viewOf);
+  const sum = (what: DayBookWhat): number =>
+    book.query.get<{ amount: number }>(
       'SELECT coalesce(sum(amount), 0) AS amount FROM sales_ledger WHERE n >= ? AND n < ? AND what = ?',
       ...[first, end, what],
-    )?.amount ?? 0) as Units;
-  const [collected, reversed] = [sum('collected'), sum('reversed')];
+    )?.amount ?? 0;
+  let [collected, reversed] = [sum('collected'), sum('reversed')];
+  const lines = [...own];
+  for (const other of others) {
+    lines.push(...otherLines(other, period, null, MOST_ROWS + 1));
+    const theirs = await totalsOfOthers(other, period);
+    collected += theirs.collected;
+    reversed += theirs.reversed;
+  }
+  if (others.length > 0) lines.sort((a, b) => a.at - b.at);
   return {
     lines: lines.slice(0, MOST_ROWS),
     cut: lines.length > MOST_ROWS,
-    ...{ collected, reversed, net: (collected - reversed) as Units },
+    ...{ collected: collected as Units, reversed: reversed as Units, net: (collected - reversed) as Units },
   };
 }

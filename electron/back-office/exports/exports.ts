@@ -3,12 +3,15 @@ import type { PrintedList } from '../../receipts/list.ts';
 import type { DayBook } from '../../shared/day-book.ts';
 import type { ExportForm, ExportList, ExportTable, ListWords } from '../../shared/export-table.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import type { Scope } from '../../shared/scope.ts';
 import { shopIsoDate } from '../../shared/shop-day.ts';
 import type { BackOfficeContext } from '../context.ts';
+import { otherTillsKnown } from '../other-records.ts';
 import { dayBookOf, type Period } from './day-book.ts';
 import { localizeRows, savePdf } from './export-pdf.ts';
 import { fileLists } from './lists.ts';
 import { saveCsv } from './save-csv.ts';
+import { otherSources } from './sources.ts';
 
 /** Writes the export to a path. */
 type Write = (path: string) => Promise<Result<void>>;
@@ -29,10 +32,15 @@ export function createExports(context: BackOfficeContext) {
   const print = (path: string, list: Omit<PrintedList, 'practice' | 'madeAt'>) =>
     savePdf(path, { ...list, practice: context.environment !== 'live', madeAt: context.now() }, context.renderListPdf);
   return {
-    dayBook: (period: Period): Result<DayBook> => ok(dayBookOf(context.journal, period)),
-    list(list: ExportList, period: Period, printout: ListWords | null = null) {
-      const file = (form: ExportForm) => fileLists[list](form, context, period);
-      const name = fileName(context, list, period);
+    async dayBook(period: Period, scope: Scope): Promise<Result<DayBook>> {
+      const known = otherTillsKnown(context.otherTills?.(scope) ?? []);
+      const book = await dayBookOf(context.journal, otherSources(context, scope), period);
+      return ok(known ? { ...book, others: known } : book);
+    },
+    list(list: ExportList, period: Period, scope: Scope, printout: ListWords | null = null) {
+      const others = otherSources(context, scope);
+      const file = (form: ExportForm) => fileLists[list](form, { context, period, others });
+      const name = fileName(context, others.length === 0 ? list : `${prefixes[scope]}${list}`, period);
       if (printout === null) return save(name, 'csv', (path) => saveCsv(path, file('csv')));
       return save(name, 'pdf', async (path) => print(path, { ...(await localizeRows(file('pdf'), printout)), period }));
     },
@@ -44,6 +52,9 @@ export function createExports(context: BackOfficeContext) {
     },
   };
 }
+
+/** Names the tills that a file is over. */
+const prefixes = { till: '', shop: 'shop-', all: 'all-shops-' } as const satisfies Readonly<Record<Scope, string>>;
 
 /** Removes characters that file names cannot have on any of the three systems. */
 const asFileName = (name: string): string =>
@@ -60,7 +71,7 @@ const noteExport = ({ journal, actor }: BackOfficeContext, name: string, form: E
 const prefixOf = ({ environment }: BackOfficeContext): string => (environment === 'live' ? '' : `${environment}-`);
 
 /** "practice-sales-2026-11-01-to-2026-11-30". */
-function fileName(context: BackOfficeContext, list: ExportList, { from, to }: Period): string {
+function fileName(context: BackOfficeContext, list: string, { from, to }: Period): string {
   const first = from === null ? 'beginning' : shopIsoDate(from);
   const last = shopIsoDate(to === null ? context.now() : to - 1);
   const period = first === last ? first : `${first}-to-${last}`;

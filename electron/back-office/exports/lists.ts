@@ -1,9 +1,12 @@
-import { searchCollections } from '../../collections/history/search.ts';
-import { createSettlementReader } from '../../collections/settlements/reader.ts';
+import { type ShopRecord, searchCollections, searchShop } from '../../collections/history/search.ts';
+import type { SearchInput } from '../../collections/history/search-input.ts';
+import { createSettlementReader, type SettlementLine } from '../../collections/settlements/reader.ts';
+import type { QueryDb } from '../../journal/journal.ts';
 import type { AuditEntry } from '../../shared/audit.ts';
 import type { DayBookLine } from '../../shared/day-book.ts';
 import type { ExportForm, ExportList } from '../../shared/export-table.ts';
-import type { SaleSummary, SalesCursor } from '../../shared/sales.ts';
+import type { Result } from '../../shared/result.ts';
+import type { SaleSummary, SalesCursor, SalesPage } from '../../shared/sales.ts';
 import type { ZReport } from '../../shared/staff.ts';
 import { ms } from '../../shared/units.ts';
 import { staffBody } from '../../staff/entries.ts';
@@ -14,61 +17,107 @@ import {
   dayBookColumns,
   type Field,
   type SaleMoney,
-  type SettlementLine,
   saleColumns,
   settlementColumns,
   zReportColumns,
 } from './columns.ts';
-import { dayBookPages, type Period } from './day-book.ts';
+import { dayBookPages, otherDayBookPages, type Period } from './day-book.ts';
+import { inTimeOrder, mapPages } from './merge.ts';
 import type { CsvList } from './save-csv.ts';
+import type { OtherSource } from './sources.ts';
 
 const SALES_PAGE = 200;
 
 type Named = { readonly cashier: string };
+type Pages<R> = Iterable<readonly R[]>;
+
+/** The till of a row; missing for this till. */
+export type OfTill<R> = R & { readonly till?: string | null };
+
+/** What a list is over. */
+export interface ListOptions {
+  readonly context: BackOfficeContext;
+  readonly period: Period;
+  /** The records of the other tills in its scope. */
+  readonly others: readonly OtherSource[];
+}
 
 /** Replaces journal actors by names. */
 const named = <R extends Named>({ nameOf }: BackOfficeContext, page: readonly R[]): readonly R[] =>
   page.map((record) => ({ ...record, cashier: nameOf(record.cashier) ?? record.cashier }));
 
-/** Adds the payments of a sale. */
-function withMoney({ journal: { query } }: BackOfficeContext, sale: SaleSummary): SaleMoney {
-  const money = query.get<{ gross: number | null; reversed: number | null }>(
-    'SELECT sum(gross) AS gross, sum(reversed) AS reversed FROM payment WHERE collection = (SELECT n FROM collection WHERE id = ?)',
-    sale.id,
-  );
-  const gross = money?.gross || null;
-  return { ...sale, gross, net: gross === null ? null : gross - (money?.reversed ?? 0) };
+/** Adds the payments of a sale, by the first record that has it. */
+function withMoney(records: readonly QueryDb[], sale: SaleSummary): SaleMoney {
+  const sums = 'SELECT sum(gross) AS gross, sum(reversed) AS reversed FROM payment WHERE collection = ?';
+  for (const query of records) {
+    const n = query.get<{ n: number }>('SELECT n FROM collection WHERE id = ?', sale.id)?.n;
+    if (n === undefined) continue;
+    const money = query.get<{ gross: number | null; reversed: number | null }>(sums, n);
+    const gross = money?.gross || null;
+    return { ...sale, gross, net: gross === null ? null : gross - (money?.reversed ?? 0) };
+  }
+  return { ...sale, gross: null, net: null };
 }
 
-function* salesPages(context: BackOfficeContext, { from, to }: Period): Generator<readonly SaleMoney[]> {
+const recordsOf = (query: QueryDb, others: readonly OtherSource[], input: SearchInput): readonly ShopRecord[] => [
+  { db: query, inputs: [input] },
+  ...others.map((other) => ({ db: other.query, inputs: [input], name: other.namedSale })),
+];
+
+function* salesPages({ context, period: { from, to }, others }: ListOptions): Generator<readonly SaleMoney[]> {
+  const { query } = context.journal;
+  const records = [query, ...others.map((other) => other.query)];
   let before: SalesCursor | null = null;
   do {
-    const sides = { ...(from !== null && { from }), ...(to !== null && { to }), ...(before !== null && { before }) };
-    const page = searchCollections(context.journal.query, { limit: SALES_PAGE, ...sides }, ms(context.now()));
+    const input: SearchInput = {
+      limit: SALES_PAGE,
+      ...(from !== null && { from }),
+      ...(to !== null && { to }),
+      ...(before !== null && { before }),
+    };
+    const now = ms(context.now());
+    const page: Result<SalesPage> =
+      others.length === 0 ? searchCollections(query, input, now) : searchShop(recordsOf(query, others, input), now);
     if (!page.ok) return;
-    yield named(context, page.value.found).map((sale) => withMoney(context, sale));
+    yield named(context, page.value.found).map((sale) => withMoney(records, sale));
     before = page.value.next;
   } while (before !== null);
 }
 
-function* linePages(context: BackOfficeContext, period: Period): Generator<readonly DayBookLine[]> {
-  for (const page of dayBookPages(context.journal, period)) yield named(context, page);
+function* dayBookLines({ context, period, others }: ListOptions): Generator<readonly DayBookLine[]> {
+  const own = mapPages(dayBookPages(context.journal, period), (page) => named(context, page));
+  const all = [own, ...others.map((other) => otherDayBookPages(other, period))];
+  yield* others.length === 0 ? own : inTimeOrder(all);
 }
 
-function* settlementPages(context: BackOfficeContext, period: Period): Generator<readonly SettlementLine[]> {
-  for (const page of createSettlementReader(context.journal.query).pages(period))
-    yield page.map((line) => ({ ...line, by: context.nameOf(line.by) ?? line.by }));
+/** Few, so those of other tills are sorted in memory. */
+function* settlementPages({ context, period, others }: ListOptions): Generator<readonly OfTill<SettlementLine>[]> {
+  const own = mapPages(createSettlementReader(context.journal.query).pages(period), (page) =>
+    page.map((line) => ({ ...line, by: context.nameOf(line.by) ?? line.by })),
+  );
+  if (others.length === 0) return yield* own;
+  const theirs = others.flatMap((other) =>
+    [...other.settlements.pages(period)]
+      .flat()
+      .map((line) => ({ ...line, by: other.named(line.by), till: other.tillOf(line.n) })),
+  );
+  yield [...[...own].flat(), ...theirs].sort((a, b) => a.at - b.at);
 }
 
 /** A single page, since a shop closes few shifts a day. */
-const zPages = ({ journal }: BackOfficeContext, { from, to }: Period): readonly (readonly ZReport[])[] => [
-  journal
-    .entries({ kind: 'shift.closed' })
-    .map((entry) => staffBody(entry, 'shift.closed'))
-    .filter(({ madeAt }) => (from === null || madeAt >= from) && (to === null || madeAt < to)),
-];
+function zPages({ context, period: { from, to }, others }: ListOptions): Pages<OfTill<ZReport>> {
+  const closed = { kind: 'shift.closed' } as const;
+  const own: OfTill<ZReport>[] = context.journal.entries(closed).map((entry) => staffBody(entry, 'shift.closed'));
+  const theirs = others.flatMap(({ entries, tillOf }) =>
+    entries(closed).map((entry) => ({ ...staffBody(entry, 'shift.closed'), till: tillOf(entry.seq) })),
+  );
+  const all = [...own, ...theirs].filter(
+    ({ madeAt }) => (from === null || madeAt >= from) && (to === null || madeAt < to),
+  );
+  return [others.length === 0 ? all : all.sort((a, b) => a.madeAt - b.madeAt)];
+}
 
-function* auditPages(context: BackOfficeContext, period: Period): Generator<readonly AuditEntry[]> {
+function* auditPages({ context, period }: ListOptions): Generator<readonly AuditEntry[]> {
   const audit = createAudit(context);
   let before: number | null = null;
   do {
@@ -79,21 +128,31 @@ function* auditPages(context: BackOfficeContext, period: Period): Generator<read
   } while (before !== null);
 }
 
-function fileOf<R>(form: ExportForm, columns: readonly Field<R>[], pages: Iterable<readonly R[]>): CsvList {
-  const cells = columns.map(({ of, onPrintout }) => (form === 'pdf' && onPrintout) || of);
+/** The columns of a list; with the records of other tills also the till of each row. */
+function fileOf<R>(
+  form: ExportForm,
+  columns: readonly Field<OfTill<R>>[],
+  pages: Pages<OfTill<R>>,
+  { context, others }: ListOptions,
+): CsvList {
+  const all = others.length === 0 ? columns : [...columns, tillColumn<R>(context.tillName?.() ?? context.till)];
+  const cells = all.map(({ of, onPrintout }) => (form === 'pdf' && onPrintout) || of);
   function* rows() {
     for (const page of pages) yield page.map((record) => cells.map((of) => of(record)));
   }
-  return { columns, pages: rows() };
+  return { columns: all, pages: rows() };
 }
 
+const tillColumn = <R>(own: string): Field<OfTill<R>> => ({
+  ...{ name: 'till', kind: 'text' },
+  of: ({ till }) => till ?? own,
+});
+
 /** The lists that main exports. */
-export const fileLists: Readonly<
-  Record<ExportList, (form: ExportForm, context: BackOfficeContext, period: Period) => CsvList>
-> = {
-  sales: (form, context, period) => fileOf(form, saleColumns, salesPages(context, period)),
-  'day-book': (form, context, period) => fileOf(form, dayBookColumns, linePages(context, period)),
-  settlements: (form, context, period) => fileOf(form, settlementColumns, settlementPages(context, period)),
-  'z-reports': (form, context, period) => fileOf(form, zReportColumns, zPages(context, period)),
-  'audit-log': (form, context, period) => fileOf(form, auditColumns, auditPages(context, period)),
+export const fileLists: Readonly<Record<ExportList, (form: ExportForm, options: ListOptions) => CsvList>> = {
+  sales: (form, options) => fileOf(form, saleColumns, salesPages(options), options),
+  'day-book': (form, options) => fileOf(form, dayBookColumns, dayBookLines(options), options),
+  settlements: (form, options) => fileOf(form, settlementColumns, settlementPages(options), options),
+  'z-reports': (form, options) => fileOf(form, zReportColumns, zPages(options), options),
+  'audit-log': (form, options) => fileOf(form, auditColumns, auditPages(options), options),
 };

@@ -53,6 +53,12 @@ interface DoneRow extends Omit<OpenRow, 'since' | 'held'> {
   readonly actor: string;
 }
 
+/** A settlement with the number of its entry, and the reference of its sale or the event of an unmatched payment. */
+export interface SettlementLine extends SettlementRecord {
+  readonly n: number;
+  readonly reference: string;
+}
+
 const openOf = ({ subject, attempt, issue, amount, held, since }: OpenRow): OpenSettlement => ({
   ...{ id: subject, attempt, issue: issue as SettlementIssue },
   ...{ amount: amount as Units, held: held as Units, since: ms(since) },
@@ -126,8 +132,8 @@ export const createSettlementReader = (query: QueryDb) => ({
     done: query.all<DoneRow>('SELECT * FROM settlement WHERE subject = ? ORDER BY n', id).map(recordOf),
   }),
 
-  /** Yields the settlements of a period in pages, oldest first, with the reference of the sale or the event. */
-  *pages({ from, to }: Period, size = 500): Generator<readonly (SettlementRecord & { readonly reference: string })[]> {
+  /** Yields the settlements of a period in pages, oldest first. */
+  *pages({ from, to }: Period, size = 500): Generator<readonly SettlementLine[]> {
     let after = 0;
     for (;;) {
       const rows = query.all<DoneRow & { n: number; reference: string | null }>(
@@ -137,7 +143,7 @@ export const createSettlementReader = (query: QueryDb) => ({
       );
       const last = rows.at(-1);
       if (!last) return;
-      yield rows.map((row) => ({ ...recordOf(row), reference: row.reference ?? row.subject }));
+      yield rows.map((row) => ({ ...recordOf(row), n: row.n, reference: row.reference ?? row.subject }));
       after = last.n;
     }
   },

@@ -1,5 +1,6 @@
 import { cellKinds, exportForms, exportLists, MOST_ROWS } from '../../shared/export-table.ts';
 import { ok } from '../../shared/result.ts';
+import { scopes } from '../../shared/scope.ts';
 import { defineArea } from '../area.ts';
 import { period } from '../inputs.ts';
 import { listOf, object, oneOf, orNull, text } from '../parse.ts';
@@ -17,11 +18,15 @@ export const exportsArea = defineArea(
   'exports',
   backOffice('exports'),
 )({
-  dayBook: { input: object(period), permission: 'runOffice' },
-  list: {
-    input: object({ ...period, list: oneOf(exportLists), printout: orNull(listWords) }),
+  dayBook: {
+    input: object({ ...period, scope: oneOf(scopes) }),
     permission: 'runOffice',
-    run: (exports, { list, printout, ...range }) => exports.list(list, range, printout),
+    run: (exports, { scope, ...range }) => exports.dayBook(range, scope),
+  },
+  list: {
+    input: object({ ...period, scope: oneOf(scopes), list: oneOf(exportLists), printout: orNull(listWords) }),
+    permission: 'runOffice',
+    run: (exports, { list, printout, scope, ...range }) => exports.list(list, range, scope, printout),
   },
   table: {
     input: object({

@@ -10,7 +10,9 @@ export const streamsProjection: Projection = {
   version: 1,
   schema: `CREATE TABLE IF NOT EXISTS stream (
     till TEXT PRIMARY KEY, seq INTEGER NOT NULL, hash TEXT NOT NULL, at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;`,
+  ) STRICT, WITHOUT ROWID;
+  -- Entries are numbered as they arrived: lists by time need this.
+  CREATE INDEX IF NOT EXISTS entry_by_time ON entry (at);`,
   apply: (db, { till, hash, at }) =>
     db.run(
       `INSERT INTO stream (till, seq, hash, at) VALUES (?, 1, ?, ?)

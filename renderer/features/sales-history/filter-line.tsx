@@ -6,9 +6,9 @@ import { DateRangeSelect } from '../../components/date-range-select.tsx';
 import styles from '../../components/filter-line.module.css';
 import { Box } from '../../components/input-box.tsx';
 import { dayFilters, type Filters, isNarrowed, LONGEST, noFilters } from '../../lib/sale-filters.ts';
+import { ScopeSelect } from '../sale/scope-select.tsx';
 import { CashierFilter } from './cashier-filter.tsx';
 import { ReceivedFilter } from './payment-date-filter.tsx';
-import { ScopeSelect } from './scope-select.tsx';
 import { ExceptionFilter, StatusFilter } from './state-filters.tsx';
 
 interface Props {

@@ -40,9 +40,12 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:customers.erase': [{ phone: '0803 123 4567' }],
   'till:customers.retention': [],
   'till:customers.allowErasing': [],
-  'till:exports.dayBook': [{ from: 0, to: null }],
+  'till:exports.dayBook': [{ from: 0, to: null, scope: 'till' }],
   'till:exports.list': [
-    { list: 'sales', from: null, to: null, printout: { title: 'Sales', words: [{ of: 'status.paid', word: 'Paid' }] } },
+    {
+      ...{ list: 'sales', from: null, to: null, scope: 'shop' },
+      printout: { title: 'Sales', words: [{ of: 'status.paid', word: 'Paid' }] },
+    },
   ],
   'till:exports.table': [
     {

@@ -22,7 +22,7 @@ describe('exports', () => {
     const view = await kit.collect('1,500.50');
     await pay(kit, view);
     await kit.becomes(view.id, isPaid);
-    const name = unwrap(await kit.office().exports.list('sales', always));
+    const name = unwrap(await kit.office().exports.list('sales', always, 'till'));
     expect(name).toMatch(/^staging-sales-beginning-to-\d{4}-\d\d-\d\d\.csv$/);
     const [head, sale, ...rest] = file(String(name)).split('\r\n');
     expect(head).toBe(
@@ -38,7 +38,7 @@ describe('exports', () => {
     await kit.collect('700');
     await pay(kit, view);
     await kit.becomes(view.id, isPaid);
-    const book = unwrap(kit.office().exports.dayBook(always));
+    const book = unwrap(await kit.office().exports.dayBook(always, 'till'));
     expect(book.lines.map(({ what, amount }) => [what, amount])).toEqual([
       ['asked', 15_005_000],
       ['asked', 7_000_000],
@@ -46,14 +46,14 @@ describe('exports', () => {
     ]);
     expect(book).toMatchObject({ collected: 15_005_000, reversed: 0, cut: false });
     const later = (Date.now() + 60_000) as never;
-    expect(unwrap(kit.office().exports.dayBook({ from: later, to: null })).lines).toEqual([]);
-    expect(unwrap(kit.office().exports.dayBook({ from: null, to: later })).lines).toHaveLength(3);
+    expect(unwrap(await kit.office().exports.dayBook({ from: later, to: null }, 'till')).lines).toEqual([]);
+    expect(unwrap(await kit.office().exports.dayBook({ from: null, to: later }, 'till')).lines).toHaveLength(3);
   });
 
   it('notes who took data out before the file is there, and leaves no file where nobody named a place', async () => {
     kit.turnAway();
     const before = readdirSync(kit.dataDir);
-    expect(unwrap(await kit.office().exports.list('audit-log', always))).toBeNull();
+    expect(unwrap(await kit.office().exports.list('audit-log', always, 'till'))).toBeNull();
     expect(readdirSync(kit.dataDir)).toEqual(before);
     expect(unwrap(kit.office().audit.search({ ...everything, group: 'other' })).acts).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('exports', () => {
       { of: 'what', word: 'Kí ni' },
       { of: 'what.collected', word: 'Owó wọlé' },
     ];
-    const name = unwrap(await kit.office().exports.list('day-book', always, { title: 'Ìwé', words }));
+    const name = unwrap(await kit.office().exports.list('day-book', always, 'till', { title: 'Ìwé', words }));
     expect(name).toMatch(/^staging-day-book-beginning-to-\d{4}-\d\d-\d\d\.pdf$/);
     expect(file(String(name))).toBe('%PDF');
     const [{ list, recorded } = { list: null, recorded: 0 }, ...more] = kit.drawn;
@@ -111,7 +111,7 @@ describe('exports', () => {
       const day = new Date(Date.now() + ahead * 3_600_000).toISOString().slice(0, 10);
       mkdirSync(join(kit.dataDir, `staging-audit-log-beginning-to-${day}.csv`));
     }
-    const saved = await kit.office().exports.list('audit-log', always);
+    const saved = await kit.office().exports.list('audit-log', always, 'till');
     expect(saved).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
     expect(readdirSync(kit.dataDir).filter((each) => each.endsWith('.part'))).toEqual([]);
   });

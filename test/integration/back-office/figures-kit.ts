@@ -59,7 +59,7 @@ export async function csv(
   kit: TillKit,
   list: 'sales' | 'day-book' | 'z-reports',
 ): Promise<readonly Record<string, string>[]> {
-  const name = unwrap(await kit.office().exports.list(list, always));
+  const name = unwrap(await kit.office().exports.list(list, always, 'till'));
   const [head = '', ...lines] = readFileSync(join(kit.dataDir, String(name)), 'utf8')
     .replace('\uFEFF', '')
     .split('\r\n');
@@ -124,7 +124,7 @@ export async function expectFiles(
   const net = figures.collected.amount - figures.reversed.amount;
   expect([sumCells(rows, 'received_ngn'), sumCells(rows, 'net_ngn')]).toEqual([figures.collected.amount, net]);
 
-  const book = unwrap(kit.office().exports.dayBook(always));
+  const book = unwrap(await kit.office().exports.dayBook(always, 'till'));
   expect(book).toMatchObject({ collected: figures.collected.amount, reversed: figures.reversed.amount, net });
   const lines = await csv(kit, 'day-book');
   const of = (what: string) =>

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { DayBook, DayBookLine } from '../../../../electron/shared/day-book.ts';
 import { MOST_ROWS } from '../../../../electron/shared/export-table.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { Scope } from '../../../../electron/shared/scope.ts';
 import { PRACTICE_CASHIER } from '../../../../electron/shared/staff.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
-import { useServices } from '../../../app/context.ts';
+import { useServices, useTill } from '../../../app/context.ts';
+import { selectOwnTillName } from '../../../app/state/selectors.ts';
 import { useActorName } from '../../../app/state/use-actor-name.ts';
 import lines from '../../../components/filter-line.module.css';
 import { type Column, Table } from '../../../components/table.tsx';
@@ -14,9 +16,11 @@ import type { Translate } from '../../../i18n/create-i18n.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { ScopeSelect } from '../../sale/scope-select.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { PeriodSelect } from '../period-select.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
+import { useOthersNotes } from '../use-others-notes.ts';
 import styles from './exports.module.css';
 import { SaveButtons } from './save-buttons.tsx';
 import { useListWords } from './use-list-words.ts';
@@ -28,8 +32,11 @@ export function DayBookSection() {
   const ticker = useTicker();
   const printoutOf = useListWords();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
+  const [scope, setScope] = useState<Scope>('shop');
   const times = useCallback(() => dateRangeOf(chosen, ticker.now()), [chosen, ticker]);
-  const query = useQuery(useCallback(async () => bridge.exports.dayBook(times()), [bridge, times]));
+  const query = useQuery(
+    useCallback(async () => bridge.exports.dayBook({ ...times(), scope }), [bridge, times, scope]),
+  );
   return (
     <OfficeSection
       title={t('dayBook.title')}
@@ -37,12 +44,15 @@ export function DayBookSection() {
       actions={
         <SaveButtons
           label={t('dayBook.title')}
-          save={(form) => bridge.exports.list({ list: 'day-book', printout: printoutOf('day-book', form), ...times() })}
+          save={(form) =>
+            bridge.exports.list({ list: 'day-book', printout: printoutOf('day-book', form), scope, ...times() })
+          }
         />
       }
     >
       <div className={lines.line}>
         <PeriodSelect chosen={chosen} onChoose={setChosen} />
+        <ScopeSelect chosen={scope} onChoose={setScope} />
       </div>
       <QueryBoundary query={query}>{(book) => <Book book={book} now={ms(ticker.now())} />}</QueryBoundary>
     </OfficeSection>
@@ -53,6 +63,8 @@ function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
   const { t } = useTranslation('office');
   const { navigation } = useServices();
   const nameOf = useActorName();
+  const ownTill = useTill(selectOwnTillName);
+  const notes = useOthersNotes();
   const sums = [
     ['net', book.net],
     ['collected', book.collected],
@@ -68,18 +80,27 @@ function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
           </div>
         ))}
       </dl>
+      {notes(book.others).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       {book.cut && <p>{t('dayBook.cut', { count: MOST_ROWS })}</p>}
       <Table
         caption={t('dayBook.title')}
-        columns={columnsOf(t, now, nameOf)}
+        columns={[...columnsOf(t, now, nameOf), ...(book.others && ownTill !== null ? [tillOf(t, ownTill)] : [])]}
         rows={book.lines}
-        keyOf={({ n }) => String(n)}
+        keyOf={({ n, till }) => `${till ?? ''} ${n}`}
         onOpen={({ reference }) => reference !== null && navigation.openPage('sales', reference)}
         empty={t('dayBook.none')}
       />
     </>
   );
 }
+
+const tillOf = (t: Translate<'office'>, own: string): Column<DayBookLine> => ({
+  key: 'till',
+  head: t('tills.till'),
+  cell: ({ till }) => till ?? own,
+});
 
 const columnsOf = (
   t: Translate<'office'>,

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportLists } from '../../../../electron/shared/export-table.ts';
+import type { Scope } from '../../../../electron/shared/scope.ts';
 import { useServices } from '../../../app/context.ts';
 import lines from '../../../components/filter-line.module.css';
 import { useTicker } from '../../../components/ticker.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
+import { ScopeSelect } from '../../sale/scope-select.tsx';
 import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { PeriodSelect } from '../period-select.tsx';
@@ -19,10 +21,12 @@ export function ExportsSection() {
   const ticker = useTicker();
   const printoutOf = useListWords();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
+  const [scope, setScope] = useState<Scope>('shop');
   return (
     <OfficeSection title={t('exports.title')} means={t('exports.means')}>
       <div className={lines.line}>
         <PeriodSelect chosen={chosen} onChoose={setChosen} />
+        <ScopeSelect chosen={scope} onChoose={setScope} />
       </div>
       <div className={styles.lists}>
         {exportLists.map((list) => (
@@ -34,7 +38,10 @@ export function ExportsSection() {
             <SaveButtons
               label={t(`exports.list.${list}`)}
               save={(form) =>
-                bridge.exports.list({ list, printout: printoutOf(list, form), ...dateRangeOf(chosen, ticker.now()) })
+                bridge.exports.list({
+                  ...{ list, scope, printout: printoutOf(list, form) },
+                  ...dateRangeOf(chosen, ticker.now()),
+                })
               }
             />
           </section>

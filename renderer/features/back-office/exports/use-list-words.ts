@@ -16,16 +16,16 @@ import { issueName, methodName } from '../../sale/settle/settlement-text.ts';
 /** Returns the labels main needs for a PDF, in this window's language; none for CSV. */
 export function useListWords(): (list: ExportList, form: ExportForm) => ListWords | null {
   const { t } = useTranslation('office');
-  const { t: till } = useTranslation();
+  const { t: common } = useTranslation();
   const codes: Readonly<Record<ExportList, () => ListWords['words']>> = {
     sales: () => [
-      ...saleStatuses.map((name) => ({ of: `status.${name}`, word: till(`state.${name}.mark`) })),
-      ...paymentIssues.map((name) => ({ of: `exceptions.${name}`, word: till(`issue.${name}`) })),
+      ...saleStatuses.map((name) => ({ of: `status.${name}`, word: common(`state.${name}.mark`) })),
+      ...paymentIssues.map((name) => ({ of: `exceptions.${name}`, word: common(`issue.${name}`) })),
     ],
     'day-book': () => dayBookWhats.map((name) => ({ of: `what.${name}`, word: t(`dayBook.what.${name}`) })),
     settlements: () => [
-      ...settlementIssues.map((name) => ({ of: `issue.${name}`, word: issueName(till, name) })),
-      ...settlementMethods.map((name) => ({ of: `method.${name}`, word: methodName(till, name) })),
+      ...settlementIssues.map((name) => ({ of: `issue.${name}`, word: issueName(common, name) })),
+      ...settlementMethods.map((name) => ({ of: `method.${name}`, word: methodName(common, name) })),
     ],
     'z-reports': () => [],
     'audit-log': () => actGroups.map((name) => ({ of: `group.${name}`, word: t(`audit.group.${name}`) })),
@@ -33,7 +33,8 @@ export function useListWords(): (list: ExportList, form: ExportForm) => ListWord
   return (list, form) => {
     if (form === 'csv') return null;
     const heads = listColumns[list].map((name) => ({ of: name, word: t(`exports.column.${name}`) }));
+    const till = { of: 'till', word: t('tills.till') };
     const nobody = { of: 'cashier.practice', word: '–' };
-    return { title: t(`exports.list.${list}`), words: [...heads, nobody, ...codes[list]()] };
+    return { title: t(`exports.list.${list}`), words: [...heads, till, nobody, ...codes[list]()] };
   };
 }

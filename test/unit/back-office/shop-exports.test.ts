@@ -1,0 +1,121 @@
+import type { SQLInputValue } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
+import { dayBookOf } from '../../../electron/back-office/exports/day-book.ts';
+import { fileLists, type ListOptions } from '../../../electron/back-office/exports/lists.ts';
+import { inTimeOrder } from '../../../electron/back-office/exports/merge.ts';
+import { otherSources } from '../../../electron/back-office/exports/sources.ts';
+import { journalProjections } from '../../../electron/environments/journal/projections.ts';
+import type { ExportList } from '../../../electron/shared/export-table.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { aKey, newFile, open } from '../../support/journal-kit.ts';
+import { copyTo, newReplica, othersOver, recordSale } from '../../support/two-tills-kit.ts';
+
+const START = ms(Date.UTC(2026, 10, 1, 9));
+const at = (minutes: number) => ms(START + minutes * 60_000);
+const always = { from: null, to: null };
+
+/** Two tills that record at the times of a clock. */
+function twoTills() {
+  let clock = START;
+  const openAt = (till: string) =>
+    open(newFile(), { till, wrappingKey: aKey, projections: journalProjections, now: () => clock });
+  const [own, second, replica] = [openAt('AAAAAA'), openAt('BBBBBB'), newReplica()];
+  const sell = (n: number, minute: number, till: 'own' | 'second', amount: number) => {
+    clock = at(minute);
+    const [journal, id] = till === 'own' ? ([own, 'AAAAAA'] as const) : ([second, 'BBBBBB'] as const);
+    recordSale(journal, id, { n, at: clock, paidAt: clock, amount });
+  };
+  const context: Partial<BackOfficeContext> = {
+    ...{ journal: own, till: 'AAAAAA', now: () => at(120), nameOf: () => null, tillName: () => 'Counter 1' },
+    otherTills: (scope) => (scope === 'till' ? [] : [othersOver(replica, { BBBBBB: second })]),
+  };
+  const office = context as BackOfficeContext;
+  const rowsOf = (list: ExportList, options: Partial<ListOptions> = {}, scope: 'till' | 'shop' = 'shop') => {
+    const others = otherSources(office, scope);
+    const { columns, pages } = fileLists[list]('csv', { context: office, period: always, others, ...options });
+    const names = columns.map(({ name }) => name);
+    return [...pages].flat().map((row) => Object.fromEntries(names.map((name, column) => [name, row[column]])));
+  };
+  return { own, office, sell, rowsOf, download: () => copyTo(replica, second) };
+}
+
+function threeSales() {
+  const tills = twoTills();
+  tills.sell(2, 20, 'second', 1_000);
+  tills.sell(3, 5, 'own', 500);
+  tills.sell(4, 30, 'own', 300);
+  tills.download();
+  return tills;
+}
+
+it('writes the sales of two tills with the till of each, the newest first', () => {
+  const rows = threeSales().rowsOf('sales');
+  expect(rows.map(({ till, received_ngn: received }) => [till, received])).toEqual([
+    ['Counter 1', 3_000_000],
+    ['Counter BBBBBB', 10_000_000],
+    ['Counter 1', 5_000_000],
+  ]);
+});
+
+it('writes the file of one till as ever, without a column for the till', () => {
+  const rows = threeSales().rowsOf('sales', {}, 'till');
+  expect(rows).toHaveLength(2);
+  expect(Object.keys(rows[0] ?? {})).not.toContain('till');
+});
+
+it('orders the day book of two tills by the times at which they recorded', () => {
+  const rows = threeSales().rowsOf('day-book');
+  expect(rows.map(({ till, what, amount_ngn: amount }) => [till, what, amount])).toEqual([
+    ['Counter 1', 'asked', 5_000_000],
+    ['Counter 1', 'collected', 5_000_000],
+    ['Counter BBBBBB', 'asked', 10_000_000],
+    ['Counter BBBBBB', 'collected', 10_000_000],
+    ['Counter 1', 'asked', 3_000_000],
+    ['Counter 1', 'collected', 3_000_000],
+  ]);
+});
+
+it('adds up the day book of two tills within a period', async () => {
+  const { own, office } = threeSales();
+  const others = otherSources(office, 'shop');
+  expect(await dayBookOf(own, others, always)).toMatchObject({ collected: 18_000_000, net: 18_000_000 });
+  const before = await dayBookOf(own, others, { from: null, to: at(20) });
+  expect([before.collected, before.lines.length]).toEqual([5_000_000, 2]);
+  const after = await dayBookOf(own, others, { from: at(20), to: null });
+  expect([after.collected, after.lines.map(({ till }) => till ?? null)]).toEqual([
+    13_000_000,
+    ['Counter BBBBBB', 'Counter BBBBBB', null, null],
+  ]);
+});
+
+it('reads the other tills’ day book by time through an index, without sorting it', async () => {
+  const { office } = threeSales();
+  const [other] = otherSources(office, 'shop');
+  const plans: string[] = [];
+  const query = {
+    get: <R>() => ({ first: 1, last: 2 }) as R,
+    all: <R>(sql: string, ...values: SQLInputValue[]) => {
+      const rows = other?.query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values) ?? [];
+      plans.push(...rows.map(({ detail }) => detail));
+      return [] as R[];
+    },
+  };
+  await dayBookOf(office.journal, [{ query, tillOf: () => '', named: String }], always);
+  expect(plans.join('\n')).toContain('INDEX entry_by_time');
+  expect(plans.join('\n')).not.toContain('TEMP B-TREE FOR ORDER BY');
+});
+
+it('merges lists in pages into one by time, the first list first where times are equal', () => {
+  const lists = [
+    [[{ at: 1, of: 'a' }], [{ at: 3, of: 'a' }]],
+    [
+      [
+        { at: 1, of: 'b' },
+        { at: 2, of: 'b' },
+      ],
+    ],
+    [],
+  ];
+  expect([...inTimeOrder(lists)].flat().map(({ at: time, of }) => `${time}${of}`)).toEqual(['1a', '1b', '2b', '3a']);
+});
