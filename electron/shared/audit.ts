@@ -1,11 +1,12 @@
+import type { OtherTillsKnown, Scope } from './scope.ts';
 import type { Ms } from './units.ts';
 
 /** What an action was about; each is a filter of the list. Unknown kinds are `other`, never omitted. */
 export const actGroups = ['sales', 'approvals', 'people', 'shifts', 'printing', 'office', 'record', 'other'] as const;
 export type ActGroup = (typeof actGroups)[number];
 
-/** Filters of the audit log; null for any. Times are of this computer's clock. */
-export interface AuditQuery {
+/** Filters of this till's audit log; null for any. Times are of this computer's clock. */
+export interface TillAuditQuery {
   readonly from: Ms | null;
   /** Not included. */
   readonly to: Ms | null;
@@ -16,10 +17,25 @@ export interface AuditQuery {
   readonly before: number | null;
 }
 
+/** Where a page of the audit log begins: in this till's own by `seq`, over several tills by time and entry. */
+export type AuditCursor = number | { readonly at: Ms; readonly id: string };
+
+/** Filters of the audit log over one or several tills. */
+export interface AuditQuery extends Omit<TillAuditQuery, 'before'> {
+  readonly scope: Scope;
+  /** `next` of the page before. */
+  readonly before: AuditCursor | null;
+}
+
+/** The period and the tills of the counts by person. */
+export type AuditPeopleQuery = Pick<AuditQuery, 'from' | 'to' | 'scope'>;
+
 /** One action of a person, or of the till for them. */
 export interface AuditEntry {
-  /** Its place in the journal, for ever. */
+  /** Its place in the journal, for ever; of another till the place in what was downloaded. */
   readonly seq: number;
+  /** The name of the other till whose entry it is; missing for this till's. */
+  readonly till?: string;
   readonly at: Ms;
   readonly group: ActGroup;
   readonly kind: string;
@@ -34,11 +50,17 @@ export interface AuditEntry {
   readonly facts: Readonly<Record<string, string | number | boolean>>;
 }
 
-export interface AuditPage {
+export interface TillAuditPage {
   /** Newest first. */
   readonly acts: readonly AuditEntry[];
   /** Where the next page begins; null when this is the last. */
   readonly next: number | null;
+}
+
+export interface AuditPage extends Omit<TillAuditPage, 'next'> {
+  readonly next: AuditCursor | null;
+  /** How far the other tills are known; missing where the page is of this till only. */
+  readonly others?: OtherTillsKnown;
 }
 
 /** What owners count by person. */

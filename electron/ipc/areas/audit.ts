@@ -1,7 +1,8 @@
-import { actGroups } from '../../shared/audit.ts';
+import { type AuditCursor, actGroups } from '../../shared/audit.ts';
+import { scopes } from '../../shared/scope.ts';
 import { defineArea } from '../area.ts';
-import { period, wholeNumber } from '../inputs.ts';
-import { nothing, object, oneOf, orNull, text } from '../parse.ts';
+import { period, time, wholeNumber } from '../inputs.ts';
+import { either, nothing, object, oneOf, orNull, text } from '../parse.ts';
 import { backOffice } from '../service.ts';
 
 export const auditArea = defineArea(
@@ -13,10 +14,12 @@ export const auditArea = defineArea(
       ...period,
       group: orNull(oneOf(actGroups)),
       actor: orNull(text(80)),
-      before: orNull(wholeNumber),
+      scope: oneOf(scopes),
+      before: orNull(either<AuditCursor>(wholeNumber, object({ at: time, id: text(26) }))),
     }),
     permission: 'runOffice',
+    run: (audit, asked) => audit.searchTills(asked),
   },
-  people: { input: object(period), permission: 'runOffice' },
+  people: { input: object({ ...period, scope: oneOf(scopes) }), permission: 'runOffice' },
   verify: { input: nothing, permission: 'runOffice' },
 });

@@ -1,4 +1,4 @@
-import type { AuditQuery } from '../../../electron/shared/audit.ts';
+import type { TillAuditQuery } from '../../../electron/shared/audit.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { StaffId } from '../../../electron/shared/staff.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
@@ -8,7 +8,7 @@ import { unwrap } from '../../support/unwrap.ts';
 const OWNER = { name: 'Adunni', pin: '204816' };
 export const CASHIER = { name: '=Chidi, "the" cashier', role: 'cashier', pin: '305917' } as const;
 export const always = { from: null, to: null };
-export const everything: AuditQuery = { ...always, group: null, actor: null, before: null };
+export const everything: TillAuditQuery = { ...always, group: null, actor: null, before: null };
 
 /** The staff of a till that is open. */
 export function staffOf(kit: TillKit): Staff {

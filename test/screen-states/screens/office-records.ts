@@ -7,6 +7,7 @@ import { hours, ms } from '../../../electron/shared/units.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
+import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import { type Scene, silence, till } from '../scene.ts';
 import { ask, first, officeSection, press, says, type } from './office.ts';
 import { toSettle } from './trouble.ts';
@@ -114,8 +115,17 @@ const answers = {
   'audit.verify': ok({ ok: true, entries: 12_431, head: 'ab'.repeat(32), brokenAt: null, differences: 0 }),
 };
 const audit = officeSection(en('office:section.audit'));
+const auditOfShop = {
+  ...answers,
+  'tills.furtherShops': [furtherShop],
+  'audit.search': {
+    acts: acts.map((act, at) => (at % 2 === 1 ? { ...act, till: 'Counter 2' } : act)),
+    ...{ next: { at: NOW, id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, others: { asOf: ms(NOW - 600_000), broken: [] } },
+  },
+};
 const auditScenes = [
   audit('audit', answers, says(en('office:audit.more'))),
+  audit('audit-shop', auditOfShop, says('Counter 2'), { snapshot: { shop: memberStatus() } }),
   audit('audit-none', { ...answers, 'audit.search': { acts: [], next: null }, 'audit.people': [] }),
   audit('audit-whole', answers, first(press(en('office:audit.chain.check')), says(/^Whole/))),
   audit(

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AuditCount, auditCounts } from '../../../../electron/shared/audit.ts';
-import type { Ms } from '../../../../electron/shared/units.ts';
+import { type AuditCount, type AuditPeopleQuery, auditCounts } from '../../../../electron/shared/audit.ts';
 import { useServices } from '../../../app/context.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
@@ -15,10 +14,10 @@ const fileNames: Readonly<Record<AuditCount, string>> = {
 };
 
 /** Counts per person. */
-export function PeopleCounts({ from, to }: { readonly from: Ms | null; readonly to: Ms | null }) {
+export function PeopleCounts({ from, to, scope }: AuditPeopleQuery) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const query = useQuery(useCallback(() => bridge.audit.people({ from, to }), [bridge, from, to]));
+  const query = useQuery(useCallback(() => bridge.audit.people({ from, to, scope }), [bridge, from, to, scope]));
   return (
     <QueryBoundary query={query}>
       {(people) => (

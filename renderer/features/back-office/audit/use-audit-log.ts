@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { AuditEntry, AuditPage, AuditQuery } from '../../../../electron/shared/audit.ts';
+import type { OtherTillsKnown } from '../../../../electron/shared/scope.ts';
 import { useServices } from '../../../app/context.ts';
 import { type PagedQuery, usePagedQuery } from '../../../lib/use-paged-query.ts';
 
@@ -10,12 +11,14 @@ export interface AuditLog extends Pick<PagedQuery<AuditFilters, AuditPage>, 'fai
   readonly actions: readonly AuditEntry[] | null;
   /** Loads earlier actions; null at the end. */
   readonly loadMore: (() => void) | null;
+  /** How far the other tills are known; missing where the actions are of this till only. */
+  readonly others: OtherTillsKnown | undefined;
 }
 
 /** Returns the recorded actions page by page. */
-export function useAuditLog({ from, to, group, actor }: AuditFilters): AuditLog {
+export function useAuditLog({ from, to, group, actor, scope }: AuditFilters): AuditLog {
   const { bridge } = useServices();
-  const filters = useMemo(() => ({ from, to, group, actor }), [from, to, group, actor]);
+  const filters = useMemo(() => ({ from, to, group, actor, scope }), [from, to, group, actor, scope]);
   const load = useCallback(
     (wanted: AuditFilters, last: AuditPage | null) => bridge.audit.search({ ...wanted, before: last?.next ?? null }),
     [bridge],
@@ -24,6 +27,7 @@ export function useAuditLog({ from, to, group, actor }: AuditFilters): AuditLog 
   const last = pages.at(-1);
   return {
     actions: last ? pages.flatMap(({ acts }) => acts) : null,
+    others: last?.others,
     failure,
     loadMore: (last?.next ?? null) === null ? null : loadMore,
   };

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { AuditEntry } from '../../../electron/shared/audit.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import '../../../renderer/features/back-office/audit/audit-section.tsx';
+import { idOf, NOW, viewOf } from '../../support/builders.ts';
+import { en, enPattern } from '../../support/english.ts';
+import { furtherShop, memberStatus } from '../../support/shop-status.ts';
+import type { OpenTill } from '../open-till.tsx';
+import { openOffice } from './office-kit.ts';
+
+const sale = idOf('01ARZ3NDEKTSV4RRFFQ69G5FAV');
+const actOf = (seq: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  ...{ seq, at: NOW, group: 'sales', kind: 'collection.cancelled', actor: 'c', name: 'Chidi' },
+  ...{ subject: sale, subjectName: null, facts: {} },
+  ...more,
+});
+const own = actOf(1, { group: 'shifts', kind: 'shift.opened', subject: 'shift', facts: { number: 1 } });
+const theirs = actOf(1, { till: 'Counter 2' });
+
+const prepare = (till: OpenTill) => {
+  till.answer('tills', 'furtherShops', async () => ok([furtherShop]));
+  till.answer('audit', 'people', async () => ok([]));
+  till.answer('audit', 'search', async ({ scope }) =>
+    ok(
+      scope === 'till'
+        ? { acts: [own], next: null }
+        : { acts: [own, theirs], next: null, others: { asOf: ms(NOW - 60_000), broken: [] } },
+    ),
+  );
+};
+const chip = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: en('scope.label') });
+const cells = (row: string) =>
+  [...(screen.getByText(row).closest('tr')?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
+const opened = en('office:audit.kind.shift_opened', { number: '1' });
+const cancelled = en('office:audit.kind.collection_cancelled');
+
+it('names the till of each action in a shop, and until when the other tills are known', async () => {
+  const till = await openOffice(en('office:section.audit'), prepare, { shop: memberStatus() });
+  await screen.findByText(cancelled);
+  expect(cells(opened).at(-1)).toBe('Counter 1');
+  expect(cells(cancelled).at(-1)).toBe('Counter 2');
+  expect(screen.getByText(enPattern('office:tills.asOf'))).toBeTruthy();
+  await waitFor(() => expect(chip()?.options).toHaveLength(3));
+  await till.user.selectOptions(chip() ?? document.body, en('scope.all'));
+  await waitFor(() => expect(till.calls('audit', 'search').at(-1)).toMatchObject({ scope: 'all', before: null }));
+  expect(till.calls('audit', 'people').at(-1)).toMatchObject({ scope: 'all' });
+  await till.user.selectOptions(chip() ?? document.body, en('scope.till'));
+  await waitFor(() => expect(screen.queryByText(cancelled)).toBe(null));
+  expect(screen.queryByRole('columnheader', { name: en('office:tills.till') })).toBe(null);
+});
+
+it('opens the sale of another till, and nothing for an action without a sale', async () => {
+  const till = await openOffice(en('office:section.audit'), prepare, { shop: memberStatus() });
+  till.answer('sales', 'one', async () => ok({ ...viewOf(sale), till: 'Counter 2' }));
+  await till.user.click(await screen.findByText(opened));
+  expect(till.calls('sales', 'one')).toEqual([]);
+  await till.user.click(screen.getByText(cancelled));
+  await waitFor(() => expect(till.calls('sales', 'one').at(-1)).toEqual({ id: sale }));
+});
+
+it('shows no choice and no column of tills at a till that works alone', async () => {
+  await openOffice(en('office:section.audit'), (till) => {
+    till.answer('audit', 'people', async () => ok([]));
+    till.answer('audit', 'search', async () => ok({ acts: [own], next: null }));
+  });
+  await screen.findByText(opened);
+  expect(chip()).toBe(null);
+  expect(cells(opened)).toHaveLength(3);
+});

@@ -1,0 +1,167 @@
+import { expect, it } from 'vitest';
+import { createAudit } from '../../../electron/back-office/audit/audit.ts';
+import { byTimeSql } from '../../../electron/back-office/audit/pages.ts';
+import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
+import { journalProjections } from '../../../electron/environments/journal/projections.ts';
+import { createReading } from '../../../electron/journal/entries.ts';
+import type { Journal } from '../../../electron/journal/journal.ts';
+import type { AuditCursor, AuditEntry, AuditPage, AuditQuery } from '../../../electron/shared/audit.ts';
+import { type Scope, scopes } from '../../../electron/shared/scope.ts';
+import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { aKey, newFile, open } from '../../support/journal-kit.ts';
+import { partial } from '../../support/partial.ts';
+import { copyTo, newReplica, othersOver, saleId } from '../../support/two-tills-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const START = ms(Date.UTC(2026, 10, 1, 9));
+
+const everything: AuditQuery = {
+  ...{ from: null, to: null, group: null, actor: null },
+  ...{ scope: 'shop', before: null },
+};
+
+/** This till, another one of its shop, and one of a further shop, at the times of a clock. */
+function threeTills(asOf: Ms | null = null) {
+  const clock = { now: START };
+  const openAt = (till: string) =>
+    open(newFile(), { till, wrappingKey: aKey, projections: journalProjections, now: () => clock.now });
+  const tills = { own: openAt('AAAAAA'), second: openAt('BBBBBB'), far: openAt('CCCCCC') };
+  const [replica, further] = [newReplica(), newReplica()];
+  const shop = { ...othersOver(replica, {}), asOf: () => asOf };
+  const all = [shop, { ...othersOver(further, {}), tillName: (till: string) => `Lekki · ${till}` }];
+  const others: Readonly<Record<Scope, typeof all>> = { till: [], shop: [shop], all };
+  const auditOf = (journal: Journal) =>
+    createAudit(
+      partial<BackOfficeContext>({
+        ...{ journal, till: 'AAAAAA', now: () => clock.now, nameOf: () => null },
+        checkRecord: () => Promise.reject(new Error('not read here')),
+        otherTills: (scope) => others[scope],
+      }),
+    );
+  const record = (till: keyof typeof tills, n: number, after: number, { actor = 'ada', kind = APPROVED } = {}) => {
+    clock.now = ms(START + after);
+    unwrap(tills[till].append([{ kind, subject: saleId(n), actor, body: {} }]));
+  };
+  const download = () => {
+    copyTo(replica, tills.second);
+    copyTo(further, tills.far);
+  };
+  return { ...tills, replica, auditOf, audit: auditOf(tills.own), record, download };
+}
+
+const APPROVED = 'approval.used';
+const subjects = (acts: readonly AuditEntry[]) => acts.map(({ subject }) => Number(subject.slice(-4)));
+
+/** Reads all pages. */
+function readAll({ searchTills }: ReturnType<typeof createAudit>, query: AuditQuery) {
+  const pages: (readonly AuditEntry[])[] = [];
+  let before: AuditCursor | null = null;
+  do {
+    const page: AuditPage = unwrap(searchTills({ ...query, before }));
+    pages.push(page.acts);
+    before = page.next;
+  } while (before !== null);
+  return pages;
+}
+
+it('lists the actions of this till, of the shop, or of all shops, each with its till', () => {
+  const { audit, record, download } = threeTills();
+  record('own', 1, 30);
+  record('second', 2, 10);
+  record('far', 3, 20);
+  download();
+  const found = scopes.map((scope) => unwrap(audit.searchTills({ ...everything, scope })).acts);
+  expect(found.map(subjects)).toEqual([[1], [1, 2], [1, 3, 2]]);
+  expect(found[2]?.map(({ till }) => till)).toEqual([undefined, 'Lekki · CCCCCC', 'Counter BBBBBB']);
+});
+
+it('pages over two tills without losing or doubling a row, also of equal times', () => {
+  const { audit, record, download } = threeTills();
+  for (let n = 0; n < 260; n += 1) record(n % 3 === 0 ? 'second' : 'own', n, Math.floor(n / 70));
+  download();
+  const pages = readAll(audit, everything);
+  expect(pages.map(({ length }) => length)).toEqual([100, 100, 60]);
+  expect(new Set(subjects(pages.flat())).size).toBe(260);
+  const times = pages.flat().map(({ at }) => at);
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+});
+
+it('narrows by person, kind and time at every till', () => {
+  const { audit, record, download } = threeTills();
+  record('own', 1, 10, { actor: 'ben' });
+  record('second', 2, 20, { actor: 'ben' });
+  record('second', 3, 30);
+  record('second', 4, 40, { actor: 'ben', kind: 'till.renamed' });
+  download();
+  expect(subjects(unwrap(audit.searchTills({ ...everything, actor: 'ben' })).acts)).toEqual([4, 2, 1]);
+  const narrow = { ...everything, group: 'approvals', from: ms(START + 20), to: ms(START + 30) } as const;
+  expect(subjects(unwrap(audit.searchTills(narrow)).acts)).toEqual([2]);
+});
+
+it('lists and counts an entry once that a copied till has too', () => {
+  const { auditOf, own, second, record, download } = threeTills();
+  const copy = newReplica();
+  record('second', 1, 10);
+  copyTo(copy, second);
+  record('own', 2, 20);
+  copyTo(copy, own);
+  record('second', 3, 30);
+  download();
+  const audit = auditOf(partial<Journal>({ query: copy.query, entries: createReading(copy.query) }));
+  expect(readAll(audit, everything).map(subjects)).toEqual([[3, 2, 1]]);
+  expect(unwrap(audit.people(everything))).toMatchObject([{ actor: 'ada', counts: { overrides: 3 } }]);
+});
+
+it('adds the counts of a person at all tills of the scope', () => {
+  const { audit, record, download } = threeTills();
+  record('own', 1, 10);
+  record('second', 2, 20);
+  record('second', 3, 30, { actor: 'ben' });
+  record('far', 4, 40);
+  download();
+  const counts = scopes.map((scope) =>
+    unwrap(audit.people({ ...everything, scope })).map((each) => [each.actor, each.counts.overrides]),
+  );
+  expect(counts).toEqual([
+    [['ada', 1]],
+    [
+      ['ada', 2],
+      ['ben', 1],
+    ],
+    [
+      ['ada', 3],
+      ['ben', 1],
+    ],
+  ]);
+});
+
+it('pages a single till by its own order, without anything about others', () => {
+  const { audit, record } = threeTills(START);
+  for (let n = 0; n < 101; n += 1) record('own', n, 0);
+  const page = unwrap(audit.searchTills({ ...everything, scope: 'till' }));
+  expect(page).toMatchObject({ next: 2 });
+  expect(page.others).toBeUndefined();
+  expect(subjects(unwrap(audit.searchTills({ ...everything, scope: 'till', before: page.next })).acts)).toEqual([0]);
+});
+
+it('returns until when the other tills are known', () => {
+  const { audit } = threeTills(START);
+  expect(unwrap(audit.searchTills(everything)).others).toEqual({ asOf: START, broken: [] });
+});
+
+it.each([
+  ['the first page', {}],
+  ['a further page', { before: { at: START, id: 'x' } }],
+  ['one person', { actor: 'ada' }],
+  ['a day of one person', { actor: 'ada', from: START, to: ms(START + 1), group: 'sales' }],
+] as const)('reads %s along the index of times, and sorts only equal times', (_, filters) => {
+  const { replica } = threeTills();
+  const { sql, values } = byTimeSql({
+    ...{ from: null, to: null, group: null, actor: null, before: null },
+    ...filters,
+  });
+  const plan = replica.query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values);
+  expect(plan.map(({ detail }) => detail).join('; ')).toMatch(
+    /^(SCAN|SEARCH) audit_log USING (COVERING )?INDEX audit_log_by_time.*; SEARCH entry USING INTEGER PRIMARY KEY \(rowid=\?\); USE TEMP B-TREE FOR LAST TERM OF ORDER BY$/,
+  );
+});
