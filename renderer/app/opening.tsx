@@ -13,7 +13,7 @@ export function Opening() {
   const failure = useTill(selectOpeningFailure);
   return (
     <main className={styles.opening} data-failed={failure !== null || undefined}>
-      <Mark size={96} />
+      <Mark size="6rem" />
       <p className={styles.brand}>{t('opening.till')}</p>
       <h1>{failure ? t('opening.failed') : t('opening.title')}</h1>
       {failure && (

@@ -1,6 +1,6 @@
 interface Props {
-  /** Edge length in px. */
-  readonly size: number;
+  /** Edge length, with its unit. */
+  readonly size: `${number}rem`;
 }
 
 /** The app's mark, as in `build/icon.svg`: a receipt from a till. */

@@ -31,7 +31,7 @@ export function PayView({ face }: { readonly face: Face }) {
       </div>
       <figure className={styles.qr}>
         <Suspense>
-          <LazyQrCode text={qrText(account, amount)} label={t('account.qr')} atLeast={280} />
+          <LazyQrCode text={qrText(account, amount)} label={t('account.qr')} atLeast="17.5rem" />
         </Suspense>
         <figcaption>{t('customer.qrHelp')}</figcaption>
       </figure>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { SaleSummary } from '../../../electron/shared/sales.ts';
+import { useRem } from '../../lib/use-rem.ts';
 import styles from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';
 import { nextIndex } from './list-keyboard.ts';
@@ -19,8 +20,8 @@ interface Props {
   readonly onOpen: (id: CollectionId) => void;
 }
 
-/** Heights in CSS pixels, as in the style sheet. */
-const [ROW, HEAD] = [56, 40];
+/** Heights in rem, as in the style sheet. */
+const [ROW, HEAD] = [3.5, 2.5];
 /** Rows drawn above and below those in view, so that a small movement draws nothing new at once. */
 const SPARE = 6;
 /** Rows before the end at which the next page is requested. */
@@ -30,16 +31,20 @@ const AHEAD = 60;
 export function HistoryList({ list, rows, byCashier, more, position, onMore, onOpen }: Props) {
   const { t } = useTranslation();
   const [active, setActive] = useState(position.active);
+  const rem = useRem();
+  const [row, head] = [ROW * rem, HEAD * rem];
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,
-    estimateSize: () => ROW,
+    estimateSize: () => row,
     overscan: SPARE,
     // The head stays above the rows.
-    scrollMargin: HEAD,
-    scrollPaddingStart: HEAD,
+    scrollMargin: head,
+    scrollPaddingStart: head,
     initialOffset: position.offset,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are measured again when they change
+  useEffect(() => virtual.measure(), [virtual, rem]);
   const shown = virtual.getVirtualItems();
   const last = Math.max(active, shown.at(-1)?.index ?? 0);
   useEffect(() => {
@@ -52,13 +57,13 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
     virtual.scrollToIndex(to);
   };
   const press = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / ROW) - 1);
+    const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / row) - 1);
     const to = nextIndex(event.key, active, rows.length, page);
-    const row = rows[active];
+    const sale = rows[active];
     if (to === null && event.key !== 'Enter') return;
     event.preventDefault();
     if (to !== null) go(to);
-    else if (row) onOpen(row.id);
+    else if (sale) onOpen(sale.id);
   };
 
   return (
@@ -88,15 +93,15 @@ export function HistoryList({ list, rows, byCashier, more, position, onMore, onO
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ index, start }) => {
-          const row = rows[index];
+          const sale = rows[index];
           return (
-            row && (
+            sale && (
               <HistoryRow
                 // Rows that leave one end are reused at the other.
                 key={index % shown.length}
-                row={row}
+                row={sale}
                 index={index}
-                top={start - HEAD}
+                top={start - head}
                 active={index === active}
                 byCashier={byCashier}
                 onOpen={onOpen}

@@ -25,7 +25,7 @@ export function Lock() {
     <main className={styles.lock} aria-label={t(first ? 'staff.owner.title' : 'staff.lock.title')}>
       <h1 className="visually-hidden">{t('opening.till')}</h1>
       <p className={styles.brand}>
-        <Mark size={40} />
+        <Mark size="2.5rem" />
         {shopName}
       </p>
       <LockLanguage />

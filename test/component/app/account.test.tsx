@@ -34,7 +34,7 @@ describe('the account to pay into', () => {
   it('has a QR that a phone reads as the account details', async () => {
     await openTill(currentSale);
     const code = await screen.findByRole('img', { name: en('account.qr') });
-    expect(Number(code.getAttribute('width'))).toBeGreaterThanOrEqual(280);
+    expect(code.style.getPropertyValue('--at-least')).toBe('17.5rem');
     const { data, size } = rasterise(code);
     expect(jsQR(data, size, size)?.data).toBe(
       qrText({ number: '9081726354', name: 'Adunni Stores', bank: 'Providus Bank' }, view.amount),

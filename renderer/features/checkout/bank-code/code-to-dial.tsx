@@ -32,7 +32,7 @@ export function CodeToDial({ bank, account, amount, accountQr }: Props) {
       <div className={styles.side}>
         {dial.ok ? (
           <div className={styles.qr}>
-            <QrCode text={telUri(dial.value.code)} label={t('bankCode.qr')} atLeast={198} />
+            <QrCode text={telUri(dial.value.code)} label={t('bankCode.qr')} atLeast="12.375rem" />
           </div>
         ) : (
           accountQr

@@ -75,7 +75,7 @@ function Qr({ view, account }: FactsProps) {
   const { t } = useTranslation();
   return (
     <figure className={styles.qr}>
-      <LazyQrCode text={qrText(account, view.amount)} label={t('account.qr')} atLeast={280} />
+      <LazyQrCode text={qrText(account, view.amount)} label={t('account.qr')} atLeast="17.5rem" />
       <figcaption>{t('account.qrCaption')}</figcaption>
     </figure>
   );
