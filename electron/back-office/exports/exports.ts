@@ -39,7 +39,7 @@ export function createExports(context: BackOfficeContext) {
     },
     list(list: ExportList, period: Period, scope: Scope, printout: ListWords | null = null) {
       const others = otherSources(context, scope);
-      const file = (form: ExportForm) => fileLists[list](form, { context, period, others });
+      const file = (form: ExportForm) => fileLists[list](form, { context, period, scope, others });
       const name = fileName(context, others.length === 0 ? list : `${prefixes[scope]}${list}`, period);
       if (printout === null) return save(name, 'csv', (path) => saveCsv(path, file('csv')));
       return save(name, 'pdf', async (path) => print(path, { ...(await localizeRows(file('pdf'), printout)), period }));

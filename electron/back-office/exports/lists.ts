@@ -2,11 +2,12 @@ import { type ShopRecord, searchCollections, searchShop } from '../../collection
 import type { SearchInput } from '../../collections/history/search-input.ts';
 import { createSettlementReader, type SettlementLine } from '../../collections/settlements/reader.ts';
 import type { QueryDb } from '../../journal/journal.ts';
-import type { AuditEntry } from '../../shared/audit.ts';
+import type { AuditCursor, AuditEntry, AuditPage } from '../../shared/audit.ts';
 import type { DayBookLine } from '../../shared/day-book.ts';
 import type { ExportForm, ExportList } from '../../shared/export-table.ts';
 import type { Result } from '../../shared/result.ts';
 import type { SaleSummary, SalesCursor, SalesPage } from '../../shared/sales.ts';
+import type { Scope } from '../../shared/scope.ts';
 import type { ZReport } from '../../shared/staff.ts';
 import { ms } from '../../shared/units.ts';
 import { staffBody } from '../../staff/entries.ts';
@@ -38,7 +39,8 @@ export type OfTill<R> = R & { readonly till?: string | null };
 export interface ListOptions {
   readonly context: BackOfficeContext;
   readonly period: Period;
-  /** The records of the other tills in its scope. */
+  readonly scope: Scope;
+  /** The records of the other tills in the scope. */
   readonly others: readonly OtherSource[];
 }
 
@@ -117,11 +119,11 @@ function zPages({ context, period: { from, to }, others }: ListOptions): Pages<O
   return [others.length === 0 ? all : all.sort((a, b) => a.madeAt - b.madeAt)];
 }
 
-function* auditPages({ context, period }: ListOptions): Generator<readonly AuditEntry[]> {
+function* auditPages({ context, period, scope }: ListOptions): Generator<readonly AuditEntry[]> {
   const audit = createAudit(context);
-  let before: number | null = null;
+  let before: AuditCursor | null = null;
   do {
-    const page = audit.search({ ...period, group: null, actor: null, before });
+    const page: Result<AuditPage> = audit.searchTills({ ...period, scope, group: null, actor: null, before });
     if (!page.ok) return;
     yield page.value.acts;
     before = page.value.next;

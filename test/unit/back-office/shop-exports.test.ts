@@ -10,6 +10,7 @@ import type { ExportList } from '../../../electron/shared/export-table.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { aKey, newFile, open } from '../../support/journal-kit.ts';
 import { copyTo, newReplica, othersOver, recordSale } from '../../support/two-tills-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const START = ms(Date.UTC(2026, 10, 1, 9));
 const at = (minutes: number) => ms(START + minutes * 60_000);
@@ -33,11 +34,11 @@ function twoTills() {
   const office = context as BackOfficeContext;
   const rowsOf = (list: ExportList, options: Partial<ListOptions> = {}, scope: 'till' | 'shop' = 'shop') => {
     const others = otherSources(office, scope);
-    const { columns, pages } = fileLists[list]('csv', { context: office, period: always, others, ...options });
+    const { columns, pages } = fileLists[list]('csv', { context: office, period: always, scope, others, ...options });
     const names = columns.map(({ name }) => name);
     return [...pages].flat().map((row) => Object.fromEntries(names.map((name, column) => [name, row[column]])));
   };
-  return { own, office, sell, rowsOf, download: () => copyTo(replica, second) };
+  return { own, second, office, sell, rowsOf, download: () => copyTo(replica, second) };
 }
 
 function threeSales() {
@@ -104,6 +105,16 @@ it('reads the other tills’ day book by time through an index, without sorting 
   await dayBookOf(office.journal, [{ query, tillOf: () => '', named: String }], always);
   expect(plans.join('\n')).toContain('INDEX entry_by_time');
   expect(plans.join('\n')).not.toContain('TEMP B-TREE FOR ORDER BY');
+});
+
+it('writes the audit log of two tills with the till of each entry', () => {
+  const { own, second, rowsOf, download } = twoTills();
+  const saved = { kind: 'export.saved', subject: '', actor: 'ada', body: { name: 'sales', form: 'csv' } };
+  for (const journal of [own, second]) unwrap(journal.append([saved]));
+  download();
+  expect(new Set(rowsOf('audit-log').map(({ till, kind }) => `${till}: ${kind}`))).toEqual(
+    new Set(['Counter 1: export.saved', 'Counter BBBBBB: export.saved']),
+  );
 });
 
 it('merges lists in pages into one by time, the first list first where times are equal', () => {
