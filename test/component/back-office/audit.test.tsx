@@ -54,6 +54,7 @@ it('names the till of each action in a shop, and until when the other tills are 
 it('opens the sale of another till, and nothing for an action without a sale', async () => {
   const till = await openOffice(en('office:section.audit'), prepare, { shop: memberStatus() });
   till.answer('sales', 'one', async () => ok({ ...viewOf(sale), till: 'Counter 2' }));
+  till.answer('collections', 'timeline', async () => ok([]));
   await till.user.click(await screen.findByText(opened));
   expect(till.calls('sales', 'one')).toEqual([]);
   await till.user.click(screen.getByText(cancelled));

@@ -44,6 +44,7 @@ describe('a locked till', () => {
   it('begins with a new sale for another user than the one who opened the page', async () => {
     const till = await openTill({ staff: signedInAs('Chidi') });
     till.answer('staff', 'active', async () => ok(undefined));
+    till.answer('shift', 'report', () => new Promise(() => undefined));
     act(() => till.services.navigation.openPage('shift'));
     till.news('staff', 'changed', locked());
     till.news('staff', 'changed', signedInAs('Chidi'));

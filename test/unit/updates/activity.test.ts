@@ -33,6 +33,8 @@ it('ignores calls that a window makes by itself', () => {
     'updates.check',
     'updates.install',
     'tills.status',
+    'tills.furtherShops',
+    'tills.figures',
   ]);
 });
 
