@@ -162,8 +162,8 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 
     // What leaves the till by hand is asked for, and what the page still knows is read.
     const period = { from: null, to: null };
     for (const list of ['sales', 'audit-log'])
-      await ask(page, { area: 'exports', name: 'list', input: { ...period, list, printout: null } });
-    await ask(page, { area: 'exports', name: 'dayBook', input: { from: 0, to: null } });
+      await ask(page, { area: 'exports', name: 'list', input: { ...period, scope: 'till', list, printout: null } });
+    await ask(page, { area: 'exports', name: 'dayBook', input: { from: 0, to: null, scope: 'till' } });
     keep('the report for support', JSON.stringify(await ask(page, { area: 'support', name: 'report' })));
     await ask(page, { area: 'support', name: 'save' });
     // Until the till is locked the window offers the last customer's phone again; after that it knows nobody.
