@@ -62,9 +62,11 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
   return {
     async part(session) {
       if (!(await hasTables(session))) return async () => undefined;
+      let isFirst = true;
       return async () => {
         const asked = await eraseAsked(session, { shop, till, own, store, eraseOwn });
-        await erase(session);
+        await erase(session, isFirst);
+        isFirst = false;
         const sent = await upload.sendNew(session);
         const found = await copyTillsDown(session, shop, store);
         const keys = await copyKeysDown(session, { shop, till, store, isErased: isErasedAnywhere });

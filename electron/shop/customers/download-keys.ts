@@ -1,5 +1,6 @@
 import type { Queryable } from '../database.ts';
 import type { SealedTillKey } from '../streams/till-keys.ts';
+import { removeKeys } from './erase.ts';
 import type { KeyRow, KeyStore } from './key-store.ts';
 import { openKey, type ShopKey } from './sealed-key.ts';
 
@@ -40,6 +41,14 @@ export async function copyKeysDown(
     );
     if (rows.length === 0) return arrived;
     arrived = true;
+    // A till may have sent the key after the customer was erased.
+    const late = rows.filter((row) => row.sealed !== null && isErased(row.customer));
+    if (late.length > 0)
+      await removeKeys(
+        session,
+        shop.id,
+        late.map(({ customer }) => customer),
+      );
     store.add(
       rows.map((row) => {
         const sealed = isErased(row.customer) ? null : row.sealed;

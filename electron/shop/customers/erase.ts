@@ -34,7 +34,18 @@ const erasedAfter = (query: QueryDb, seq: number): readonly Erased[] =>
 export const isErased = (query: QueryDb, customer: string): boolean =>
   query.get(`SELECT 1 AS found FROM entry WHERE subject = ? AND +kind = '${erasedKind}'`, customer) !== undefined;
 
-/** Carries out erasures that tills recorded: here, and in the database. */
+/** Removes the sealed keys of customers from the database. */
+export const removeKeys = (session: Queryable, shop: string, customers: readonly string[]): Promise<unknown> =>
+  session.query(
+    `UPDATE transfer_till.customer_key SET sealed = NULL
+     WHERE shop = $1 AND customer = ANY ($2::text[]) AND sealed IS NOT NULL`,
+    ...[shop, customers],
+  );
+
+/**
+ * Carries out erasures that tills recorded: here, and in the database. With `all` also those carried out before, since
+ * an older database may have been put back.
+ */
 export function createErasing({ shop, own, others, store, eraseOwn }: Omit<EraseOptions, 'till'>) {
   /** The last entries that were carried out. */
   let [seenOwn, seenOthers] = [0, 0];
@@ -42,17 +53,13 @@ export function createErasing({ shop, own, others, store, eraseOwn }: Omit<Erase
   const hasOwnKey = (customer: string): boolean =>
     own.get('SELECT 1 AS found FROM data_key WHERE customer = ?', customer) !== undefined;
 
-  return async (session: Queryable): Promise<void> => {
-    const [here, there] = [erasedAfter(own, seenOwn), erasedAfter(others, seenOthers)];
+  return async (session: Queryable, all: boolean): Promise<void> => {
+    const [here, there] = [erasedAfter(own, all ? 0 : seenOwn), erasedAfter(others, all ? 0 : seenOthers)];
     const customers = [...new Set([...here, ...there].map(({ customer }) => customer))];
     const waiting = customers.filter((customer) => hasOwnKey(customer) && !eraseOwn(customer));
-    const kept = customers.filter(store.isKept);
+    const kept = all ? customers : customers.filter(store.isKept);
     if (kept.length > 0) {
-      await session.query(
-        `UPDATE transfer_till.customer_key SET sealed = NULL
-         WHERE shop = $1 AND customer = ANY ($2::text[]) AND sealed IS NOT NULL`,
-        ...[shop.id, kept],
-      );
+      await removeKeys(session, shop.id, kept);
       store.erase(kept);
     }
     if (waiting.length > 0) return;

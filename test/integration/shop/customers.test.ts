@@ -104,6 +104,25 @@ describe('the customers of a shop', () => {
     expect(second.journal.query.all('SELECT * FROM data_key')).toEqual([]);
   });
 
+  it('are removed from the database again where an older one was put back', async () => {
+    const { test, first, second } = await twoTills();
+    recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+    const [at] = [first.start(), second.start()];
+    await until(() => tailOf(at) === '4567');
+    const sealed = await test.owner.query<{ sealed: Uint8Array }>('SELECT sealed FROM transfer_till.customer_key');
+    expect(first.journal.vault.erase(customerAt(second) ?? '', 'owner').ok).toBe(true);
+    at.appended();
+    const areKept = async () => (await keysIn(test)).map(({ kept }) => kept);
+    await until(async () => !(await areKept()).includes(true));
+    await at.close();
+    await test.owner.query('ALTER TABLE transfer_till.customer_key DISABLE TRIGGER USER');
+    await test.owner.query('UPDATE transfer_till.customer_key SET sealed = $1', sealed[0]?.sealed);
+    await test.owner.query('ALTER TABLE transfer_till.customer_key ENABLE TRIGGER USER');
+    expect(await areKept()).toEqual([true]);
+    first.start();
+    await until(async () => !(await areKept()).includes(true));
+  });
+
   it('are erased at a till that was off, also where their key had not arrived', async () => {
     const { test, first, second } = await twoTills();
     const [at, from] = [first.start(), second.start()];
