@@ -116,7 +116,7 @@ describe('the customers of a shop', () => {
     await until(async () => !(await areKept()).includes(true));
     await at.close();
     await test.owner.query('ALTER TABLE transfer_till.customer_key DISABLE TRIGGER USER');
-    await test.owner.query('UPDATE transfer_till.customer_key SET sealed = $1', sealed[0]?.sealed);
+    await test.owner.query('UPDATE transfer_till.customer_key SET sealed = $1', sealed[0]?.sealed ?? new Uint8Array());
     await test.owner.query('ALTER TABLE transfer_till.customer_key ENABLE TRIGGER USER');
     expect(await areKept()).toEqual([true]);
     first.start();
