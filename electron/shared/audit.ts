@@ -32,7 +32,7 @@ export type AuditPeopleQuery = Pick<AuditQuery, 'from' | 'to' | 'scope'>;
 
 /** One action of a person, or of the till for them. */
 export interface AuditEntry {
-  /** Its place in the journal, for ever; of another till the place in what was downloaded. */
+  /** The number of its entry in this till's journal; for another till, its number in the download. */
   readonly seq: number;
   /** The name of the other till whose entry it is; missing for this till's. */
   readonly till?: string;

@@ -9,7 +9,7 @@ export type DayBookWhat = (typeof dayBookWhats)[number];
 
 /** One thing that happened to money, in the order of the journal. */
 export interface DayBookLine {
-  /** Its place in the ledger of its till, for ever; of other tills, in the order in which they arrived. */
+  /** The number of its line in this till's ledger, which never changes; for other tills, its number in the download. */
   readonly n: number;
   /** When it was recorded, on this computer's clock. */
   readonly at: Ms;

@@ -82,7 +82,7 @@ export function createServedTills(
       collection,
     )?.till ?? '';
 
-  /** Hints at what was found; of a till that is gone nobody else would record it. */
+  /** Hints at what was found. Records it here if its till was taken out, since that till cannot. */
   function report(attempt: Attempt, found: Observation): void {
     const till = tillOf(attempt);
     if (isGone(till)) recordLost(attempt, till, found);

@@ -80,8 +80,8 @@ export function createFiguresReader({ now, setTimer, changed }: FiguresOptions) 
   }
 
   /**
-   * Returns the figures of each shop once; fails when no database was ever reached. Waits for the own shop, and a short
-   * time for the others.
+   * Returns the figures of each shop. Fails if no database has ever answered. Waits until this till's own shop has
+   * answered, and for the other shops only a short time.
    */
   return async (
     own: FiguresSource | null,

@@ -1,13 +1,13 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopMemberStatus, ShopTill } from '../../../electron/shared/shop.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
-import { LazyConfirm } from '../../components/lazy.ts';
 import { type Column, Table } from '../../components/table.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { ConfirmTakeOut } from './confirm-take-out.tsx';
 import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
@@ -61,17 +61,9 @@ export function TillList({ status: { tills, isFounder, poller, returned } }: { r
       )}
       {takeOut.failure && <ShopFailure failure={takeOut.failure} />}
       {leaving && (
-        <Suspense>
-          <LazyConfirm
-            title={t('takeOut.title', { name: leaving.name })}
-            yes={t('takeOut.do')}
-            no={t('takeOut.no')}
-            onYes={() => takeOut.run(leaving.id)}
-            onClose={() => setLeaving(null)}
-          >
-            {t('takeOut.means')}
-          </LazyConfirm>
-        </Suspense>
+        <ConfirmTakeOut name={leaving.name} onYes={() => takeOut.run(leaving.id)} onClose={() => setLeaving(null)}>
+          {t('takeOut.means')}
+        </ConfirmTakeOut>
       )}
     </div>
   );

@@ -52,9 +52,8 @@ const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1_024;
 
 /**
- * Tills of the built main, each a process of its own at one practice service and one PostgreSQL with flushed writes, so
- * many as the computer has room for: a sale at each in turn, which another till searches and the poller finds the
- * payment of.
+ * Runs `count` built mains as processes, with one practice service and one PostgreSQL with flushed writes. Each sells in
+ * turn. Measures when another till finds the sale, and when the sale is Paid after the poller found its payment.
  */
 export async function bundleFigures(count: number, sales: number): Promise<readonly Figure[]> {
   const built = await buildIfStale(resolve(import.meta.dirname, '../../..'));

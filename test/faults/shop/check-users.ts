@@ -60,7 +60,7 @@ function accountsOfTheBook({ tills, book }: EndOfRun): readonly string[] {
   ];
 }
 
-/** What tills were told that they have: one till each, and the same one in the database. */
+/** Each claimed payment and each Z report belongs to one till, and the database names the same till. */
 function winners(kind: string, told: readonly Told[], has: readonly Told[]): readonly string[] {
   const inDatabase = new Map(has.map(({ what, till }) => [what, till]));
   return told.flatMap(({ what, till }) => {

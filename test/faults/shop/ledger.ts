@@ -9,7 +9,7 @@ export interface LedgerSale {
   staysOpen: boolean;
 }
 
-/** What a till was told that only one till may have: a payment it claimed, or a Z report it made. */
+/** A payment that a till claimed, or a Z report that it made: only one till may have each. */
 export interface Told {
   readonly what: string;
   /** The till's id. */
@@ -23,7 +23,7 @@ export interface Erasure {
   readonly by: string;
 }
 
-/** What people did at the tills of a run, and what they were told. */
+/** The calls that a run made at its tills, and their results. */
 export interface Ledger {
   readonly sales: readonly LedgerSale[];
   readonly claims: readonly Told[];

@@ -78,7 +78,7 @@ export function createTill(id: string, config: TillConfig, link: CuttableLink): 
           waiting.delete(n);
           resolve(value as never);
         });
-        // The end of the process tells of a till that was killed already.
+        // A process that was killed already has reported its end.
         child.send({ n, call: name, input }, () => undefined);
       });
     },

@@ -106,18 +106,19 @@ describe('the customers of a shop', () => {
 
   it('are removed from the database again where an older one was put back', async () => {
     const { test, first, second } = await twoTills();
+    const { owner } = test;
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
     const [at] = [first.start(), second.start()];
     await until(() => tailOf(at) === '4567');
-    const sealed = await test.owner.query<{ sealed: Uint8Array }>('SELECT sealed FROM transfer_till.customer_key');
+    const sealed = await owner.query<{ sealed: Uint8Array }>('SELECT sealed FROM transfer_till.customer_key');
     expect(first.journal.vault.erase(customerAt(second) ?? '', 'owner').ok).toBe(true);
     at.appended();
     const areKept = async () => (await keysIn(test)).map(({ kept }) => kept);
     await until(async () => !(await areKept()).includes(true));
     await at.close();
-    await test.owner.query('ALTER TABLE transfer_till.customer_key DISABLE TRIGGER USER');
-    await test.owner.query('UPDATE transfer_till.customer_key SET sealed = $1', sealed[0]?.sealed ?? new Uint8Array());
-    await test.owner.query('ALTER TABLE transfer_till.customer_key ENABLE TRIGGER USER');
+    await owner.query('ALTER TABLE transfer_till.customer_key DISABLE TRIGGER USER');
+    await owner.query('UPDATE transfer_till.customer_key SET sealed = $1', sealed[0]?.sealed ?? new Uint8Array());
+    await owner.query('ALTER TABLE transfer_till.customer_key ENABLE TRIGGER USER');
     expect(await areKept()).toEqual([true]);
     first.start();
     await until(async () => !(await areKept()).includes(true));

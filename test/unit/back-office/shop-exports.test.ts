@@ -59,7 +59,7 @@ it('writes the sales of two tills with the till of each, the newest first', () =
   ]);
 });
 
-it('writes the file of one till as ever, without a column for the till', () => {
+it('writes the file of one till without a column for the till', () => {
   const rows = threeSales().rowsOf('sales', {}, 'till');
   expect(rows).toHaveLength(2);
   expect(Object.keys(rows[0] ?? {})).not.toContain('till');

@@ -1,14 +1,14 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopOffice } from '../../../../electron/shared/shop-office.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
-import { LazyConfirm } from '../../../components/lazy.ts';
 import { type Column, Table } from '../../../components/table.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { ConfirmTakeOut } from '../confirm-take-out.tsx';
 import { ShopFailure } from '../shop-failure.tsx';
 import styles from '../tills.module.css';
 
@@ -34,17 +34,9 @@ export function Offices() {
       <Table caption={t('office.readers')} showCaption columns={columns} rows={offices.value} keyOf={({ id }) => id} />
       {takeOut.failure && <ShopFailure failure={takeOut.failure} />}
       {leaving && (
-        <Suspense>
-          <LazyConfirm
-            title={t('takeOut.title', { name: leaving.name })}
-            yes={t('takeOut.do')}
-            no={t('takeOut.no')}
-            onYes={() => takeOut.run(leaving.id)}
-            onClose={() => setLeaving(null)}
-          >
-            {t('office.takeOutMeans')}
-          </LazyConfirm>
-        </Suspense>
+        <ConfirmTakeOut name={leaving.name} onYes={() => takeOut.run(leaving.id)} onClose={() => setLeaving(null)}>
+          {t('office.takeOutMeans')}
+        </ConfirmTakeOut>
       )}
     </div>
   );

@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyConfirm } from '../../components/lazy.ts';
+
+interface Props {
+  /** Name of the till or the office. */
+  readonly name: string;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+  /** What follows. */
+  readonly children: string;
+}
+
+/** Asks before a till or an office is taken out of the shop. */
+export function ConfirmTakeOut({ name, children, ...calls }: Props) {
+  const { t } = useTranslation('tills');
+  return (
+    <Suspense>
+      <LazyConfirm title={t('takeOut.title', { name })} yes={t('takeOut.do')} no={t('takeOut.no')} {...calls}>
+        {children}
+      </LazyConfirm>
+    </Suspense>
+  );
+}
