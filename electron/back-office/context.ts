@@ -15,7 +15,7 @@ export interface OtherCustomers {
   /** Returns the customers with this phone, one for each till that has them. */
   readonly ofPhone: (phone: string) => readonly string[];
   /** Asks every other till to erase the customer with this phone, also one that this till does not know of. */
-  readonly eraseAtOthers: (phone: string) => void;
+  readonly eraseAtOthers: (phone: string, actor: string) => Result<void>;
   /** Returns what the other tills recorded about a sale. */
   readonly timeline: (id: CollectionId) => readonly TimelineEntry[];
 }

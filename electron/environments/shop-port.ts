@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Collections } from '../collections/collections.ts';
 import type { Keychain } from '../credentials/keychain.ts';
 import type { EntryRow } from '../journal/entry.ts';
-import type { Projection, QueryDb, Sealed } from '../journal/journal.ts';
+import type { Journal, Projection, QueryDb, Sealed } from '../journal/journal.ts';
 import type { OpenDataKey } from '../journal/replace.ts';
 import type { Environment } from '../shared/collection.ts';
 import type { Result } from '../shared/result.ts';
@@ -41,8 +41,8 @@ export interface ShopHost {
   readonly secrets: Keychain;
   readonly now: () => number;
   readonly changed: (status: ShopStatus) => void;
-  /** Destroys this till's own key of a customer and records it; false when that is not possible now. */
-  readonly eraseCustomer: (customer: string) => boolean;
+  /** Of this till's journal, for erasing customers. */
+  readonly record: Pick<Journal, 'append' | 'vault'>;
   /** Called with the tills whose new entries can be read in `OpenedShop.others`. */
   readonly arrived: (tills: readonly string[]) => void;
   /** This till's watcher, which takes part in the shop's polling. */
@@ -65,8 +65,8 @@ export interface OpenedShop {
     readonly ofPhone: (phone: string) => readonly string[];
     /** Opens what another till sealed; null when the customer was erased or the key has not arrived. */
     readonly open: (till: string, sealed: Sealed) => string | null;
-    /** Asks every other till to erase the customer with this phone. */
-    readonly eraseAtOthers: (phone: string) => void;
+    /** Asks every other till to erase the customer with this phone, and records it. */
+    readonly eraseAtOthers: (phone: string, actor: string) => Result<void>;
   };
   readonly day: ShopDay;
 }

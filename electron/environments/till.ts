@@ -195,7 +195,7 @@ function openItsShop(
       noteJoining(status);
       events.emit('shopChanged', environment, status);
     },
-    eraseCustomer: (customer) => journal.vault.erase(customer).ok,
+    record: journal,
     arrived(tills) {
       adopt();
       events.emit('shopEntriesArrived', environment, tills);

@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs
 import { flushFolder, replaceFile } from '../platform/files.ts';
 import type { EntryDraft } from './entry.ts';
 import type { Place } from './paths.ts';
+import type { Sealed } from './vault.ts';
 
 /** A customer whose data key was destroyed. */
 export interface Erasure {
@@ -13,6 +14,17 @@ export interface Erasure {
 
 /** The entry of an erasure; it holds nothing but the keyed hash. */
 export const erasedKind = 'customer.erased';
+
+/**
+ * A till asks the others of its shop to erase whoever has a phone. `subject` is the id of a data key of its own, which
+ * seals the keyed hashes of the phone and is destroyed once every till has erased: nothing about the phone remains.
+ */
+export const erasureAskedKind = 'customer.erasure-asked';
+export type ErasureAsked = { names: Sealed };
+
+/** A till erased whom these entries of other tills, by their ids, ask about. */
+export const erasuresDoneKind = 'customer.erasures-done';
+export type ErasuresDone = { asked: string[] };
 
 export const erasedDraft = (customer: string, actor: string): EntryDraft => ({
   kind: erasedKind,

@@ -4,7 +4,7 @@ import { type DatabaseAddress, isLoopback, type Login } from './address.ts';
 import { ASKED_IN_CLEAR, sqlStateOf } from './refusal.ts';
 
 /** What a statement takes. Bytes and arrays become `bytea` and PostgreSQL's arrays. */
-export type SqlValue = string | number | boolean | null | Uint8Array | readonly (string | number | Uint8Array)[];
+export type SqlValue = string | number | boolean | null | Uint8Array | readonly (string | number | Uint8Array | null)[];
 
 /** What a statement is sent through. */
 export interface Queryable {

@@ -1,4 +1,4 @@
-import type { Projection } from '../journal/journal.ts';
+import type { Journal, Projection } from '../journal/journal.ts';
 import type { LinkView, StreamProblem } from '../shared/shop.ts';
 import { type Ms, minutes, ms } from '../shared/units.ts';
 import type { DatabaseAddress } from './address.ts';
@@ -34,8 +34,8 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly parts?: readonly ShopPart[];
   /** Called with each notification: a till's id, or that the tills changed. */
   readonly announced?: (payload: string) => void;
-  /** Destroys this till's own key of a customer and records it; false when that is not possible now. */
-  readonly eraseCustomer?: (customer: string) => boolean;
+  /** Of this till's journal, for erasing customers. */
+  readonly record: Pick<Journal, 'append' | 'vault'>;
   /** Called with the tills whose new entries are in the replica; with none where keys of customers arrived. */
   readonly arrived?: (tills: readonly string[]) => void;
   /** What this till's watcher does for the shop; without it this till takes no part in the polling. */
@@ -91,7 +91,8 @@ export function openShop(options: ShopOptions): Shop {
   const customers = createCustomers({
     shop: { id: membership.shop, key: membership.key },
     ...{ till: own.till, own: own.query, wrappingKey: options.wrappingKey, others: replica.query, store: replica.keys },
-    eraseOwn: options.eraseCustomer ?? (() => false),
+    record: options.record,
+    isGone: options.isGone ?? (() => false),
     arrived: () => publishArrival([]),
     announce: (session) => notify(session, membership.shop, own.till),
   });

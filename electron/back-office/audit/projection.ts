@@ -27,6 +27,8 @@ const silent: ReadonlySet<string> = new Set([
   'staff.totals-adopted',
   'settings.shared',
   'retention.ran',
+  // Each erased customer is in the audit log.
+  'customer.erasures-done',
 ]);
 
 /** A payment on a cancelled account has no entry of its own; it is listed under its evidence. */

@@ -89,11 +89,12 @@ export function createCustomers(context: BackOfficeContext) {
       const customers = [...(customer === null ? [] : [customer]), ...others];
       if (customers.length === 0) return err(failure('not-found'));
       if (viewOf(found.value).open) return err(failure('not-allowed'));
+      const asked = context.others?.()?.eraseAtOthers(whose, actor());
+      if (asked && !asked.ok) return asked;
       for (const each of customers) {
         const erased = journal.vault.erase(each, actor());
         if (!erased.ok) return erased;
       }
-      context.others?.()?.eraseAtOthers(whose);
       return ok({ ...viewOf(found.value), erased: true });
     },
   };

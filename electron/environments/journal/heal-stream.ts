@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EntryDraft } from '../../journal/journal.ts';
+import { type ErasuresDone, erasureAskedKind, erasuresDoneKind } from '../../journal/erasures.ts';
+import type { EntryDraft, Journal } from '../../journal/journal.ts';
 import { runInWorker } from '../../journal/run-in-worker.ts';
 import { newTillId } from '../../settings/fields.ts';
 import { failure } from '../../shared/failure.ts';
@@ -66,9 +67,16 @@ function splitOff({ till, journal }: TillJournal, actor: string, common: number)
   return [
     { kind: splitOffKind, subject: from, actor, body: { till, after: common } },
     ...memberDrafts(journal.query, from),
+    { kind: erasuresDoneKind, subject: '', actor: 'till', body: { asked: erasuresOf(journal, common) } },
     ...again.map(({ kind, subject, actor: by, body }) => ({ kind: copiedKind(kind, body), subject, actor: by, body })),
   ];
 }
+
+/** Returns which erasures, asked by any till, were carried out here before the copy was made. */
+const erasuresOf = (journal: Journal, until: number): string[] => [
+  ...journal.entries({ kind: erasureAskedKind, until }).map(({ id }) => id),
+  ...journal.entries({ kind: erasuresDoneKind, until }).flatMap(({ body }) => (body as ErasuresDone).asked),
+];
 
 function nameTill(dataDir: string, till: string): Result<string> {
   rmSync(join(dataDir, 'till.id'), { force: true });

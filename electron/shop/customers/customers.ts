@@ -1,12 +1,15 @@
-import type { KeyObject } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { decrypt, type Keys, keysFrom, unpack } from '../../journal/encryption.ts';
-import type { QueryDb, Sealed } from '../../journal/journal.ts';
+import { erasureAskedKind } from '../../journal/erasures.ts';
+import type { Journal, JournalFailure, QueryDb, Sealed } from '../../journal/journal.ts';
 import { hashedName } from '../../journal/vault.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import type { Session } from '../database.ts';
 import type { ShopPart } from '../shop-part.ts';
 import { keysOf } from '../streams/till-keys.ts';
+import { createAskedErasures, isErased } from './asked-erasures.ts';
 import { copyKeysDown, copyTillsDown } from './download-keys.ts';
-import { createErasing, eraseAsked, isErased } from './erase.ts';
+import { createErasing } from './erase.ts';
 import { limitErasures } from './erasure-budget.ts';
 import type { KeyStore } from './key-store.ts';
 import { openKey, type ShopKey } from './sealed-key.ts';
@@ -22,8 +25,10 @@ export interface CustomersOptions {
   /** The other tills' entries. */
   readonly others: QueryDb;
   readonly store: KeyStore;
-  /** Destroys this till's own key of a customer and records it. */
-  readonly eraseOwn: (customer: string) => boolean;
+  /** Of this till's journal. */
+  readonly record: Pick<Journal, 'append' | 'vault'>;
+  /** Whether a till was taken out. */
+  readonly isGone: (till: string) => boolean;
   /** Called after keys of other tills arrived. */
   readonly arrived: () => void;
   /** Called after something changed in the database, which the other tills are to read. */
@@ -38,17 +43,21 @@ export interface ShopCustomers {
   readonly ofPhone: (phone: string) => readonly string[];
   /** Opens what another till sealed; null when the customer was erased or the key has not arrived. */
   readonly open: (till: string, sealed: Sealed) => string | null;
-  /** Asks every other till to erase the customer with this phone, also one whose key has not arrived here. */
-  readonly eraseAtOthers: (phone: string) => void;
+  /**
+   * Asks every other till to erase the customer with this phone, also one whose key has not arrived here, and records
+   * it; tills that this one does not know yet are not asked.
+   */
+  readonly eraseAtOthers: (phone: string, actor: string) => Result<void, JournalFailure>;
 }
 
 export function createCustomers(options: CustomersOptions): ShopCustomers {
-  const { shop, till, own, others, store, arrived, announce } = options;
-  const eraseOwn = limitErasures(options.eraseOwn, () => performance.now());
+  const { shop, till, own, others, store, record, arrived, announce } = options;
+  const eraseOwn = limitErasures(
+    (customer) => record.vault.erase(customer).ok,
+    () => performance.now(),
+  );
   const ownKeys: Keys = keysFrom(options.wrappingKey);
   const upload = createKeyUpload({ shop, till, own, store, wrap: ownKeys.wrap });
-  const erase = createErasing({ shop, own, others, store, eraseOwn });
-  const isErasedAnywhere = (customer: string) => isErased(own, customer) || isErased(others, customer);
   const names = new Map<string, KeyObject | null>();
 
   /** Returns the keys by which the other tills name their customers. */
@@ -59,33 +68,54 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
       return key && row.till !== till ? [{ till: row.till, name: key }] : [];
     });
 
+  const open: ShopCustomers['open'] = (from, { customer, box }) => {
+    const sealed = store.sealedKey(from, customer);
+    const key = sealed && openKey(shop, from, customer, sealed);
+    const packed = key && decrypt(key.key, customer, Buffer.from(box, 'base64'));
+    return packed && textIn(packed);
+  };
+
+  const asked = createAskedErasures({
+    ...{ till, own, others },
+    open: (from, sealed) => (from === till ? record.vault.open(sealed) : open(from, sealed)),
+  });
+  const erase = createErasing({ ...options, asked, eraseOwn });
+  const isErasedAnywhere = (of: string, customer: string, name: string | null) =>
+    isErased(own, customer) || isErased(others, customer) || (name !== null && asked.includes(of, name));
+
   return {
     async part(session) {
       if (!(await hasTables(session))) return async () => undefined;
+      await upload.sendLost(session);
       let isFirst = true;
       return async () => {
-        const asked = await eraseAsked(session, { shop, till, own, store, eraseOwn });
-        await erase(session, isFirst);
+        await erase.recorded(session, isFirst);
         isFirst = false;
-        const sent = await upload.sendNew(session);
+        asked.read();
         const found = await copyTillsDown(session, shop, store);
         const keys = await copyKeysDown(session, { shop, till, store, isErased: isErasedAnywhere });
+        await erase.asked(session);
+        erase.forgetFinished();
+        const sent = await upload.sendNew(session);
         if (found || keys) arrived();
-        if (sent || asked) await announce(session);
+        if (sent) await announce(session);
       };
     },
 
-    ofPhone: (phone) => othersNames().flatMap(({ name }) => store.customerNamed(hashedName(name, phone)) ?? []),
+    ofPhone: (phone) => [
+      ...new Set(
+        othersNames().flatMap(({ name }) => store.named(hashedName(name, phone)).map(({ customer }) => customer)),
+      ),
+    ],
 
-    open(from, { customer, box }) {
-      const sealed = store.sealedKey(from, customer);
-      const key = sealed && openKey(shop, from, customer, sealed);
-      const packed = key && decrypt(key.key, customer, Buffer.from(box, 'base64'));
-      return packed && textIn(packed);
-    },
+    open,
 
-    eraseAtOthers(phone) {
-      store.askErasure(othersNames().map(({ till: other, name }) => ({ till: other, name: hashedName(name, phone) })));
+    eraseAtOthers(phone, actor) {
+      const names = [ownKeys.names, ...othersNames().map(({ name }) => name)].map((name) => hashedName(name, phone));
+      const customer = randomBytes(16).toString('hex');
+      const sealed = record.vault.seal(customer, names.join(' '));
+      const done = record.append([{ kind: erasureAskedKind, subject: customer, actor, body: { names: sealed } }]);
+      return done.ok ? ok(undefined) : done;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database.ts';
 import type { SealedTillKey } from '../streams/till-keys.ts';
 import { removeKeys } from './erase.ts';
-import type { KeyRow, KeyStore } from './key-store.ts';
+import type { ArrivedKey, KeyRow, KeyStore } from './key-store.ts';
 import { openKey, type ShopKey } from './sealed-key.ts';
 
 const BATCH = 500;
@@ -10,8 +10,8 @@ interface DownloadOptions {
   readonly shop: ShopKey;
   readonly till: string;
   readonly store: KeyStore;
-  /** Whether a till erased the customer: the key may arrive after that entry. */
-  readonly isErased: (customer: string) => boolean;
+  /** Whether the customer of a till was erased: the key may arrive after the entry about it. */
+  readonly isErased: (till: string, customer: string, name: string | null) => boolean;
 }
 
 /** Copies the sealed keys of the journals that are not known yet. Returns whether there were any. */
@@ -41,20 +41,15 @@ export async function copyKeysDown(
     );
     if (rows.length === 0) return arrived;
     arrived = true;
-    // A till may have sent the key after the customer was erased.
-    const late = rows.filter((row) => row.sealed !== null && isErased(row.customer));
-    if (late.length > 0)
-      await removeKeys(
-        session,
-        shop.id,
-        late.map(({ customer }) => customer),
-      );
-    store.add(
-      rows.map((row) => {
-        const sealed = isErased(row.customer) ? null : row.sealed;
-        const key = sealed && openKey(shop, row.till, row.customer, sealed);
-        return { ...row, sealed, name: key?.name ?? null, tail: key?.tail ?? null };
-      }),
-    );
+    const late: string[] = [];
+    const keys = rows.map((row): ArrivedKey => {
+      const key = row.sealed && openKey(shop, row.till, row.customer, row.sealed);
+      if (!isErased(row.till, row.customer, key?.name ?? null))
+        return { ...row, name: key?.name ?? null, tail: key?.tail ?? null };
+      if (row.sealed) late.push(row.customer);
+      return { ...row, sealed: null, name: null, tail: null };
+    });
+    if (late.length > 0) await removeKeys(session, shop.id, late);
+    store.add(keys);
   }
 }

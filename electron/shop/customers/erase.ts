@@ -1,6 +1,8 @@
-import { erasedKind } from '../../journal/erasures.ts';
-import type { QueryDb } from '../../journal/journal.ts';
+import { erasedKind, erasuresDoneKind } from '../../journal/erasures.ts';
+import type { Journal, QueryDb } from '../../journal/journal.ts';
+import { isRare } from '../../journal/schema.ts';
 import type { Queryable } from '../database.ts';
+import type { AskedErasures } from './asked-erasures.ts';
 import type { KeyStore } from './key-store.ts';
 import type { ShopKey } from './sealed-key.ts';
 
@@ -12,12 +14,13 @@ interface EraseOptions {
   /** The other tills' entries. */
   readonly others: QueryDb;
   readonly store: KeyStore;
-  /** Destroys this till's own key of a customer and records it; false when that is not possible now. */
+  readonly asked: AskedErasures;
+  readonly record: Pick<Journal, 'append' | 'vault'>;
+  /** Destroys this till's own key of a customer for another till; false when that is not possible now. */
   readonly eraseOwn: (customer: string) => boolean;
+  /** Whether a till was taken out. */
+  readonly isGone: (till: string) => boolean;
 }
-
-/** Erasures carried out in one round. */
-const AT_A_TIME = 500;
 
 interface Erased {
   readonly seq: number;
@@ -26,13 +29,9 @@ interface Erased {
 
 const erasedAfter = (query: QueryDb, seq: number): readonly Erased[] =>
   query.all<Erased>(
-    `SELECT seq, subject AS customer FROM entry WHERE kind = '${erasedKind}' AND seq > ? ORDER BY seq`,
+    `SELECT seq, subject AS customer FROM entry WHERE ${isRare} AND kind = '${erasedKind}' AND seq > ? ORDER BY seq`,
     seq,
   );
-
-/** Whether a till erased this customer, as far as its entries are known here. */
-export const isErased = (query: QueryDb, customer: string): boolean =>
-  query.get(`SELECT 1 AS found FROM entry WHERE subject = ? AND +kind = '${erasedKind}'`, customer) !== undefined;
 
 /** Removes the sealed keys of customers from the database. */
 export const removeKeys = (session: Queryable, shop: string, customers: readonly string[]): Promise<unknown> =>
@@ -42,56 +41,68 @@ export const removeKeys = (session: Queryable, shop: string, customers: readonly
     ...[shop, customers],
   );
 
-/**
- * Carries out erasures that tills recorded: here, and in the database. With `all` also those carried out before, since
- * an older database may have been put back.
- */
-export function createErasing({ shop, own, others, store, eraseOwn }: Omit<EraseOptions, 'till'>) {
+/** Carries out the erasures of a shop at this till, and removes the keys from the database. */
+export function createErasing(options: EraseOptions) {
+  const { shop, till, own, others, store, asked, record, eraseOwn, isGone } = options;
   /** The last entries that were carried out. */
   let [seenOwn, seenOthers] = [0, 0];
 
   const hasOwnKey = (customer: string): boolean =>
     own.get('SELECT 1 AS found FROM data_key WHERE customer = ?', customer) !== undefined;
 
-  return async (session: Queryable, all: boolean): Promise<void> => {
-    const [here, there] = [erasedAfter(own, all ? 0 : seenOwn), erasedAfter(others, all ? 0 : seenOthers)];
-    const customers = [...new Set([...here, ...there].map(({ customer }) => customer))];
-    const waiting = customers.filter((customer) => hasOwnKey(customer) && !eraseOwn(customer));
-    const kept = all ? customers : customers.filter(store.isKept);
-    if (kept.length > 0) {
-      await removeKeys(session, shop.id, kept);
-      store.erase(kept);
-    }
-    if (waiting.length > 0) return;
-    seenOwn = here.at(-1)?.seq ?? seenOwn;
-    seenOthers = there.at(-1)?.seq ?? seenOthers;
-  };
-}
+  async function remove(session: Queryable, customers: readonly string[]): Promise<void> {
+    if (customers.length === 0) return;
+    await removeKeys(session, shop.id, customers);
+    store.erase(customers);
+  }
 
-/** Sends the erasures asked for here, and carries out those asked of this till. Returns whether any were sent. */
-export async function eraseAsked(
-  session: Queryable,
-  { shop, till, own, store, eraseOwn }: Omit<EraseOptions, 'others'>,
-): Promise<boolean> {
-  const sending = store.asked();
-  for (const asked of sending) {
-    await session.query(
-      'INSERT INTO transfer_till.erasure (shop, till, name) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      ...[shop.id, asked.till, asked.name],
-    );
-    store.forgetAsked(asked);
-  }
-  const mine = await session.query<{ name: string }>(
-    `SELECT name FROM transfer_till.erasure WHERE shop = $1 AND till = $2 LIMIT ${AT_A_TIME}`,
-    ...[shop.id, till],
-  );
-  for (const { name } of mine) {
-    const row = own.get<{ customer: string }>('SELECT customer FROM data_key WHERE name = ?', name);
-    if (row && !eraseOwn(row.customer)) continue;
-    await session.query(
-      'DELETE FROM transfer_till.erasure WHERE shop = $1 AND till = $2 AND name = $3',
-      ...[shop.id, till, name],
-    );
-  }
-  return sending.length > 0;
+  /** Erases this till's own customer of one of the names; false when that is not possible now. */
+  const eraseNamed = (names: readonly string[]): boolean =>
+    names.every((name) => {
+      const row = own.get<{ customer: string }>('SELECT customer FROM data_key WHERE name = ?', name);
+      return row === undefined || eraseOwn(row.customer);
+    });
+
+  return {
+    /**
+     * Erases whom a till recorded as erased. With `all` also those of earlier rounds: an older database may have been
+     * put back.
+     */
+    async recorded(session: Queryable, all: boolean): Promise<void> {
+      const [here, there] = [erasedAfter(own, all ? 0 : seenOwn), erasedAfter(others, all ? 0 : seenOthers)];
+      const customers = [...new Set([...here, ...there].map(({ customer }) => customer))];
+      const waiting = customers.filter((customer) => hasOwnKey(customer) && !eraseOwn(customer));
+      await remove(session, all ? [...new Set([...customers, ...store.erased()])] : customers.filter(store.isKept));
+      if (waiting.length > 0) return;
+      seenOwn = here.at(-1)?.seq ?? seenOwn;
+      seenOthers = there.at(-1)?.seq ?? seenOthers;
+    },
+
+    /**
+     * Erases whom other tills ask for by phone: this till's own customer once, and the keys of tills that have not done
+     * it, as a till that is off or was taken out cannot.
+     */
+    async asked(session: Queryable): Promise<void> {
+      const unfinished = asked.read();
+      const done = asked.ofThis().filter(({ names }) => names && eraseNamed(names));
+      if (done.length > 0)
+        record.append([
+          { kind: erasuresDoneKind, subject: '', actor: 'till', body: { asked: done.map(({ id }) => id) } },
+        ]);
+      const named = unfinished.flatMap(({ names }) =>
+        (names ?? []).flatMap((name) => store.named(name).filter(({ till: of }) => asked.includes(of, name))),
+      );
+      await remove(
+        session,
+        named.map(({ customer }) => customer),
+      );
+    },
+
+    /** Destroys what is left of what this till asked, once each of the other tills has done it. */
+    forgetFinished(): void {
+      const tills = store.tills().filter((each) => each.till !== till && !isGone(each.till));
+      for (const { id, till: from, customer } of asked.read())
+        if (from === till && tills.every((each) => asked.isDone(id, each.till))) record.vault.erase(customer);
+    },
+  };
 }

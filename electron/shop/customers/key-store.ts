@@ -5,8 +5,8 @@ import type { SealedTillKey } from '../streams/till-keys.ts';
 /** Tables of the replica that its entries do not fill. After a rebuild they are empty, and downloaded again. */
 export const keysProjection: Projection = {
   name: 'shop-keys',
-  version: 1,
-  tables: ['shop_key', 'shop_till', 'asked_erasure'],
+  version: 2,
+  tables: ['shop_key', 'shop_till'],
   schema: `
 -- As in the database. Of this till's own keys only that they were sent.
 CREATE TABLE IF NOT EXISTS shop_key (
@@ -14,14 +14,14 @@ CREATE TABLE IF NOT EXISTS shop_key (
   n INTEGER NOT NULL,
   customer TEXT NOT NULL,
   sealed BLOB,
+  name TEXT,
   erased INTEGER NOT NULL,
   PRIMARY KEY (till, n)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS shop_key_by_customer ON shop_key (customer, till);
+CREATE INDEX IF NOT EXISTS shop_key_by_name ON shop_key (name) WHERE name IS NOT NULL;
 -- The keys of the journals, sealed with the shop's key.
 CREATE TABLE IF NOT EXISTS shop_till (till TEXT PRIMARY KEY, journal TEXT NOT NULL, sealed BLOB NOT NULL) STRICT;
--- Erasures that the database does not have yet.
-CREATE TABLE IF NOT EXISTS asked_erasure (till TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (till, name)) STRICT;
 `,
   apply: () => undefined,
 };
@@ -40,11 +40,6 @@ export interface ArrivedKey extends KeyRow {
   readonly tail: string | null;
 }
 
-export interface AskedErasure {
-  readonly till: string;
-  readonly name: string;
-}
-
 /** The customers' keys in the replica. */
 export function createKeyStore(writer: Connection, query: QueryDb, projections: readonly Projection[]) {
   const setTail = (customer: string, tail: string) => {
@@ -56,7 +51,7 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
     if (customers.length === 0) return;
     writer.transaction(() => {
       for (const customer of customers) {
-        writer.run('UPDATE shop_key SET sealed = NULL, erased = 1 WHERE customer = ?', customer);
+        writer.run('UPDATE shop_key SET sealed = NULL, name = NULL, erased = 1 WHERE customer = ?', customer);
         writer.run('DELETE FROM data_key WHERE customer = ?', customer);
         setTail(customer, '');
       }
@@ -74,8 +69,9 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
     add(rows: readonly ArrivedKey[]): void {
       writer.transaction(() => {
         for (const { till, n, customer, sealed, name, tail } of rows) {
-          const insert = 'INSERT OR IGNORE INTO shop_key (till, n, customer, sealed, erased) VALUES (?, ?, ?, ?, ?)';
-          writer.run(insert, till, n, customer, sealed, Number(sealed === null));
+          const insert =
+            'INSERT OR IGNORE INTO shop_key (till, n, customer, sealed, name, erased) VALUES (?, ?, ?, ?, ?, ?)';
+          writer.run(insert, till, n, customer, sealed, name, Number(sealed === null));
           if (name === null || sealed === null) continue;
           const known = 'INSERT OR IGNORE INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)';
           writer.run(known, customer, sealed, name, tail);
@@ -92,6 +88,10 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
       });
     },
 
+    /** Returns the first of this till's keys that were sent with a higher number. */
+    sentAfter: (till: string, n: number, limit: number): readonly Pick<KeyRow, 'n' | 'customer'>[] =>
+      query.all('SELECT n, customer FROM shop_key WHERE till = ? AND n > ? ORDER BY n LIMIT ?', till, n, limit),
+
     isSent: (till: string, customer: string): boolean =>
       query.get('SELECT 1 AS found FROM shop_key WHERE customer = ? AND till = ?', customer, till) !== undefined,
 
@@ -105,8 +105,13 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
         ...[customer, till],
       )?.sealed ?? null,
 
-    customerNamed: (name: string): string | null =>
-      query.get<{ customer: string }>('SELECT customer FROM data_key WHERE name = ?', name)?.customer ?? null,
+    /** Returns the other tills' customers with this name; tills of which one is a copy have the same names. */
+    named: (name: string): readonly { readonly till: string; readonly customer: string }[] =>
+      query.all('SELECT till, customer FROM shop_key WHERE name = ?', name),
+
+    /** Returns all whose keys were removed here. */
+    erased: (): readonly string[] =>
+      query.all<{ customer: string }>('SELECT customer FROM shop_key WHERE erased = 1').map(({ customer }) => customer),
 
     tills: () => query.all<SealedTillKey>('SELECT till, journal, sealed FROM shop_till ORDER BY till'),
 
@@ -120,17 +125,6 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
             sealed,
           );
       });
-    },
-
-    askErasure(all: readonly AskedErasure[]): void {
-      writer.transaction(() => {
-        for (const { till, name } of all)
-          writer.run('INSERT OR IGNORE INTO asked_erasure (till, name) VALUES (?, ?)', till, name);
-      });
-    },
-    asked: () => query.all<AskedErasure>('SELECT till, name FROM asked_erasure'),
-    forgetAsked({ till, name }: AskedErasure): void {
-      writer.run('DELETE FROM asked_erasure WHERE till = ? AND name = ?', till, name);
     },
   };
 }

@@ -2,7 +2,7 @@ import { decrypt } from '../../journal/encryption.ts';
 import type { QueryDb } from '../../journal/journal.ts';
 import { aboutKey } from '../../journal/vault.ts';
 import type { Queryable } from '../database.ts';
-import type { KeyStore } from './key-store.ts';
+import type { KeyRow, KeyStore } from './key-store.ts';
 import { type ShopKey, sealKey } from './sealed-key.ts';
 
 const BATCH = 200;
@@ -13,6 +13,8 @@ interface DataKeyRow {
   readonly name: string | null;
   readonly tail: string | null;
 }
+
+const dataKeyColumns = 'customer, wrapped, name, tail';
 
 interface UploadOptions {
   readonly shop: ShopKey;
@@ -33,26 +35,52 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
 
   const lastEntry = (): number => own.get<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM entry')?.seq ?? 0;
 
-  async function send(session: Queryable, rows: readonly DataKeyRow[]): Promise<boolean> {
-    const fresh = rows.filter(({ customer }) => !store.isSent(till, customer));
-    if (fresh.length === 0) return false;
+  /** The number of this till's last key in the database. */
+  async function headIn(session: Queryable): Promise<number> {
     const [head] = await session.query<{ n: number }>(
       'SELECT coalesce(max(n), 0) AS n FROM transfer_till.customer_key WHERE shop = $1 AND till = $2',
       ...[shop.id, till],
     );
-    const numbered = fresh.flatMap(({ customer, wrapped, name, tail }) => {
-      const key = decrypt(wrap, aboutKey(customer), wrapped);
-      return key ? [{ customer, sealed: sealKey(shop, till, customer, { key, name, tail }) }] : [];
-    });
-    const keys = numbered.map((each, i) => ({ ...each, n: (head?.n ?? 0) + 1 + i }));
-    await session.query(
+    return head?.n ?? 0;
+  }
+
+  const sealedKey = ({ customer, wrapped, name, tail }: DataKeyRow): Uint8Array | null => {
+    const key = decrypt(wrap, aboutKey(customer), wrapped);
+    return key && sealKey(shop, till, customer, { key, name, tail });
+  };
+
+  const insert = (session: Queryable, keys: readonly Omit<KeyRow, 'till'>[]): Promise<unknown> =>
+    session.query(
       `INSERT INTO transfer_till.customer_key (shop, till, n, customer, sealed)
        SELECT $1, $2, * FROM unnest($3::bigint[], $4::text[], $5::bytea[])`,
       ...[shop.id, till, keys.map(({ n }) => n), keys.map(({ customer }) => customer)],
       keys.map(({ sealed }) => sealed),
     );
+
+  async function send(session: Queryable, rows: readonly DataKeyRow[]): Promise<boolean> {
+    const fresh = rows.flatMap((row) => {
+      const sealed = store.isSent(till, row.customer) ? null : sealedKey(row);
+      return sealed ? [{ customer: row.customer, sealed }] : [];
+    });
+    if (fresh.length === 0) return false;
+    const head = await headIn(session);
+    const keys = fresh.map((each, i) => ({ ...each, n: head + 1 + i }));
+    await insert(session, keys);
     store.addSent(till, keys);
     return true;
+  }
+
+  /** Sends the keys again that an older database does not have, under their numbers; of who was erased, that alone. */
+  async function sendLost(session: Queryable): Promise<void> {
+    for (;;) {
+      const lost = store.sentAfter(till, await headIn(session), BATCH);
+      if (lost.length === 0) return;
+      const keys = lost.map(({ n, customer }) => {
+        const row = own.get<DataKeyRow>(`SELECT ${dataKeyColumns} FROM data_key WHERE customer = ?`, customer);
+        return { n, customer, sealed: row ? sealedKey(row) : null };
+      });
+      await insert(session, keys);
+    }
   }
 
   async function sendAll(session: Queryable): Promise<boolean> {
@@ -60,7 +88,7 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
     let [sent, after] = [false, ''];
     for (;;) {
       const rows = own.all<DataKeyRow>(
-        'SELECT customer, wrapped, name, tail FROM data_key WHERE customer > ? ORDER BY customer LIMIT ?',
+        `SELECT ${dataKeyColumns} FROM data_key WHERE customer > ? ORDER BY customer LIMIT ?`,
         ...[after, BATCH],
       );
       sent = (await send(session, rows)) || sent;
@@ -74,7 +102,7 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
     send(
       session,
       own.all<DataKeyRow>(
-        `SELECT customer, wrapped, name, tail FROM data_key WHERE customer IN (
+        `SELECT ${dataKeyColumns} FROM data_key WHERE customer IN (
            SELECT named.value FROM entry, json_tree(entry.body) AS named
            WHERE entry.seq > ? AND entry.seq <= ? AND named.key = 'customer')`,
         ...[after, until],
@@ -82,6 +110,8 @@ export function createKeyUpload({ shop, till, own, store, wrap }: UploadOptions)
     );
 
   return {
+    sendLost,
+
     /** Returns whether any was sent. */
     async sendNew(session: Queryable): Promise<boolean> {
       const until = lastEntry();

@@ -3,8 +3,7 @@ const NEVER_CHANGED = 'TT002';
 
 /**
  * The keys of customers, each sealed with the shop's key, so that every till can read a customer's data. A till numbers
- * its own without a gap; any till of the shop removes one, which erases the customer. `erasure` names customers whose
- * keys may not have arrived yet: a till that was off erases them itself, and removes the row.
+ * its own without a gap; any till of the shop removes one, which erases the customer.
  */
 export const customersStep = `
 CREATE TABLE transfer_till.customer_key (
@@ -15,14 +14,6 @@ CREATE TABLE transfer_till.customer_key (
   sealed bytea,
   PRIMARY KEY (shop, till, n),
   UNIQUE (shop, customer, till),
-  FOREIGN KEY (shop, till) REFERENCES transfer_till.till
-);
-
-CREATE TABLE transfer_till.erasure (
-  shop uuid NOT NULL,
-  till text NOT NULL,
-  name text NOT NULL CHECK (name ~ '^[0-9a-f]{32}$'),
-  PRIMARY KEY (shop, till, name),
   FOREIGN KEY (shop, till) REFERENCES transfer_till.till
 );
 
@@ -38,21 +29,13 @@ CREATE TRIGGER customer_key_removed BEFORE UPDATE ON transfer_till.customer_key
   FOR EACH ROW EXECUTE FUNCTION transfer_till.require_removal();
 
 ALTER TABLE transfer_till.customer_key ENABLE ROW LEVEL SECURITY;
-ALTER TABLE transfer_till.erasure ENABLE ROW LEVEL SECURITY;
 CREATE POLICY keys_of_own_shop ON transfer_till.customer_key FOR SELECT
   USING (shop = (SELECT transfer_till.own_shop()));
 CREATE POLICY own_keys ON transfer_till.customer_key FOR INSERT
   WITH CHECK (shop = (SELECT transfer_till.own_shop()) AND till = (SELECT transfer_till.own_till()));
 CREATE POLICY removed_keys ON transfer_till.customer_key FOR UPDATE
   USING (shop = (SELECT transfer_till.own_shop())) WITH CHECK (shop = (SELECT transfer_till.own_shop()));
-CREATE POLICY erasures_of_own_shop ON transfer_till.erasure FOR SELECT
-  USING (shop = (SELECT transfer_till.own_shop()));
-CREATE POLICY asked_erasures ON transfer_till.erasure FOR INSERT
-  WITH CHECK (shop = (SELECT transfer_till.own_shop()));
-CREATE POLICY own_erasures ON transfer_till.erasure FOR DELETE
-  USING (shop = (SELECT transfer_till.own_shop()) AND till = (SELECT transfer_till.own_till()));
 
 GRANT SELECT, INSERT ON transfer_till.customer_key TO PUBLIC;
 GRANT UPDATE (sealed) ON transfer_till.customer_key TO PUBLIC;
-GRANT SELECT, INSERT, DELETE ON transfer_till.erasure TO PUBLIC;
 `;

@@ -34,7 +34,7 @@ export function openMember(saved: SavedMembership, options: TillShopOptions, cha
     own,
     replica: options.replicaFile,
     arrived: options.arrived,
-    eraseCustomer: options.eraseCustomer,
+    record: options.record,
     polling: options.polling,
     ...(owner && {
       updateSchema: () => inSession(address, owner, async (session) => ok(await migrateSchema(session))),

@@ -1,4 +1,4 @@
-import type { Projection, QueryDb } from '../../journal/journal.ts';
+import type { Journal, Projection, QueryDb } from '../../journal/journal.ts';
 import type { Environment } from '../../shared/collection.ts';
 import type { ShopStatus } from '../../shared/shop.ts';
 import type { DayFigures } from '../../shared/shop-figures.ts';
@@ -29,8 +29,8 @@ export interface TillShopOptions {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
   readonly changed: (status: ShopStatus) => void;
-  /** Destroys this till's own key of a customer and records it; false when that is not possible now. */
-  readonly eraseCustomer: (customer: string) => boolean;
+  /** Of this till's journal, for erasing customers. */
+  readonly record: Pick<Journal, 'append' | 'vault'>;
   readonly arrived: (tills: readonly string[]) => void;
   /** This till's watcher, which takes part in the shop's polling. */
   readonly polling: ShopWatcher;

@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Connection } from '../../journal/connection.ts';
 import { type EntryRow, entryColumns } from '../../journal/entry.ts';
-import { erasedKind } from '../../journal/erasures.ts';
+import { erasedKind, erasureAskedKind, erasuresDoneKind } from '../../journal/erasures.ts';
 import type { Projection } from '../../journal/journal.ts';
 import { isRare } from '../../journal/schema.ts';
 import { kindsTakenOver } from '../../shared/staff.ts';
 
 /** Kinds that this till acts on: who works here with which rights, and whose keys are destroyed. */
-const decisive: ReadonlySet<string> = new Set([...kindsTakenOver, erasedKind]);
+const decisive: ReadonlySet<string> = new Set([...kindsTakenOver, erasedKind, erasureAskedKind, erasuresDoneKind]);
 const isDecisive = `${isRare} AND kind IN (${[...decisive].map((kind) => `'${kind}'`).join(', ')})`;
 
 /** The seal, which entries do not fill. */

@@ -53,7 +53,7 @@ export async function openBenchShop(count: number) {
       ...{ membership, wrappingKey, projections: journalProjections, replica: join(folder, id, 'shop.db') },
       address: { ...address, port: link.port },
       own: { till: id, journal: journal.head().journal, chainKey: keysFrom(wrappingKey).chain, query: journal.query },
-      ...{ ...timers, now: Date.now },
+      ...{ record: journal, ...timers, now: Date.now },
       polling: {
         setShop: () => undefined,
         isAble: () => true,

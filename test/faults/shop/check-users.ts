@@ -69,13 +69,15 @@ function winners(kind: string, told: readonly Told[], has: readonly Told[]): rea
   });
 }
 
-/** An erased customer is unknown at every till, and the database has no key and no question of it any more. */
-function erasures({ tills, keys, asked }: EndOfRun): readonly string[] {
+/** An erased customer is unknown at every till, the database has no key of it, and no till still has to erase it. */
+function erasures({ tills, keys }: EndOfRun): readonly string[] {
   const inShop = tills.filter(({ revoked, copied }) => !revoked && !copied);
   const erased = new Set(inShop.flatMap(({ state }) => state.erased));
   return [
     ...inShop.flatMap(({ name, state }) => state.known.map((phone) => `${name}: knows ${phone}, who was erased`)),
     ...keys.flatMap((customer) => (erased.has(customer) ? [`the database has the key of ${customer}, erased`] : [])),
-    ...inShop.flatMap(({ id }) => (asked.includes(id) ? [`${id} was asked to erase a customer and has not`] : [])),
+    ...inShop.flatMap(({ name, state }) =>
+      state.asked > 0 ? [`${name} was asked to erase ${state.asked} customers and has not`] : [],
+    ),
   ];
 }

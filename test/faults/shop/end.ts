@@ -25,8 +25,6 @@ export interface EndOfDatabase {
   readonly zs: readonly Told[];
   /** The customers whose keys it still has. */
   readonly keys: readonly string[];
-  /** The tills that were asked to erase somebody and have not yet. */
-  readonly asked: readonly string[];
 }
 
 /** Everything at the end of a run, after all faults were mended. */
@@ -44,12 +42,10 @@ export async function rowsOf(session: Session): Promise<EndOfDatabase> {
   const keys = await session.query<{ customer: string }>(
     'SELECT customer FROM transfer_till.customer_key WHERE sealed IS NOT NULL',
   );
-  const asked = await session.query<{ till: string }>('SELECT till FROM transfer_till.erasure');
   return {
     database: Object.fromEntries([...streams].map(([id, rows]) => [id, rows.map(({ till: _, ...row }) => row)])),
     claims: await session.query<Told>('SELECT payment AS what, till FROM transfer_till.claim'),
     zs: await session.query<Told>('SELECT number::text AS what, till FROM transfer_till.z_report ORDER BY number'),
     keys: keys.map(({ customer }) => customer),
-    asked: asked.map(({ till }) => till),
   };
 }

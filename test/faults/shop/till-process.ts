@@ -5,6 +5,12 @@ import { bodyOf } from '../../../electron/collections/entries.ts';
 import { claimPayment } from '../../../electron/environments/claim-payment.ts';
 import { shopDayOf } from '../../../electron/environments/shop-day.ts';
 import type { ShopHost } from '../../../electron/environments/shop-port.ts';
+import {
+  type ErasuresDone,
+  erasedKind,
+  erasureAskedKind,
+  erasuresDoneKind,
+} from '../../../electron/journal/erasures.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
 import { timers } from '../../../electron/platform/timers.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
@@ -67,6 +73,17 @@ const placesOf = (phone: string): readonly string[] => [
   ...(shop.opened()?.customers.ofPhone(phone) ?? []).map(() => `${phone} as a customer of another till`),
 ];
 
+/** Counts the erasures that other tills ask for and this one has not carried out. */
+function erasuresAsked(): number {
+  const done = new Set(journal.entries({ kind: erasuresDoneKind }).flatMap(({ body }) => (body as ErasuresDone).asked));
+  const asked = shop?.opened()?.others.all<{ id: string }>(
+    `SELECT id FROM entry AS asked WHERE kind = ? AND NOT EXISTS (
+       SELECT 1 FROM entry WHERE kind = ? AND entry.subject = asked.subject)`,
+    ...[erasureAskedKind, erasedKind],
+  );
+  return (asked ?? []).filter(({ id }) => !done.has(id)).length;
+}
+
 type Answers = { readonly [K in keyof TillCalls]: (...input: Parameters<TillCalls[K]>) => unknown };
 
 const calls: Answers = {
@@ -90,7 +107,7 @@ const calls: Answers = {
     const own = journal.vault.findCustomer(phone);
     const known = [...(own === null ? [] : [own]), ...(others?.ofPhone(phone) ?? [])];
     const erased = known.every((customer) => journal.vault.erase(customer, 'owner').ok);
-    others?.eraseAtOthers(phone);
+    others?.eraseAtOthers(phone, 'owner');
     shop.appended();
     return erased && known.length > 0;
   },
@@ -108,7 +125,8 @@ const calls: Answers = {
       fences: existsSync(config.fences) ? readFileSync(config.fences, 'utf8').trim().split('\n').map(Number) : [],
       sales: journal.query.all<{ id: CollectionId }>('SELECT id FROM collection').map(saleOf),
       known: phones.flatMap(placesOf),
-      erased: journal.entries({ kind: 'customer.erased' }).map(({ subject }) => subject),
+      erased: journal.entries({ kind: erasedKind }).map(({ subject }) => subject),
+      asked: erasuresAsked(),
     };
   },
 };

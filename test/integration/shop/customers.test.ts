@@ -5,14 +5,16 @@ import { journalProjections } from '../../../electron/environments/journal/proje
 import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { timers } from '../../../electron/platform/timers.ts';
+import { err } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
-import { openShop, type Shop } from '../../../electron/shop/open-shop.ts';
+import { openShop, type Shop, type ShopOptions } from '../../../electron/shop/open-shop.ts';
 import { aKey, anotherKey, newFile } from '../../support/journal-kit.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTill, recordSale, saleId } from '../../support/two-tills-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const PHONE = '+2348031234567';
 const START = ms(Date.UTC(2026, 10, 1, 9));
@@ -21,23 +23,41 @@ interface RunningTill {
   readonly id: string;
   readonly journal: Journal;
   readonly replica: string;
-  readonly start: () => Shop;
+  readonly start: (more?: Partial<ShopOptions>) => Shop;
 }
 
 function tillOf(test: TestShop, id: string, journal: Journal, wrappingKey: Uint8Array, membership: ShopMembership) {
   const replica = newFile();
-  const start = () => {
+  const start = (more: Partial<ShopOptions> = {}) => {
     const shop = openShop({
       ...{ address: test.database.address, membership, wrappingKey, replica, projections: journalProjections },
       own: { till: id, journal: journal.head().journal, chainKey: keysFrom(wrappingKey).chain, query: journal.query },
-      eraseCustomer: (customer) => journal.vault.erase(customer, 'till').ok,
+      record: waking(journal, () => shop.appended()),
       ...{ ...timers, now: Date.now },
+      ...more,
     });
     onTestFinished(() => shop.close());
     return shop;
   };
   return { id, journal, replica, start };
 }
+
+/** A journal as the shop writes to it; each new entry is copied at once, as in the app. */
+const waking = ({ append, vault }: Journal, appended: () => void): ShopOptions['record'] => ({
+  append(drafts) {
+    const done = append(drafts);
+    appended();
+    return done;
+  },
+  vault: {
+    ...vault,
+    erase(customer, actor) {
+      const done = vault.erase(customer, actor);
+      appended();
+      return done;
+    },
+  },
+});
 
 /** Two tills, neither of them open. */
 async function twoTills(): Promise<{ test: TestShop; first: RunningTill; second: RunningTill }> {
@@ -74,6 +94,19 @@ const keysIn = async ({ owner }: TestShop) =>
   owner.query<{ till: string; kept: boolean }>(
     'SELECT till, sealed IS NOT NULL AS kept FROM transfer_till.customer_key ORDER BY till, n',
   );
+
+/** How many sealed keys the database has. */
+const kept = async (test: TestShop) => (await keysIn(test)).filter((key) => key.kept).length;
+
+/** Puts a database back with so many entries, and the keys that it had then. */
+async function putOlderBack({ owner }: TestShop, entries: number): Promise<void> {
+  for (const table of ['entry', 'customer_key']) {
+    await owner.query(`ALTER TABLE transfer_till.${table} DISABLE TRIGGER USER`);
+    await owner.query(`DELETE FROM transfer_till.${table} WHERE ctid NOT IN (
+      SELECT ctid FROM transfer_till.${table} ORDER BY ctid LIMIT ${table === 'entry' ? entries : 1})`);
+    await owner.query(`ALTER TABLE transfer_till.${table} ENABLE TRIGGER USER`);
+  }
+}
 
 describe('the customers of a shop', () => {
   it('are found by their phone and shown at every till, also those of a new sale', async () => {
@@ -124,21 +157,80 @@ describe('the customers of a shop', () => {
     await until(async () => !(await areKept()).includes(true));
   });
 
-  it('are erased at a till that was off, also where their key had not arrived', async () => {
+  it('are erased at a till that was off, also where their key had not arrived, and nothing remains of the question', async () => {
     const { test, first, second } = await twoTills();
     const [at, from] = [first.start(), second.start()];
-    await until(() => at.others.get("SELECT 1 FROM shop_till WHERE till = 'BBBBBB'") !== undefined);
+    await until(() => at.journals.ofTill('BBBBBB') !== null);
     await from.close();
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
-    at.customers.eraseAtOthers(PHONE);
+    unwrap(at.customers.eraseAtOthers(PHONE, 'owner'));
     at.appended();
-    await until(async () => (await test.owner.query('SELECT 1 FROM transfer_till.erasure')).length === 1);
+    await until(async () => (await kept(test)) === 1);
     second.start();
     await until(() => customerAt(second) === null);
-    await until(async () => (await test.owner.query('SELECT 1 FROM transfer_till.erasure')).length === 0);
     await until(() => at.others.get('SELECT 1 FROM collection WHERE id = ?', saleId(1)) !== undefined);
+    await until(
+      async () => (await kept(test)) === 0 && first.journal.query.get('SELECT 1 FROM data_key') === undefined,
+    );
     expect([tailOf(at), at.customers.ofPhone(PHONE)]).toEqual(['', []]);
-    expect((await keysIn(test)).filter(({ kept }) => kept)).toEqual([]);
+  });
+
+  it('may come back after the erasure, also when the tills are started again', async () => {
+    const { test, first, second } = await twoTills();
+    const [at, from] = [first.start(), second.start()];
+    await until(() => at.journals.ofTill('BBBBBB') !== null);
+    unwrap(at.customers.eraseAtOthers(PHONE, 'owner'));
+    at.appended();
+    await until(
+      () => second.journal.query.get("SELECT 1 FROM entry WHERE kind = 'customer.erasures-done'") !== undefined,
+    );
+    recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+    from.appended();
+    await until(() => at.customers.ofPhone(PHONE).length === 1);
+    await Promise.all([at.close(), from.close()]);
+    const [again, other] = [first.start(), second.start()];
+    await until(() => [again, other].every((each) => each.view().asOf !== null && each.view().waiting === 0));
+    expect([again.customers.ofPhone(PHONE), await kept(test)]).toEqual([[customerAt(second)], 1]);
+  });
+
+  it('are known at no other till, and not in the database, where their own till cannot erase them', async () => {
+    const { test, first, second } = await twoTills();
+    const { vault } = second.journal;
+    const cannot = {
+      ...second.journal,
+      vault: { ...vault, erase: () => err({ code: 'journal-failed', text: 'busy' }) },
+    };
+    const [at, from] = [first.start(), second.start({ record: cannot as never })];
+    await until(() => at.journals.ofTill('BBBBBB') !== null);
+    await from.close();
+    recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+    unwrap(at.customers.eraseAtOthers(PHONE, 'owner'));
+    at.appended();
+    await until(async () => (await kept(test)) === 1);
+    second.start({ record: cannot as never });
+    await until(() => at.others.get('SELECT 1 FROM collection WHERE id = ?', saleId(1)) !== undefined);
+    await until(async () => (await keysIn(test)).some(({ till, kept: has }) => till === 'BBBBBB' && !has));
+    expect([tailOf(at), at.customers.ofPhone(PHONE)]).toEqual(['', []]);
+    expect(customerAt(second)).not.toBe(null);
+  });
+
+  it('are erased at a till that was off while an older database was put back', async () => {
+    const { test, first, second } = await twoTills();
+    recordSale(first.journal, 'AAAAAA', { n: 2, at: START, phone: '+2348039999999' });
+    const [at, from] = [first.start(), second.start()];
+    await until(() => at.journals.ofTill('BBBBBB') !== null);
+    await from.close();
+    recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+    const before = (await test.owner.query('SELECT 1 FROM transfer_till.entry')).length;
+    unwrap(at.customers.eraseAtOthers(PHONE, 'owner'));
+    at.appended();
+    await until(async () => (await kept(test)) === 2);
+    await at.close();
+    await putOlderBack(test, before);
+    first.start();
+    await until(async () => (await kept(test)) === 2);
+    second.start();
+    await until(() => customerAt(second) === null);
   });
 
   it('stay erased in a replica that is downloaded again', async () => {

@@ -34,7 +34,7 @@ it('notices a link that is silent, with no error to tell, and is linked again wh
       ...{ till: 'AAAAAA', journal: journal.head().journal },
       ...{ chainKey: keysFrom(aKey).chain, query: journal.query },
     },
-    ...{ ...timers, now: Date.now, connection: { timeoutMs: 500 } },
+    ...{ record: journal, ...timers, now: Date.now, connection: { timeoutMs: 500 } },
   });
   onTestFinished(() => shop.close());
   await until(() => shop.view().link.state === 'linked');

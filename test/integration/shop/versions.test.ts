@@ -24,7 +24,7 @@ async function aShop() {
   const run = (more: Partial<ShopOptions> = {}) => {
     const shop = openShop({
       ...{ address: test.database.address, membership: test.first, wrappingKey: aKey, replica: newFile() },
-      ...{ projections: [], ...timers, now: Date.now },
+      ...{ projections: [], record: journal, ...timers, now: Date.now },
       own: { till: 'AAAAAA', journal: journal.head().journal, chainKey: keysFrom(aKey).chain, query: journal.query },
       ...more,
     });

@@ -30,7 +30,7 @@ function hostIn(folder: string) {
     ...{ markerFile: join(folder, 'shop.json'), replicaFile: join(folder, 'replica.db') },
     followedFolder: join(folder, 'followed'),
     ...{ query: { get: unused, all: unused }, now: Date.now, changed: unused, arrived: unused, reportError: unused },
-    ...{ eraseCustomer: unused, figuresSince: unused },
+    ...{ record: { append: unused, vault: unused as never }, figuresSince: unused },
     polling: { setShop: unused, changed: unused } as never,
   };
   return { host, native };

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
 import { createOtherSales } from '../../../electron/collections/other-tills.ts';
+import { ok } from '../../../electron/shared/result.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
@@ -24,7 +25,10 @@ function twoTills(later: number) {
     pickSavePath: async (name) => join(folder, name),
     others: () => ({
       ...{ query: replica.query, ofPhone: tills.customersOf, timeline: createOtherSales(tills, now).timeline },
-      eraseAtOthers: (phone) => void asked.push(phone),
+      eraseAtOthers(phone) {
+        asked.push(phone);
+        return ok(undefined);
+      },
     }),
   };
   const download = () => copyTo(replica, second);

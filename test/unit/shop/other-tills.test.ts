@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { otherTillsOf } from '../../../electron/environments/other-tills.ts';
 import type { OpenedShop, TillShop } from '../../../electron/environments/shop-port.ts';
+import { ok } from '../../../electron/shared/result.ts';
 import type { ShopMemberStatus, ShopStatus } from '../../../electron/shared/shop.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { copyTo, newReplica, openTill, recordSale } from '../../support/two-tills-kit.ts';
@@ -19,7 +20,11 @@ function shopWith(status: ShopStatus) {
   const second = openTill('BBBBBB');
   recordSale(second, 'BBBBBB', { n: 1, at: START });
   copyTo(replica, second);
-  const customers: OpenedShop['customers'] = { ofPhone: () => [], open: () => null, eraseAtOthers: () => undefined };
+  const customers: OpenedShop['customers'] = {
+    ofPhone: () => [],
+    open: () => null,
+    eraseAtOthers: () => ok(undefined),
+  };
   const opened: Partial<OpenedShop> = { others: replica.query, customers };
   const shop: Partial<TillShop> = { status: () => status, opened: () => opened as OpenedShop };
   const [last] = second.entries({}).slice(-1);

@@ -87,12 +87,15 @@ describe('the replica of a till that acts on staff of other tills', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it.each([...kindsTakenOver, 'customer.erased'])('begins again where an entry was added: %s', (kind) => {
-    const { file, replica, reopen } = closedReplica();
-    replica.close();
-    tamper(file, `INSERT INTO entry VALUES (4, 'id', 'BBBBBB', 1, 'eve', '${kind}', '', '{}', zeroblob(32))`);
-    expect(reopen()).toBe(0);
-  });
+  it.each([...kindsTakenOver, 'customer.erased', 'customer.erasure-asked', 'customer.erasures-done'])(
+    'begins again where an entry was added: %s',
+    (kind) => {
+      const { file, replica, reopen } = closedReplica();
+      replica.close();
+      tamper(file, `INSERT INTO entry VALUES (4, 'id', 'BBBBBB', 1, 'eve', '${kind}', '', '{}', zeroblob(32))`);
+      expect(reopen()).toBe(0);
+    },
+  );
 
   it('is not that of another shop', () => {
     const { replica, reopen } = closedReplica();

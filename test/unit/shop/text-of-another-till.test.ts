@@ -16,7 +16,8 @@ const { open } = createCustomers({
     sealedKey: (till) => sealKey(shop, till, customer, { key, name: null, tail: null }),
     isSent: () => true,
   }),
-  ...{ eraseOwn: () => false, arrived: () => undefined, announce: async () => undefined },
+  record: partial<CustomersOptions['record']>({}),
+  ...{ isGone: () => false, arrived: () => undefined, announce: async () => undefined },
 });
 
 const opened = (packed: Uint8Array) =>

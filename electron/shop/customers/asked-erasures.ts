@@ -1,0 +1,111 @@
+import {
+  type ErasureAsked,
+  type ErasuresDone,
+  erasedKind,
+  erasureAskedKind,
+  erasuresDoneKind,
+} from '../../journal/erasures.ts';
+import type { QueryDb, Sealed } from '../../journal/journal.ts';
+import { isRare } from '../../journal/schema.ts';
+
+/** An entry by which a till asks the others to erase whoever has one of these names. */
+export interface AskedErasure {
+  /** Of the entry. */
+  readonly id: string;
+  /** The till that asks. It erased its own customer itself. */
+  readonly till: string;
+  /** Of the data key that seals the names. */
+  readonly customer: string;
+  /** Keyed hashes of one phone, one for each till; null while the data key has not arrived. */
+  readonly names: readonly string[] | null;
+}
+
+interface AskedOptions {
+  readonly till: string;
+  /** This till's journal. */
+  readonly own: QueryDb;
+  /** The other tills' entries. */
+  readonly others: QueryDb;
+  /** Opens what a till sealed; null when its key was destroyed or has not arrived. */
+  readonly open: (till: string, sealed: Sealed) => string | null;
+}
+
+interface Row {
+  readonly seq: number;
+  readonly id: string;
+  readonly till: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Of one phone: a shop has some tens of tills. */
+const MOST_NAMES = 10_000;
+
+/** Whether a till erased this customer, as far as its entries are known here. */
+export const isErased = (query: QueryDb, customer: string): boolean =>
+  query.get(`SELECT 1 AS found FROM entry WHERE subject = ? AND +kind = '${erasedKind}'`, customer) !== undefined;
+
+/** The erasures that tills asked of each other and that are not finished, and which till carried out which. */
+export function createAskedErasures({ till, own, others, open }: AskedOptions) {
+  const asked = new Map<string, AskedErasure & { readonly sealed: Sealed | null }>();
+  const done = new Map<string, Set<string>>();
+  const seen = new Map<QueryDb, number>();
+
+  const readFrom = (query: QueryDb): void => {
+    const rows = query.all<Row & { readonly kind: string }>(
+      `SELECT seq, id, till, kind, subject, body FROM entry
+       WHERE ${isRare} AND kind IN ('${erasureAskedKind}', '${erasuresDoneKind}') AND seq > ? ORDER BY seq`,
+      seen.get(query) ?? 0,
+    );
+    for (const { id, till: from, kind, subject, body } of rows) {
+      if (kind === erasureAskedKind)
+        asked.set(id, { id, till: from, customer: subject, names: null, sealed: sealedIn(body) });
+      else done.set(from, new Set([...(done.get(from) ?? []), ...idsIn(body)]));
+    }
+    seen.set(query, rows.at(-1)?.seq ?? seen.get(query) ?? 0);
+  };
+
+  const isDone = (id: string, by: string): boolean => done.get(by)?.has(id) ?? false;
+
+  return {
+    /** Takes in new entries. Returns what is not finished. */
+    read(): readonly AskedErasure[] {
+      for (const query of [own, others]) readFrom(query);
+      for (const each of asked.values()) {
+        if (isErased(own, each.customer) || isErased(others, each.customer)) asked.delete(each.id);
+        else if (each.names === null && each.sealed)
+          asked.set(each.id, { ...each, names: namesIn(open(each.till, each.sealed)) });
+      }
+      return [...asked.values()];
+    },
+
+    isDone,
+
+    /** Whether the customer of this name, whose key is of the till `of`, is to be erased and was not by that till. */
+    includes: (of: string, name: string): boolean =>
+      [...asked.values()].some(({ id, till: from, names }) => names?.includes(name) && from !== of && !isDone(id, of)),
+
+    /** What other tills ask of this one. */
+    ofThis: (): readonly AskedErasure[] =>
+      [...asked.values()].filter((each) => each.till !== till && each.names !== null && !isDone(each.id, till)),
+  };
+}
+
+export type AskedErasures = ReturnType<typeof createAskedErasures>;
+
+/** The bodies are of other tills, and may be of any shape. */
+function sealedIn(body: string): Sealed | null {
+  const { names } = (JSON.parse(body) ?? {}) as Partial<ErasureAsked>;
+  const { customer, box } = names ?? {};
+  return typeof customer === 'string' && typeof box === 'string' ? { customer, box } : null;
+}
+
+function idsIn(body: string): readonly string[] {
+  const { asked } = (JSON.parse(body) ?? {}) as Partial<ErasuresDone>;
+  return Array.isArray(asked) ? asked.filter((id) => typeof id === 'string') : [];
+}
+
+function namesIn(text: string | null): readonly string[] | null {
+  const names = text?.split(' ') ?? null;
+  return names && names.length <= MOST_NAMES ? names : null;
+}
