@@ -91,8 +91,6 @@ export interface LostStream {
   readonly keys: readonly OpenDataKey[];
   /** Whether another program uses this till's login now. */
   readonly isUsedElsewhere: boolean;
-  /** Removes what this till saved of its shop; called while it is closed. */
-  readonly forget: () => Promise<Result<void>>;
 }
 
 /** A Z report of the shop as it is in the database. */

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
-import { createFile, readIfThere } from '../platform/files.ts';
+import { createFile, readIfThere, saveFile } from '../platform/files.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
 const shape = /^[0-9A-HJKMNP-TV-Z]{6}$/;
+
+const fileIn = (dataDir: string): string => join(dataDir, 'till.id');
 
 /**
  * Returns this till's id in one environment. It is stored next to the journal, which opens for its own till only, so
  * that lost settings do not lock the till out of its journal. Stores `proposed` when there is none yet.
  */
 export function tillIdIn(dataDir: string, proposed: string): Result<string> {
-  const file = join(dataDir, 'till.id');
+  const file = fileIn(dataDir);
   const found = readIfThere(file);
   if (!found.ok) return found;
   const known = found.value?.trim() ?? null;
@@ -19,3 +21,6 @@ export function tillIdIn(dataDir: string, proposed: string): Result<string> {
   const made = createFile(file, `${proposed}\n`);
   return made.ok ? ok(proposed) : made;
 }
+
+/** Stores the id in the place of any other: after a kill there is the one or the other. */
+export const replaceTillId = (dataDir: string, till: string): Result<void> => saveFile(fileIn(dataDir), `${till}\n`);

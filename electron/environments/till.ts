@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BackOffice } from '../back-office/back-office.ts';
 import { forgetOldCustomers, retentionTime } from '../back-office/customers/retention.ts';
 import type { Banks } from '../banks/banks.ts';
 import type { Collections } from '../collections/collections.ts';
 import { dayFigures } from '../collections/history/day-figures.ts';
-import { fileKeychain } from '../credentials/file-keychain.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
 import type { Environment } from '../shared/collection.ts';
@@ -14,6 +12,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { type ActiveKeys, credentialsAt, tillKeys } from './active-keys.ts';
+import { finishHealing } from './journal/finish-healing.ts';
 import { journalProjections } from './journal/projections.ts';
 import { recoverJournal } from './journal/recovery.ts';
 import { openTillJournal, type TillJournal } from './journal/till-journal.ts';
@@ -22,6 +21,7 @@ import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
 import { type Practice, startPractice } from './practice.ts';
 import { shopFiles, type TillShop } from './shop-port.ts';
 import { recordJoining, recordShopChanges } from './shop-record.ts';
+import { shopSecrets } from './shop-secrets.ts';
 import { adoptFromOthers } from './shop-staff.ts';
 import { tillIdIn } from './till-id.ts';
 import type { TillOptions } from './till-options.ts';
@@ -154,6 +154,8 @@ async function openItsJournal(
   appended: () => void,
 ): Promise<Result<TillJournal>> {
   const { settings, dataDir, environment, events } = options;
+  const healed = await finishHealing(options);
+  if (!healed.ok) return healed;
   const till = tillIdIn(dataDir, settings.get().tillId);
   const atNight = (journal: Journal) => forgetOldCustomers({ ...timers, journal });
   if (!till.ok) return till;
@@ -181,7 +183,7 @@ function openItsShop(
   parts: { readonly collections: Collections; readonly adopt: () => void; readonly actor: () => string },
   now: () => number,
 ): TillShop | null {
-  const { environment, dataDir, keychain, events, reportError, openShop } = options;
+  const { environment, dataDir, events, reportError, openShop } = options;
   const { collections, adopt, actor } = parts;
   const noteJoining = recordJoining(journal);
   const shop = openShop?.({
@@ -190,7 +192,7 @@ function openItsShop(
     figuresSince: (day) => dayFigures(journal.query, day),
     ...shopFiles(dataDir),
     polling: collections.shopWork,
-    secrets: environment === 'practice' ? fileKeychain(join(dataDir, 'secrets')) : keychain,
+    secrets: shopSecrets(options),
     changed(status) {
       noteJoining(status);
       events.emit('shopChanged', environment, status);

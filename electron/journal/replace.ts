@@ -1,5 +1,5 @@
 import { monotonicFactory } from 'ulid';
-import { flushFile, moveDurably } from '../platform/files.ts';
+import { flushFile } from '../platform/files.ts';
 import { chainHash, genesis } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { encrypt, type Keys, keyCheck } from './encryption.ts';
@@ -7,11 +7,11 @@ import { type ChainTip, type EntryDraft, type EntryRow, entryColumns, type Head,
 import { erasedKind } from './erasures.ts';
 import { canonicalJson, type JsonObject } from './json.ts';
 import { holdLock } from './lock.ts';
-import { journalPathsOf, makeDatabaseFile, writeMarker } from './paths.ts';
+import { journalPathsOf, makeDatabaseFile } from './paths.ts';
+import { discardPrepared, preparedFile } from './prepared.ts';
 import { JournalError } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
-import { discard, quarantineFile, quarantineFiles } from './restore.ts';
 import { migrate } from './schema.ts';
 import { aboutKey } from './vault.ts';
 import { linkFault } from './verify.ts';
@@ -44,12 +44,6 @@ export interface Replacement {
   readonly counting: readonly string[];
 }
 
-export interface Replaced {
-  readonly head: Head;
-  /** The file name of the journal as it was. */
-  readonly aside: string | null;
-}
-
 interface ReplaceOptions extends Replacement {
   readonly keysOfJournal: Keys;
   readonly projections: readonly Projection[];
@@ -57,35 +51,32 @@ interface ReplaceOptions extends Replacement {
 }
 
 /**
- * Makes a journal whose stream diverged from its copy in the shop again: the common entries, those of the shop, then
- * this journal's own later entries, recorded again with their ids and times. Deletes nothing: the journal as it was is
- * kept under another name. Throws 'corrupt', before anything is moved, where an entry does not follow.
+ * Prepares, next to a journal whose stream diverged from its copy in the shop, the one that is to take its place: the
+ * common entries, those of the shop, then this journal's own later entries, recorded again with their ids and times.
+ * Returns its head. Throws 'corrupt' where an entry does not follow.
  */
-export function replaceJournal(options: ReplaceOptions): Replaced {
-  const { file, uuid, now } = options;
-  const place = journalPathsOf(file);
-  const lock = holdLock(place.lock);
-  const draft = `${place.database}.restoring`;
+export function prepareReplacement(options: ReplaceOptions): Head {
+  const { file } = options;
+  const lock = holdLock(journalPathsOf(file).lock);
   try {
-    discard(draft);
-    const { head, isNew } = write(options, draft);
-    flushFile(draft);
-    const aside = isNew ? quarantineFiles(place, now()) : quarantineFile(place, now());
-    moveDurably(draft, place.database);
-    if (isNew) writeMarker(place, uuid);
-    return { head, aside };
+    discardPrepared(file);
+    const head = write(options, preparedFile(file));
+    flushFile(preparedFile(file));
+    return head;
+  } catch (error) {
+    discardPrepared(file);
+    throw error;
   } finally {
-    discard(draft);
     lock.release();
   }
 }
 
-function write(options: ReplaceOptions, draft: string): { readonly head: Head; readonly isNew: boolean } {
+function write(options: ReplaceOptions, prepared: string): Head {
   const { file, uuid, projections } = options;
   using opened = new DisposableStack();
-  makeDatabaseFile(journalPathsOf(draft));
+  makeDatabaseFile(journalPathsOf(prepared));
   const from = opened.adopt(connectReading(file), (db) => db.close());
-  const into = opened.adopt(connectWriting(draft), (db) => db.close());
+  const into = opened.adopt(connectWriting(prepared), (db) => db.close());
   const isNew = from.get<{ uuid: string }>('SELECT uuid FROM journal')?.uuid !== uuid;
   migrate(into, { onNew: () => nameJournal(into, options) });
   let last: ChainTip = { seq: 0, hash: genesis(uuid) };
@@ -98,7 +89,7 @@ function write(options: ReplaceOptions, draft: string): { readonly head: Head; r
   });
   rebuildAll(into, projections);
   into.exec('PRAGMA journal_mode = DELETE');
-  return { head: headOf(uuid, last), isNew };
+  return headOf(uuid, last);
 }
 
 const nameJournal = (into: Connection, { uuid, till, now, keysOfJournal }: ReplaceOptions) =>

@@ -15,7 +15,7 @@ import { journalPathsOf, sizeOf } from './paths.ts';
 import { failureOf, JournalError, type JournalFailure } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
-import { type Replaced, type Replacement, replaceJournal } from './replace.ts';
+import { prepareReplacement, type Replacement } from './replace.ts';
 import { type PutBackOptions, type RestoreResult, restoreFromBackup } from './restore.ts';
 import { type Verification, verifyAll } from './verify.ts';
 
@@ -33,7 +33,7 @@ interface Tasks {
   readonly keys: { readonly file: string; readonly wrappingKey: Uint8Array };
   /** Puts a good copy in the place of a journal that is closed and bad. */
   readonly restore: Omit<PutBackOptions, 'keys' | 'now' | 'projections'> & { readonly wrappingKey: Uint8Array };
-  /** Makes a closed journal again whose stream diverged from its copy in the shop. */
+  /** Prepares a journal to take the place of a closed one whose stream diverged from its copy in the shop. */
   readonly replace: Replacement & { readonly wrappingKey: Uint8Array };
 }
 
@@ -57,7 +57,7 @@ interface Answers {
   readonly rebuild: undefined;
   readonly keys: undefined;
   readonly restore: RestoreResult;
-  readonly replace: Replaced;
+  readonly replace: Head;
 }
 
 export type TaskResults = { readonly [K in TaskKind]: Result<Answers[K], JournalFailure> };
@@ -83,7 +83,7 @@ function work(task: Task, projections: readonly Projection[]): Answers[TaskKind]
       return undefined;
     });
   if (task.kind === 'replace')
-    return replaceJournal({ ...task, keysOfJournal: keysFrom(task.wrappingKey), projections, now: Date.now });
+    return prepareReplacement({ ...task, keysOfJournal: keysFrom(task.wrappingKey), projections, now: Date.now });
   return restoreFromBackup({ ...task, keys: keysFrom(task.wrappingKey), projections, now: Date.now });
 }
 

@@ -1,3 +1,4 @@
+import type { Environment } from './collection.ts';
 import { type Failure, failure } from './failure.ts';
 import type { Ms } from './units.ts';
 
@@ -62,6 +63,9 @@ export type ShopRefusal = (typeof shopRefusals)[number];
 
 /** Returns the failure of a refused call. */
 export const shopFailure = (refusal: ShopRefusal): Failure => failure('shop-refused', { text: refusal });
+
+/** The name of what a till saved of its shop, in the keychain. */
+export const shopSecretName = (environment: Environment): string => `shop.${environment}`;
 
 /** Returns why a shop's call was refused; null for another failure. */
 export const shopRefusalOf = ({ code, text }: Failure): ShopRefusal | null =>

@@ -10,6 +10,7 @@ import {
   type OwnerLogin,
   type ShopStatus,
   shopFailure,
+  shopSecretName,
 } from '../shared/shop.ts';
 import { shopDayOf } from '../shared/shop-day.ts';
 import type { FiguresInput, ShopFigures } from '../shared/shop-figures.ts';
@@ -49,7 +50,7 @@ const RETRY = seconds(30);
 /** The shop of one till: none, asked for, or joined. Opens what is saved, and changes it one call at a time. */
 export function createTillShop(options: TillShopOptions) {
   const { environment, till, journal, now, setTimer, clearTimer } = options;
-  const store = createMembershipStore(options.secrets, `shop.${environment}`, options.markerFile);
+  const store = createMembershipStore(options.secrets, shopSecretName(environment), options.markerFile);
   const inTurn = createQueue();
   const office = createOffice(options, changed);
   const readFigures = createFiguresReader({ now, setTimer, changed });
@@ -122,13 +123,6 @@ export function createTillShop(options: TillShopOptions) {
     await stop();
     removeReplica(options.replicaFile);
     become({ state: 'none' });
-    return forgotten;
-  }
-
-  /** As above, once this is closed. */
-  async function forgetSaved(): Promise<Result<void>> {
-    const forgotten = await store.forget();
-    if (forgotten.ok) removeReplica(options.replicaFile);
     return forgotten;
   }
 
@@ -219,11 +213,10 @@ export function createTillShop(options: TillShopOptions) {
     refuse: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.refuse(invitation)),
     foundAgain: ({ tillName }: { readonly tillName: string }) =>
       asOwner((owner) => owner.foundAgain({ id: till, name: tillName.trim(), journal, environment })),
-    /** Reads what the shop has of this till's stream and its journal has not. `forget`: this till is in no shop then. */
+    /** Reads what the shop has of this till's stream and its journal has not. */
     async lost() {
       if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
-      const lost = await readLostStream(state.member.saved, options);
-      return lost.ok ? ok({ ...lost.value, forget: forgetSaved }) : lost;
+      return readLostStream(state.member.saved, options);
     },
     async testLogin(login: OwnerLogin): Promise<Result<ConnectionTest>> {
       if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));

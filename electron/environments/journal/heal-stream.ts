@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { type ErasuresDone, erasureAskedKind, erasuresDoneKind } from '../../journal/erasures.ts';
 import type { EntryDraft, Journal } from '../../journal/journal.ts';
 import { runInWorker } from '../../journal/run-in-worker.ts';
 import { newTillId } from '../../settings/fields.ts';
 import { failure } from '../../shared/failure.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, type Result } from '../../shared/result.ts';
 import { type Healing, shopFailure } from '../../shared/shop.ts';
 import { memberDrafts } from '../../staff/shared-staff.ts';
 import type { ActiveTill } from '../active-till.ts';
 import { copiedKind } from '../shared-settings.ts';
-import { tillIdIn } from '../till-id.ts';
 import { settingsKinds } from '../till-settings.ts';
 import { broughtBackKind, splitOffKind } from './healed-kinds.ts';
 import { headStore, type JournalLocation, journalFile } from './journal-location.ts';
@@ -24,7 +21,8 @@ const counting = ['shift.closed'];
 
 /**
  * Heals a stream that diverged from its copy in the shop, with the till closed. Nothing is overwritten: the shop's
- * entries stay, this journal's own are recorded after them or under a new till, and the file as it was is kept.
+ * entries stay, this journal's own are recorded after them or under a new till, and the file as it was is kept. A new
+ * till is in no shop.
  */
 export async function healStream(till: ActiveTill, place: JournalLocation, as: Healing): Promise<Result<void>> {
   const { shop, record, staff } = till.now();
@@ -34,7 +32,7 @@ export async function healStream(till: ActiveTill, place: JournalLocation, as: H
   if (problem !== 'forked' && problem !== 'behind') return err(shopFailure('not-in-a-shop'));
   const lost = await shop.lost();
   if (!lost.ok) return lost;
-  const { common, rows, keys, isUsedElsewhere, forget } = lost.value;
+  const { common, rows, keys, isUsedElsewhere } = lost.value;
   if (as === 'bring-back' && isUsedElsewhere) return err(shopFailure('used-elsewhere'));
   const actor = staff?.actor() ?? 'till';
   const uuid = record.journal.head().journal;
@@ -44,14 +42,9 @@ export async function healStream(till: ActiveTill, place: JournalLocation, as: H
       : { till: newTillId(), uuid: randomUUID(), rows: [], keys: [], drafts: splitOff(record, actor, common) };
   const task = { file: journalFile(place.dataDir), common, begun, counting, wrappingKey: record.wrappingKey };
   return till.between(async () => {
-    if (as === 'new-till') {
-      const forgotten = await forget();
-      if (!forgotten.ok) return forgotten;
-    }
-    const replaced = await runInWorker(journalWorker, { kind: 'replace', ...task, ...replacement }).result;
-    if (!replaced.ok) return replaced;
-    const named = as === 'new-till' ? nameTill(place.dataDir, replacement.till) : ok(replacement.till);
-    return named.ok ? headStore(place).set(replaced.value.head) : named;
+    const prepared = await runInWorker(journalWorker, { kind: 'replace', ...task, ...replacement }).result;
+    // With its head stored, the prepared journal is this till's: `finishHealing` puts it in place before the till opens.
+    return prepared.ok ? headStore(place).set(prepared.value) : prepared;
   });
 }
 
@@ -77,8 +70,3 @@ const erasuresOf = (journal: Journal, until: number): string[] => [
   ...journal.entries({ kind: erasureAskedKind, until }).map(({ id }) => id),
   ...journal.entries({ kind: erasuresDoneKind, until }).flatMap(({ body }) => (body as ErasuresDone).asked),
 ];
-
-function nameTill(dataDir: string, till: string): Result<string> {
-  rmSync(join(dataDir, 'till.id'), { force: true });
-  return tillIdIn(dataDir, till);
-}

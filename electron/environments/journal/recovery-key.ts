@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { openRecoveryFile, type RecoveryKey, sealRecoveryFile } from '../../credentials/recovery-file.ts';
 import { loadSecret } from '../../credentials/secret.ts';
 import { quarantineAll } from '../../journal/restore.ts';
@@ -9,7 +8,7 @@ import { failure } from '../../shared/failure.ts';
 import { failureFrom } from '../../shared/from-throwable.ts';
 import type { ProvedBy } from '../../shared/owner-proof.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { tillIdIn } from '../till-id.ts';
+import { replaceTillId, tillIdIn } from '../till-id.ts';
 import { headStore, type JournalLocation, journalFile, keyName } from './journal-location.ts';
 
 /** Practice stores its key in its own folder and has nothing to recover. */
@@ -99,8 +98,7 @@ async function assessKey(place: KeyLocation, key: Uint8Array): Promise<Result<Ke
 function adoptTillId(dataDir: string, till: string): Result<{ readonly till: string }> {
   const now = tillIdIn(dataDir, till);
   if (now.ok && now.value === till) return ok({ till });
-  rmSync(join(dataDir, 'till.id'), { force: true });
-  const made = tillIdIn(dataDir, till);
+  const made = replaceTillId(dataDir, till);
   return made.ok ? ok({ till }) : made;
 }
 

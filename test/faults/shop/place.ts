@@ -7,6 +7,7 @@ import { openTill, type Till } from '../../../electron/environments/till.ts';
 import { createTillEvents } from '../../../electron/environments/till-events.ts';
 import type { PracticeService } from '../../../electron/practice/service.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { shopSecretName } from '../../../electron/shared/shop.ts';
 import { createMembershipStore, type SavedMembership } from '../../../electron/shop/service/membership-store.ts';
 
 const environment = 'practice';
@@ -46,7 +47,7 @@ export async function newTill(folder: string, id: string, service: PracticeServi
 export async function saveMembership(folder: string, saved: SavedMembership): Promise<void> {
   const dataDir = dataDirIn(folder);
   const { markerFile } = shopFiles(dataDir);
-  const store = createMembershipStore(fileKeychain(join(dataDir, 'secrets')), `shop.${environment}`, markerFile);
+  const store = createMembershipStore(fileKeychain(join(dataDir, 'secrets')), shopSecretName(environment), markerFile);
   const kept = await store.save(saved);
   if (!kept.ok) throw new Error(kept.failure.code);
 }

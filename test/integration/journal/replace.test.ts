@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
-import { type Replacement, replaceJournal } from '../../../electron/journal/replace.ts';
+import { adoptPrepared, setAside } from '../../../electron/journal/prepared.ts';
+import { prepareReplacement, type Replacement } from '../../../electron/journal/replace.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { aKey, drafts, newFile, open, tally } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -31,11 +32,13 @@ async function diverged() {
   };
   const own = rowsOf(copy, 5);
   copy.close();
-  const replace = (more: Partial<Replacement> = {}) =>
-    replaceJournal({
-      ...{ ...replacement, ...more, keysOfJournal: keysFrom(aKey), projections: [tally] },
-      now: () => FIXED_NOW,
-    });
+  const replace = (more: Partial<Replacement> = {}) => {
+    const options = { ...replacement, ...more, keysOfJournal: keysFrom(aKey), projections: [tally] };
+    const head = prepareReplacement({ ...options, now: () => FIXED_NOW });
+    const aside = setAside(old, head.journal !== uuid, FIXED_NOW);
+    adoptPrepared(old, head.journal);
+    return { head, aside };
+  };
   return { journal, old, own, replace };
 }
 

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { finishHealing } from '../../../electron/environments/journal/finish-healing.ts';
+import {
+  headStore,
+  type JournalLocation,
+  journalFile,
+} from '../../../electron/environments/journal/journal-location.ts';
+import { shopFiles } from '../../../electron/environments/shop-port.ts';
+import { shopSecrets } from '../../../electron/environments/shop-secrets.ts';
+import { tillIdIn } from '../../../electron/environments/till-id.ts';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
+import { prepareReplacement } from '../../../electron/journal/replace.ts';
+import { replaceFile } from '../../../electron/platform/files.ts';
+import { shopSecretName } from '../../../electron/shared/shop.ts';
+import { killedAfter } from '../../support/changes-of-disk.ts';
+import { FIXED_NOW } from '../../support/fixed-now.ts';
+import { aKey, drafts, open, tally, tempFolder } from '../../support/journal-kit.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const [OLD, NEW] = ['0000AA', '0000BB'];
+
+/** A till in a shop, with a journal of six entries. */
+async function aTill(): Promise<JournalLocation> {
+  const place: JournalLocation = {
+    environment: 'practice',
+    dataDir: tempFolder(),
+    keychain: memoryKeychain().keychain,
+  };
+  const { dataDir } = place;
+  tillIdIn(dataDir, OLD);
+  const journal = open(journalFile(dataDir), { till: OLD });
+  unwrap(journal.append(drafts(6)));
+  unwrap(await journal.backup(join(dataDir, 'backups', 'a copy')));
+  unwrap(await headStore(place).set(journal.head()));
+  journal.close();
+  unwrap(await shopSecrets(place).set(shopSecretName('practice'), 'a login'));
+  replaceFile(shopFiles(dataDir).markerFile, '{}');
+  return place;
+}
+
+/** Heals as `healStream` does, and starts the till again. */
+async function heal(place: JournalLocation, more: { readonly till: string; readonly uuid: string }): Promise<void> {
+  const head = prepareReplacement({
+    ...{ file: journalFile(place.dataDir), common: 4, rows: [], keys: [], begun: [], counting: [], ...more },
+    drafts: [{ kind: 'healed', subject: '', actor: 'owner', body: {} }],
+    ...{ keysOfJournal: keysFrom(aKey), projections: [tally], now: () => FIXED_NOW },
+  });
+  unwrap(await headStore(place).set(head));
+  unwrap(await finishHealing(place));
+}
+
+/** What the next start finds. */
+async function started(place: JournalLocation) {
+  const { dataDir } = place;
+  unwrap(await finishHealing(place));
+  const till = unwrap(tillIdIn(dataDir, 'unknown'));
+  const head = unwrap(await headStore(place).get());
+  const journal = open(journalFile(dataDir), { till, anchor: { read: () => head, write: () => undefined } });
+  const entries = journal.entries({}).length;
+  const { ok } = journal.verify();
+  journal.close();
+  const login = unwrap(await shopSecrets(place).get(shopSecretName('practice')));
+  const inShop = existsSync(shopFiles(dataDir).markerFile) && login !== null;
+  const left = readdirSync(dataDir).filter((name) => name.includes('prepared'));
+  return { till, entries, ok, inShop, backups: existsSync(join(dataDir, 'backups')), left };
+}
+
+const whole = { ok: true, left: [] };
+const before = { ...whole, till: OLD, entries: 6, inShop: true, backups: true };
+
+describe.each([
+  ['a new till', { ...whole, till: NEW, entries: 3, inShop: false, backups: false }],
+  ['the same till', { ...whole, till: OLD, entries: 7, inShop: true, backups: true }],
+])('healing as %s that is killed before any change of the disk', (_, after) => {
+  it('leaves the till as it was or healed', async () => {
+    const found: unknown[] = [];
+    for (let changes = 0; ; changes += 1) {
+      const place = await aTill();
+      const { journal: uuid } = unwrap(await headStore(place).get()) ?? { journal: '' };
+      const wasKilled = await killedAfter(changes, () =>
+        heal(place, { till: after.till, uuid: after.till === OLD ? uuid : randomUUID() }),
+      );
+      found.push(await started(place));
+      if (!wasKilled) break;
+    }
+    const healed = found.findIndex((each) => (each as typeof before).entries !== before.entries);
+    expect(found.slice(0, healed)).toEqual(found.slice(0, healed).map(() => before));
+    expect(found.slice(healed)).toEqual(found.slice(healed).map(() => after));
+    expect(healed).toBeGreaterThan(0);
+    expect(found.length - healed).toBeGreaterThan(4);
+  });
+});
