@@ -44,7 +44,7 @@ export type JoinRefusal = (typeof joinRefusals)[number];
 
 /**
  * Why a call of the area `tills` is refused. `till-known`: a till of this id, or with this journal, is in a shop of this
- * database already. `in-a-shop`: this till is in a shop, or asks to join one. `not-in-a-shop`. `not-the-founder`: this
+ * database already. `in-a-shop`: this till is in a shop, or asks to join one. `not-in-a-shop`. `no-owner-login`: this
  * till does not have the login of the database's owner. `not-asking`: the till does not wait any more.
  * `used-elsewhere`: another program uses this till's login now, such as a copy of its folder. `lost-records-wrong`: what
  * the database has of this till was not recorded with its key.
@@ -54,7 +54,7 @@ export const shopRefusals = [
   'till-known',
   'in-a-shop',
   'not-in-a-shop',
-  'not-the-founder',
+  'no-owner-login',
   'not-asking',
   'used-elsewhere',
   'lost-records-wrong',
@@ -133,7 +133,7 @@ export interface ShopMemberStatus {
   /** This till's own id. */
   readonly till: string;
   /** Whether it has the login of the database's owner: it founded the shop, or the login was entered here. */
-  readonly isFounder: boolean;
+  readonly hasOwnerLogin: boolean;
   readonly link: LinkView;
   /** How many entries of this till the database does not have yet. */
   readonly waiting: number;

@@ -7,7 +7,13 @@ import { NOW } from './builders.ts';
 
 /** The status of the till that founded a shop of two, linked. */
 export const memberStatus = (more: Partial<ShopMemberStatus> = {}): ShopMemberStatus => ({
-  ...{ state: 'member', shop: 'Adunni Stores', address: 'db.example.com:5432/shop', till: 'AAAAAA', isFounder: true },
+  ...{
+    state: 'member',
+    shop: 'Adunni Stores',
+    address: 'db.example.com:5432/shop',
+    till: 'AAAAAA',
+    hasOwnerLogin: true,
+  },
   link: { state: 'linked', since: NOW, refusal: null },
   ...{ waiting: 0, problem: null, broken: [], returned: [], asOf: NOW, asking: [], poller: 'AAAAAA' },
   tills: [

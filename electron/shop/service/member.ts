@@ -50,12 +50,20 @@ export function openMember(saved: SavedMembership, options: TillShopOptions, cha
     status() {
       const { broken, ...view } = shop.view();
       const { tills, asking, returned } = roster.view();
-      const isFounder = owner !== null;
+      const hasOwnerLogin = owner !== null;
       return {
-        ...{ state: 'member', shop: membership.shopName, address: written(address), till, isFounder, tills, ...view },
+        ...{
+          state: 'member',
+          shop: membership.shopName,
+          address: written(address),
+          till,
+          hasOwnerLogin,
+          tills,
+          ...view,
+        },
         returned,
         broken: broken.map((stream) => stream.till),
-        asking: isFounder ? asking : [],
+        asking: hasOwnerLogin ? asking : [],
         poller: shop.polling().poller,
       };
     },

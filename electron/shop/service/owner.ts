@@ -44,9 +44,9 @@ export interface OwnerCalls {
   readonly foundAgain: (till: NewTill) => Promise<Result<void>>;
 }
 
-/** Returns the owner's calls; `not-the-founder` at a till without the owner's login. */
+/** Returns the owner's calls; `no-owner-login` at a till without the owner's login. */
 export function ownerCalls({ address, owner, membership }: SavedMembership): Result<OwnerCalls> {
-  if (!owner) return err(shopFailure('not-the-founder'));
+  if (!owner) return err(shopFailure('no-owner-login'));
   const { shop, key } = membership;
   /** Runs work on the shop's tills, and notifies them. */
   const changing = <T>(work: (session: Session) => Promise<Result<T, ShopRefusal>>) =>

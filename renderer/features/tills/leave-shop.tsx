@@ -8,7 +8,7 @@ import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
 /** Takes this till out of its shop, after a question. */
-export function LeaveShop({ isFounder }: { readonly isFounder: boolean }) {
+export function LeaveShop({ hasOwnerLogin }: { readonly hasOwnerLogin: boolean }) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const [asked, setAsked] = useState(false);
@@ -28,7 +28,7 @@ export function LeaveShop({ isFounder }: { readonly isFounder: boolean }) {
             onYes={() => leave.run()}
             onClose={() => setAsked(false)}
           >
-            {t(isFounder ? 'leave.meansFounder' : 'leave.means')}
+            {t(hasOwnerLogin ? 'leave.meansWithLogin' : 'leave.means')}
           </LazyConfirm>
         </Suspense>
       )}

@@ -12,7 +12,11 @@ import { ShopFailure } from './shop-failure.tsx';
 import styles from './tills.module.css';
 
 /** The tills of the shop; the founder may take one out. */
-export function TillList({ status: { tills, isFounder, poller, returned } }: { readonly status: ShopMemberStatus }) {
+export function TillList({
+  status: { tills, hasOwnerLogin, poller, returned },
+}: {
+  readonly status: ShopMemberStatus;
+}) {
   const { t } = useTranslation('tills');
   const { bridge } = useServices();
   const [leaving, setLeaving] = useState<ShopTill | null>(null);
@@ -49,7 +53,7 @@ export function TillList({ status: { tills, isFounder, poller, returned } }: { r
       <Table
         caption={t('list.title')}
         showCaption
-        columns={isFounder ? [...columns, takes] : columns}
+        columns={hasOwnerLogin ? [...columns, takes] : columns}
         rows={tills}
         keyOf={({ id }) => id}
         empty={t('list.empty')}

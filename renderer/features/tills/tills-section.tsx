@@ -34,7 +34,7 @@ export function TillsSection() {
       return (
         <div className={styles.section}>
           <FailureNote failure={status.failure} />
-          <LeaveShop isFounder={false} />
+          <LeaveShop hasOwnerLogin={false} />
         </div>
       );
     case 'asking':
@@ -45,7 +45,8 @@ export function TillsSection() {
 }
 
 /** A till with the owner's login is seldom taken out: the database lost the shop. */
-const isLost = ({ isFounder, link }: ShopMemberStatus): boolean => isFounder && link.refusal === 'login-refused';
+const isLost = ({ hasOwnerLogin, link }: ShopMemberStatus): boolean =>
+  hasOwnerLogin && link.refusal === 'login-refused';
 
 function Member({ status }: { readonly status: ShopMemberStatus }) {
   return (
@@ -55,7 +56,7 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
       <LinkLine status={status} />
       {isLost(status) && <FoundAgain name={status.tills.find(({ isThis }) => isThis)?.name ?? ''} />}
       <TillList status={status} />
-      {status.isFounder ? (
+      {status.hasOwnerLogin ? (
         <>
           <AddTill key={status.tills.length} as="till" address={status.address} />
           <Offices key={`offices ${status.asking.length}`} />
@@ -64,8 +65,8 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
       ) : (
         <EnterLogin address={status.address} />
       )}
-      {status.isFounder && <RemoveLogin />}
-      <LeaveShop isFounder={status.isFounder} />
+      {status.hasOwnerLogin && <RemoveLogin />}
+      <LeaveShop hasOwnerLogin={status.hasOwnerLogin} />
       <FurtherShops />
     </div>
   );

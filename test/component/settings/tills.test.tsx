@@ -123,7 +123,7 @@ describe('a till that was taken out', () => {
 describe('a database that lost the shop', () => {
   it('is set up again by the till that founded the shop, which alone can', async () => {
     const lost = { link: { state: 'alone', since: NOW, refusal: 'login-refused' } } as const;
-    const till = await openTills(memberStatus({ ...lost, isFounder: false }));
+    const till = await openTills(memberStatus({ ...lost, hasOwnerLogin: false }));
     await screen.findByText(en('tills:problem.takenOut.what'));
     expect(screen.queryByRole('button', { name: en('tills:again.do') })).toBeNull();
     till.news('tills', 'changed', memberStatus(lost));
@@ -143,7 +143,7 @@ it('shows which of the other tills is off or cut off', async () => {
 
 describe('a till whose records diverged from the shop’s', () => {
   it('brings back what it lost, or goes on as a new till, after a question', async () => {
-    const till = await openTills(memberStatus({ problem: 'forked', isFounder: false }));
+    const till = await openTills(memberStatus({ problem: 'forked', hasOwnerLogin: false }));
     till.answer('tills', 'heal', async () => err(shopFailure('used-elsewhere')));
     for (const as of ['bring-back', 'new-till'] as const) {
       await till.user.click(screen.getByRole('button', { name: en(`tills:heal.${as}.do`) }));
@@ -190,7 +190,7 @@ describe('the link of a till with its shop', () => {
 
 describe('the login of the database’s owner', () => {
   it('is tested and entered at a till that did not found the shop', async () => {
-    const till = await openTills(memberStatus({ isFounder: false }));
+    const till = await openTills(memberStatus({ hasOwnerLogin: false }));
     expect(screen.queryByRole('button', { name: en('tills:removeLogin.do') })).toBeNull();
     await till.user.click(screen.getByRole('button', { name: en('tills:manage.title') }));
     await till.user.type(screen.getByLabelText(en('tills:database.user')), 'owner');

@@ -27,13 +27,13 @@ describe('the shop of a till', () => {
     await until(() => salesAt(second).includes(sale.id));
     await until(() => memberOf(first.kit)?.tills.length === 2);
     expect(memberOf(first.kit)).toMatchObject({
-      ...{ shop: 'Adunni Stores', isFounder: true, waiting: 0, problem: null, asking: [] },
+      ...{ shop: 'Adunni Stores', hasOwnerLogin: true, waiting: 0, problem: null, asking: [] },
       tills: [
         { name: 'Counter 1', isThis: true },
         { name: 'Counter 2', isThis: false },
       ],
     });
-    expect(memberOf(second)).toMatchObject({ isFounder: false, shop: 'Adunni Stores' });
+    expect(memberOf(second)).toMatchObject({ hasOwnerLogin: false, shop: 'Adunni Stores' });
   });
 
   it('is opened again after a restart, and gone after the till has left', async () => {
@@ -92,7 +92,7 @@ describe('the shop of a till', () => {
     const { till } = memberOf(second) ?? { till: '' };
     unwrap(await shopOf(first.kit).takeOut({ till }));
     await until(() => memberOf(second)?.link.refusal === 'login-refused');
-    expect(await shopOf(second).invite()).toMatchObject({ ok: false, failure: { text: 'not-the-founder' } });
+    expect(await shopOf(second).invite()).toMatchObject({ ok: false, failure: { text: 'no-owner-login' } });
     expect(recordedAt(first.kit).at(-1)).toBe('shop.taken-out Counter 2');
   });
 });
@@ -109,19 +109,19 @@ describe('the login of the database’s owner', () => {
     expect(await shopOf(second).enterLogin(wrong)).toMatchObject({ failure: { text: 'login-refused' } });
     const ownLogin = { user: secretOf(second, 'login', 'user'), password: secretOf(second, 'login', 'password') };
     expect(unwrap(await shopOf(second).testLogin(ownLogin)).refusal).toBe('tables-not-allowed');
-    expect(memberOf(second)?.isFounder).toBe(false);
+    expect(memberOf(second)?.hasOwnerLogin).toBe(false);
     unwrap(await shopOf(second).enterLogin({ user, password }));
     await linked(second);
-    expect(memberOf(second)?.isFounder).toBe(true);
+    expect(memberOf(second)?.hasOwnerLogin).toBe(true);
     unwrap(await shopOf(second).takeOut({ till: lost }));
     await until(() => memberOf(first.kit)?.link.refusal === 'login-refused');
     await joinedBy({ ...first, kit: second }, third);
     unwrap(await shopOf(second).removeLogin());
     await linked(second);
-    expect(await shopOf(second).invite()).toMatchObject({ failure: { text: 'not-the-founder' } });
+    expect(await shopOf(second).invite()).toMatchObject({ failure: { text: 'no-owner-login' } });
     await second.restart();
     await linked(second);
-    expect(memberOf(second)?.isFounder).toBe(false);
+    expect(memberOf(second)?.hasOwnerLogin).toBe(false);
     expect(recordedAt(second)).toEqual([
       ...['shop.join-asked Counter 2', 'shop.joined', 'shop.login-entered', 'shop.taken-out Counter 1'],
       ...['shop.invited', 'shop.accepted Counter 2', 'shop.login-removed'],

@@ -20,7 +20,15 @@ const tills = [
   { id: 'BBBBBB', name: 'Counter 2', joinedAt: ms(1), leftAt: null, isLinked: true, isThis: false },
 ];
 const member: ShopStatus = {
-  ...{ state: 'member', shop: 'Shop', address: '127.0.0.1:5432/shop', till: TILL, isFounder: true, tills, asking: [] },
+  ...{
+    state: 'member',
+    shop: 'Shop',
+    address: '127.0.0.1:5432/shop',
+    till: TILL,
+    hasOwnerLogin: true,
+    tills,
+    asking: [],
+  },
   ...{
     link: { state: 'linked', since: ms(0), refusal: null },
     waiting: 0,

@@ -69,7 +69,7 @@ describe('the record of changes of a shop', () => {
   });
 
   it('has nothing of a change that was refused', async () => {
-    const { shop, lines } = recorded(err(shopFailure('not-the-founder')));
+    const { shop, lines } = recorded(err(shopFailure('no-owner-login')));
     await changeAll(shop);
     expect(lines()).toEqual([]);
   });
