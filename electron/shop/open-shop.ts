@@ -93,6 +93,7 @@ export function openShop(options: ShopOptions): Shop {
     ...{ till: own.till, own: own.query, wrappingKey: options.wrappingKey, others: replica.query, store: replica.keys },
     record: options.record,
     isGone: options.isGone ?? (() => false),
+    isCopied: () => progress.problem === null,
     arrived: () => publishArrival([]),
     announce: (session) => notify(session, membership.shop, own.till),
   });

@@ -29,6 +29,8 @@ export interface CustomersOptions {
   readonly record: Pick<Journal, 'append' | 'vault'>;
   /** Whether a till was taken out. */
   readonly isGone: (till: string) => boolean;
+  /** Whether this till's own stream is copied to the database. */
+  readonly isCopied: () => boolean;
   /** Called after keys of other tills arrived. */
   readonly arrived: () => void;
   /** Called after something changed in the database, which the other tills are to read. */
@@ -51,7 +53,7 @@ export interface ShopCustomers {
 }
 
 export function createCustomers(options: CustomersOptions): ShopCustomers {
-  const { shop, till, own, others, store, record, arrived, announce } = options;
+  const { shop, till, own, others, store, record, isCopied, arrived, announce } = options;
   const eraseOwn = limitErasures(
     (customer) => record.vault.erase(customer).ok,
     () => performance.now(),
@@ -86,8 +88,7 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
   return {
     async part(session) {
       if (!(await hasTables(session))) return async () => undefined;
-      await upload.sendLost(session);
-      let isFirst = true;
+      let [isFirst, isFilled] = [true, false];
       return async () => {
         await erase.recorded(session, isFirst);
         isFirst = false;
@@ -96,8 +97,12 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
         const keys = await copyKeysDown(session, { shop, till, store, isErased: isErasedAnywhere });
         await erase.asked(session);
         erase.forgetFinished();
-        const sent = await upload.sendNew(session);
         if (found || keys) arrived();
+        // Of two copies of a till, that whose entries are not copied may not number the till's keys.
+        if (!isCopied()) return;
+        if (!isFilled) await upload.sendLost(session);
+        isFilled = true;
+        const sent = await upload.sendNew(session);
         if (sent) await announce(session);
       };
     },

@@ -233,6 +233,23 @@ describe('the customers of a shop', () => {
     await until(() => customerAt(second) === null);
   });
 
+  it('send no keys while their till has another stream than the database, as the copy of a till has', async () => {
+    const { test, second } = await twoTills();
+    recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
+    const from = second.start();
+    await until(async () => (await kept(test)) === 1);
+    await from.close();
+    await test.owner.query(
+      `INSERT INTO transfer_till.entry SELECT shop, till, seq + 1, 'of the copy', at, actor, kind, subject, body, hash
+       FROM transfer_till.entry WHERE till = 'BBBBBB' ORDER BY seq DESC LIMIT 1`,
+    );
+    recordSale(second.journal, 'BBBBBB', { n: 2, at: START, phone: '+2348039999999' });
+    const rounds: number[] = [];
+    const again = second.start({ parts: [async () => async () => void rounds.push(1)] });
+    await until(() => rounds.length > 0);
+    expect([again.view().problem, await kept(test)]).toEqual(['forked', 1]);
+  });
+
   it('stay erased in a replica that is downloaded again', async () => {
     const { first, second } = await twoTills();
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });

@@ -17,7 +17,7 @@ const { open } = createCustomers({
     isSent: () => true,
   }),
   record: partial<CustomersOptions['record']>({}),
-  ...{ isGone: () => false, arrived: () => undefined, announce: async () => undefined },
+  ...{ isGone: () => false, isCopied: () => true, arrived: () => undefined, announce: async () => undefined },
 });
 
 const opened = (packed: Uint8Array) =>
