@@ -195,6 +195,7 @@ function openItsShop(
     secrets: shopSecrets(options),
     changed(status) {
       noteJoining(status);
+      collections.settlements.othersChanged();
       events.emit('shopChanged', environment, status);
     },
     record: journal,

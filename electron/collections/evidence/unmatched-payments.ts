@@ -1,10 +1,12 @@
 import { createReading } from '../../journal/entries.ts';
 import type { JsonObject, QueryDb } from '../../journal/journal.ts';
 import type { CollectionId, UnmatchedMoney } from '../../shared/collection.ts';
+import { fromThrowable } from '../../shared/from-throwable.ts';
 import { type Money, naira, type Units } from '../../shared/money.ts';
 import { bodyOf } from '../entries.ts';
 import type { OtherSales } from '../other-tills.ts';
 import type { PaymentContext } from '../payment-context.ts';
+import { isSettled } from '../settlements/shop-unmatched.ts';
 
 /** Maximum number shown, so that thousands of them do not slow every window down. */
 export const UNMATCHED_SHOWN = 200;
@@ -36,27 +38,47 @@ export function isOfAnotherTill(
 }
 
 /**
- * Returns the payments for this till that match no sale of the shop with certainty and are not settled, newest first,
- * at most `UNMATCHED_SHOWN`.
+ * Returns the payments that match no sale of the shop with certainty and are not settled, newest first, at most
+ * `UNMATCHED_SHOWN`: those that this till recorded, and those for tills that were taken out, which whatever till polls
+ * for the shop recorded and every till alerts about.
  */
-export function unmatchedMoney({ journal, others }: Payments): readonly UnmatchedMoney[] {
-  const theirs = others()?.sales;
-  return journal.query
+export function unmatchedMoney(payments: Payments): readonly UnmatchedMoney[] {
+  const theirs = payments.others()?.sales;
+  const own = openIn(payments.journal.query).filter((recorded) => !isTheirs(recorded, theirs));
+  return [...own.map(shown), ...lostAtOthers(payments)]
+    .sort((one, other) => other.seenAt - one.seenAt)
+    .slice(0, UNMATCHED_SHOWN);
+}
+
+/** Leaves out what another till recorded in another shape. */
+function lostAtOthers({ journal, others }: Payments): readonly UnmatchedMoney[] {
+  const known = (eventId: string) =>
+    journal.query.get("SELECT 1 FROM entry WHERE subject = ? AND kind = 'money.unmatched'", eventId) !== undefined;
+  const there = others();
+  return (there ? openIn(there.query) : [])
+    .filter(({ eventId, lostTill }) => lostTill !== undefined && !known(eventId) && !isSettled(journal.query, eventId))
+    .flatMap((recorded) => {
+      const payment = fromThrowable(() => shown(recorded));
+      return payment.ok ? [payment.value] : [];
+    });
+}
+
+const openIn = (query: QueryDb): readonly Recorded[] =>
+  query
     .all<{ body: string }>(
       "SELECT body FROM entry WHERE kind = 'money.unmatched' AND subject IN (SELECT subject FROM to_settle WHERE open = 1 AND attempt = 0) ORDER BY seq DESC LIMIT ?",
       UNMATCHED_SHOWN,
     )
-    .map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched'))
-    .filter((recorded) => !isTheirs(recorded, theirs))
-    .map(({ eventId, refid, accountNo, evidence, candidate }) => ({
-      eventId,
-      seenAt: evidence.observedAt,
-      amount: evidence.facts.amount === null ? null : naira(evidence.facts.amount),
-      accountTail: accountNo?.slice(-4) ?? null,
-      refid,
-      candidate: candidate ?? null,
-    }));
-}
+    .map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched'));
+
+const shown = ({ eventId, refid, accountNo, evidence, candidate }: Recorded): UnmatchedMoney => ({
+  eventId,
+  seenAt: evidence.observedAt,
+  amount: evidence.facts.amount === null ? null : naira(evidence.facts.amount),
+  accountTail: accountNo?.slice(-4) ?? null,
+  refid,
+  candidate: candidate ?? null,
+});
 
 /** Returns what was received for a sale after its till was taken out of the shop; null for nothing. */
 export function receivedAfterLoss(journals: readonly QueryDb[], sale: CollectionId): Money | null {

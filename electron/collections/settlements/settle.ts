@@ -84,13 +84,15 @@ export function createSettlements(payments: PaymentContext, claimed: (id: Collec
           return { ...line, name: nameOf(line.sale), lostTill: lostTill === null ? null : tillName(lostTill) };
         }),
 
-    /** Called after entries of other tills arrived: what they settled leaves this till's list, what they saw comes. */
+    /**
+     * Called after entries of other tills arrived and after the shop was opened or left: what the others settled leaves
+     * this till's list, what they saw comes.
+     */
     othersChanged(): void {
       const others = payments.others();
-      if (!others) return;
-      const drafts = settledElsewhere(journal.query, others.query, others);
+      const drafts = others ? settledElsewhere(journal.query, others.query, others) : [];
       if (drafts.length > 0 && !journal.append(drafts).ok) return;
-      const listed = openUnmatched(others.query).join();
+      const listed = others ? openUnmatched(others.query).join() : '';
       if (drafts.length === 0 && listed === shown) return;
       shown = listed;
       payments.listener.unmatchedChanged(unmatchedMoney(payments));

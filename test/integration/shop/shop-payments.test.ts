@@ -15,7 +15,7 @@ async function servedTill() {
   await joinedBy(first, second);
   const poller = memberOf(first.kit)?.till ?? '';
   await until(() => memberOf(second)?.poller === poller);
-  return { first: first.kit, second, poller };
+  return { shop: first, first: first.kit, second, poller };
 }
 
 const isPaid = (kit: TillKit, id: CollectionId) => () => kit.view(id).verdict?.headline === 'paid';
@@ -41,8 +41,10 @@ it('has another till poll once the poller is closed, and payments found on', asy
   await until(isPaid(second, sale.id));
 });
 
-it('records a payment for a till that was taken out, once, and shows it with the sale', async () => {
-  const { first, second } = await servedTill();
+it('records a payment for a till that was taken out, once, and shows it with the sale at every till', async () => {
+  const { shop, first, second } = await servedTill();
+  const third = await newTillKit(first.practice.service);
+  await joinedBy(shop, third);
   const sale = await second.collect();
   await until(() => shopOf(first).opened()?.others.get('SELECT 1 FROM attempt WHERE account_no IS NOT NULL'));
   unwrap(await shopOf(first).takeOut({ till: memberOf(second)?.till ?? '' }));
@@ -56,6 +58,12 @@ it('records a payment for a till that was taken out, once, and shows it with the
   const view = unwrap(first.collections().sales.one(sale.id));
   expect(view).toMatchObject({ till: 'Counter 2', afterLoss: { units: 50_000_000 } });
   expect(view.verdict?.headline).not.toBe('paid');
+  const alerts: unknown[] = [];
+  third.events.on('unmatchedChanged', (_environment, all) => void alerts.push(...all));
+  await until(() => alerts.length > 0);
+  await third.between(async () => void alerts.splice(0));
+  await until(() => alerts.length > 0);
+  expect(alerts).toMatchObject([{ candidate: sale.id, amount: { units: 50_000_000 } }]);
   expect(totalsOfTheShop(first)).toMatchObject({ unmatched: { count: 1, amount: 50_000_000 }, asked: { count: 1 } });
 });
 

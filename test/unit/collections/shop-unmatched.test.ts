@@ -9,7 +9,7 @@ import type { Units } from '../../../electron/shared/money.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { minutes, ms } from '../../../electron/shared/units.ts';
 import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
-import { copyTo, newReplica, openTill, othersOver, recordSale } from '../../support/two-tills-kit.ts';
+import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const START = Date.UTC(2026, 10, 21, 9);
@@ -75,6 +75,33 @@ describe('the unmatched payments of a shop', () => {
     await payUnknown(second);
     expect(second.counter.journal().entries({ kind: 'money.unmatched' })).toEqual([]);
     expect(second.settlements.open()).toHaveLength(1);
+  });
+
+  it('are alerted once at every till when they were paid for a till that was taken out', async () => {
+    const [poller, till] = [aTill(), aTill()];
+    await payUnknown(poller);
+    const [seen] = poller.counter.journal().entries({ kind: 'money.unmatched' });
+    const lost = { kind: 'money.unmatched', subject: 'lost', actor: 'till', body: { ...seen?.body, eventId: 'lost' } };
+    unwrap(till.other.append([{ ...lost, body: { ...lost.body, candidate: saleId(1), lostTill: 'CCCCCC' } }]));
+    till.download();
+    till.download(poller.counter.journal());
+    expect(till.published[0]).toMatchObject([{ eventId: 'lost', candidate: saleId(1), amount: { units: AMOUNT } }]);
+    const { counter, settlements } = till;
+    expect(counter.collections().forAlerts().unmatched).toHaveLength(1);
+    expect(settlements.open()).toHaveLength(2);
+    unwrap(settlements.record(input('lost')));
+    expect(till.published.at(-1)).toEqual([]);
+  });
+
+  it('are listed once where this till saw the payment for a lost one itself', async () => {
+    const till = aTill();
+    await payUnknown(till);
+    const [seen] = till.counter.journal().entries({ kind: 'money.unmatched' });
+    if (!seen) throw new Error('nothing recorded');
+    const { kind, subject, actor, body } = seen;
+    unwrap(till.other.append([{ kind, subject, actor, body: { ...body, lostTill: 'CCCCCC' } }]));
+    till.download();
+    expect(till.counter.collections().forAlerts().unmatched).toHaveLength(1);
   });
 
   it('leave every list when another till settled them, with who did it where and when', async () => {
