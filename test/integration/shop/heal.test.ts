@@ -15,6 +15,8 @@ const queryOf = (kit: TillKit): QueryDb => {
   return record.journal.query;
 };
 
+const till = (kit: TillKit) => kit.till().record?.till ?? '';
+
 const salesIn = (query: QueryDb | undefined): readonly string[] =>
   (query?.all<{ id: string }>('SELECT id FROM collection ORDER BY id') ?? []).map(({ id }) => id);
 
@@ -25,11 +27,17 @@ const salesOfTheShop = (kit: TillKit): readonly string[] =>
 const copied = (kit: TillKit) => until(() => memberOf(kit)?.link.state === 'linked' && memberOf(kit)?.waiting === 0);
 const diverged = (kit: TillKit) => until(() => memberOf(kit)?.problem);
 
-/** A shop of two; the second till's computer is saved with one sale of its own. */
+const PHONE = '+2348031234567';
+
+/** A shop of two; the second till's computer is saved with one sale of its own, to a customer who was erased before. */
 async function twoTills() {
   const first = await founded();
   const second = await newTillKit(first.kit.practice.service);
   await joinedBy(first, second);
+  const shop = await until(() => shopOf(first.kit).opened());
+  await until(() => shop.journals.ofTill(till(second)));
+  unwrap(shop.customers.eraseAtOthers(PHONE, 'owner'));
+  await until(() => queryOf(second).get("SELECT 1 FROM entry WHERE kind = 'customer.erasures-done'"));
   const before = await second.collect();
   await copied(second);
   return { first, second, before, saved: await saveComputer(second) };
@@ -42,8 +50,6 @@ async function useElsewhere({ database }: Awaited<ReturnType<typeof founded>>, k
   await session.query("SET application_name = 'another program'");
   return session.close;
 }
-
-const till = (kit: TillKit) => kit.till().record?.till ?? '';
 
 describe('an old backup that was put back', () => {
   it('is filled with the entries of the shop unless its login is in use, and goes on as the same till', async () => {
@@ -95,12 +101,22 @@ describe('a folder that was copied', () => {
     for (const kit of [first.kit, original, other]) await until(() => salesOfTheShop(kit).length === all.length);
     for (const kit of [first.kit, original, other]) expect(salesOfTheShop(kit)).toEqual(all);
     for (const kit of [original, other]) expect(memberOf(kit)).toMatchObject({ problem: null, broken: [] });
+    for (const kit of [original, other]) expect(erasuresDone(kit)).toEqual([erasureAsked(first.kit)]);
     expect(asked(first.kit)).toEqual({ count: 3, amount: 100_000_000 });
     const sale = sold.find(({ id }) => salesIn(queryOf(other)).includes(id));
     await first.kit.practice.control('/payments', { body: { accountNo: sale?.account?.number } });
     await until(() => sale && other.view(sale.id).verdict?.headline === 'paid');
   });
 });
+
+const erasureAsked = (kit: TillKit) =>
+  queryOf(kit).get<{ id: string }>("SELECT id FROM entry WHERE kind = 'customer.erasure-asked'")?.id;
+
+/** The erasures that a till has carried out for others, so that it does not once more. */
+const erasuresDone = (kit: TillKit) =>
+  queryOf(kit)
+    .all<{ body: string }>("SELECT body FROM entry WHERE kind = 'customer.erasures-done'")
+    .flatMap(({ body }) => JSON.parse(body).asked);
 
 /** What all tills of the shop asked for since its last Z report. */
 function asked(kit: TillKit) {
