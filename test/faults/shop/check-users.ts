@@ -72,12 +72,14 @@ function winners(kind: string, told: readonly Told[], has: readonly Told[]): rea
 /** An erased customer is unknown at every till, the database has no key of it, and no till still has to erase it. */
 function erasures({ tills, keys }: EndOfRun): readonly string[] {
   const inShop = tills.filter(({ revoked, copied }) => !revoked && !copied);
+  // A till that was taken out may have recorded what it asked for, and not have sent the key that opens it.
+  const ids = new Set(inShop.map(({ id }) => id));
   const erased = new Set(inShop.flatMap(({ state }) => state.erased));
   return [
     ...inShop.flatMap(({ name, state }) => state.known.map((phone) => `${name}: knows ${phone}, who was erased`)),
     ...keys.flatMap((customer) => (erased.has(customer) ? [`the database has the key of ${customer}, erased`] : [])),
     ...inShop.flatMap(({ name, state }) =>
-      state.asked > 0 ? [`${name} was asked to erase ${state.asked} customers and has not`] : [],
+      state.asked.flatMap((by) => (ids.has(by) ? [`${name} has not erased whom ${by} asked for`] : [])),
     ),
   ];
 }

@@ -41,8 +41,8 @@ export interface TillState {
   readonly known: readonly string[];
   /** The customers whose erasure its journal has. */
   readonly erased: readonly string[];
-  /** How many erasures other tills asked of it that it has not carried out. */
-  readonly asked: number;
+  /** The tills that asked for erasures which it has not carried out. */
+  readonly asked: readonly string[];
 }
 
 export interface SellInput {

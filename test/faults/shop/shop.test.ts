@@ -9,7 +9,7 @@ const stream = (...ids: readonly string[]): readonly SeenEntry[] => ids.map((id)
 const till = (id: string, own: EndOfTill['state']['own'], more: Partial<EndOfTill['state']> = {}): EndOfTill => ({
   ...{ name: id, id, revoked: false, copied: false },
   state: {
-    ...{ till: id, own, others: {}, sales: [], known: [], erased: [], asked: 0 },
+    ...{ till: id, own, others: {}, sales: [], known: [], erased: [], asked: [] },
     ...(id === 'A' ? { duty: 'poller', fences: [2, 5] } : { duty: 'served', fences: [4] }),
     view: { link: { state: 'linked', since: 0 as never, refusal: null }, waiting: 0, problem: null, broken: [] },
     ...more,
@@ -129,8 +129,8 @@ describe('the checker of what people did', () => {
     ],
     [
       'an erasure that is still asked for',
-      endOf({ second: till('B', b, { others: { A: a }, asked: 1 }) }),
-      'B was asked to erase',
+      endOf({ second: till('B', b, { others: { A: a }, asked: ['A'] }) }),
+      'B has not erased whom A asked for',
     ],
     [
       'the key of an erased customer',

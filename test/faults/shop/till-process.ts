@@ -73,15 +73,15 @@ const placesOf = (phone: string): readonly string[] => [
   ...(shop.opened()?.customers.ofPhone(phone) ?? []).map(() => `${phone} as a customer of another till`),
 ];
 
-/** Counts the erasures that other tills ask for and this one has not carried out. */
-function erasuresAsked(): number {
+/** Returns the tills that ask for erasures which this one has not carried out. */
+function erasuresAsked(): readonly string[] {
   const done = new Set(journal.entries({ kind: erasuresDoneKind }).flatMap(({ body }) => (body as ErasuresDone).asked));
-  const asked = shop?.opened()?.others.all<{ id: string }>(
-    `SELECT id FROM entry AS asked WHERE kind = ? AND NOT EXISTS (
+  const asked = shop?.opened()?.others.all<{ id: string; till: string }>(
+    `SELECT id, till FROM entry AS asked WHERE kind = ? AND NOT EXISTS (
        SELECT 1 FROM entry WHERE kind = ? AND entry.subject = asked.subject)`,
     ...[erasureAskedKind, erasedKind],
   );
-  return (asked ?? []).filter(({ id }) => !done.has(id)).length;
+  return (asked ?? []).filter(({ id }) => !done.has(id)).map((each) => each.till);
 }
 
 type Answers = { readonly [K in keyof TillCalls]: (...input: Parameters<TillCalls[K]>) => unknown };
