@@ -79,7 +79,7 @@ export function otherTillsKnown(all: readonly OtherTills[]): OtherTillsKnown | u
   const times = all.map(({ asOf }) => asOf()).filter((asOf) => asOf !== null);
   return {
     asOf: times.length > 0 ? (Math.min(...times) as Ms) : null,
-    broken: all.flatMap(({ broken }) => broken),
+    broken: all.flatMap(({ broken }) => broken.map(({ name }) => name)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Entry, EntryFilter, QueryDb, Sealed } from '../journal/journal.ts'
 import type { CollectionId, CollectionView, TimelineEntry } from '../shared/collection.ts';
 import { fromThrowable } from '../shared/from-throwable.ts';
 import type { SaleSummary } from '../shared/sales.ts';
+import type { BrokenTill } from '../shared/scope.ts';
 import type { Ms } from '../shared/units.ts';
 import { createSaleAnnotations } from './annotations.ts';
 import { parseReference } from './collect/reference.ts';
@@ -26,8 +27,7 @@ export interface OtherTills {
   readonly open: (till: string, sealed: Sealed) => string | null;
   /** Until when the records are known, where that is not now. */
   readonly asOf: () => Ms | null;
-  /** Names of the tills whose entries are not believed from one of them on. */
-  readonly broken: readonly string[];
+  readonly broken: readonly BrokenTill[];
 }
 
 type Vault = Parameters<typeof timelineOf>[1];

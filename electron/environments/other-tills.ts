@@ -15,7 +15,7 @@ export function otherTillsOf(shop: TillShop | null): OtherTills | null {
   return {
     query: others,
     tillName,
-    broken: status.broken.map(tillName),
+    broken: status.broken.map((till) => ({ name: tillName(till), after: lastEntryOf(others, till) })),
     personName: (actor) => people.nameOf(actor) || null,
     customersOf: customers.ofPhone,
     open: customers.open,
@@ -51,6 +51,9 @@ export function otherTillsIn(shop: TillShop | null, scope: Scope): readonly Othe
   const others = otherTillsOf(shop);
   return [...(others ? [others] : []), ...(scope === 'all' ? furtherTills(shop) : [])];
 }
+
+const lastEntryOf = (others: QueryDb, till: string): Ms | null =>
+  others.get<{ at: Ms }>('SELECT at FROM stream WHERE till = ?', till)?.at ?? null;
 
 const lastEntryAt = (others: QueryDb): Ms | null =>
   others.get<{ at: Ms | null }>('SELECT max(at) AS at FROM stream')?.at ?? null;

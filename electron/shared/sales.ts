@@ -2,7 +2,7 @@ import type { Account, CollectionId, CollectionView, Progress } from './collecti
 import { ACCOUNT_LIFE } from './countdown.ts';
 import type { Units } from './money.ts';
 import { type PaymentIssue, paymentIssues } from './payment-issues.ts';
-import type { Scope } from './scope.ts';
+import type { BrokenTill, Scope } from './scope.ts';
 import type { Ms } from './units.ts';
 import type { Headline } from './verdict.ts';
 
@@ -111,6 +111,8 @@ export interface SalesPage {
   readonly next: SalesCursor | null;
   /** Until when the sales of the shop's other tills are known, where that is not now. By this computer's wall clock. */
   readonly othersAsOf?: Ms;
+  /** The other tills of which later sales are not found. */
+  readonly broken?: readonly BrokenTill[];
 }
 
 /** The sales that a query finds, all of them. */

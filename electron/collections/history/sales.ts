@@ -49,7 +49,13 @@ export function createSales(payments: PaymentContext) {
     );
     const page = searchShop([{ db: journal.query, inputs }, ...records], clock.now());
     const times = others.map(({ asOf }) => asOf()).filter((asOf) => asOf !== null);
-    return page.ok && times.length > 0 ? ok({ ...page.value, othersAsOf: ms(Math.min(...times)) }) : page;
+    const broken = others.flatMap((each) => each.broken);
+    if (!page.ok) return page;
+    return ok({
+      ...page.value,
+      ...(times.length > 0 && { othersAsOf: ms(Math.min(...times)) }),
+      ...(broken.length > 0 && { broken }),
+    });
   }
 
   /** Returns the other tills of a scope, one record for each shop. */

@@ -27,7 +27,7 @@ interface Props {
 /** Filters and matching sales. Keys go to the search input until the list is entered. */
 export function History({ history, position, onOpen }: Props) {
   const { t } = useTranslation();
-  const { filters, filter, rows, byCashier, found, more, failure, loadMore, refetch, othersAsOf } = history;
+  const { filters, filter, rows, byCashier, found, more, failure, loadMore, refetch, othersAsOf, broken } = history;
   const seesTotals = rightsOf(useTill(selectStaff))('seeTotals');
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -64,6 +64,13 @@ export function History({ history, position, onOpen }: Props) {
         {found && t(more ? 'sales.countMore' : 'sales.count', { count: rows.length })}
         {othersAsOf !== null && ` · ${t('sales.othersAsOf', { time: clockTime(othersAsOf, now) })}`}
       </p>
+      {broken.map(({ name, after }) => (
+        <p key={name} className={styles.count}>
+          {after === null
+            ? t('sales.brokenTill', { till: name })
+            : t('sales.brokenTillAfter', { till: name, time: clockTime(after, now) })}
+        </p>
+      ))}
       {failure && <FailureNote failure={failure} />}
       {!found && !failure && <Loading />}
       {found && rows.length === 0 && <EmptyHistory asked={found} onClear={applyFilter} />}

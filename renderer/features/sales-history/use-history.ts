@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SaleSummary, SalesPage } from '../../../electron/shared/sales.ts';
+import type { BrokenTill } from '../../../electron/shared/scope.ts';
 import type { Ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
 import { useTicker } from '../../components/ticker.ts';
@@ -19,6 +20,8 @@ export interface SalesHistory extends Pick<PagedQuery<Filters, SalesPage>, 'fail
   readonly more: boolean;
   /** Until when the sales of the shop's other tills are known, where that is not now. */
   readonly othersAsOf: Ms | null;
+  /** The other tills of which later sales are not in `rows`. */
+  readonly broken: readonly BrokenTill[];
 }
 
 /** Returns the sales history, page by page. Main searches; nothing is filtered here. */
@@ -36,5 +39,6 @@ export function useHistory(initial: Partial<Filters>): SalesHistory {
   const more = (pages.at(-1)?.next ?? null) !== null;
   const filter = (change: Partial<Filters>) => setFilters((before) => ({ ...before, ...change }));
   const othersAsOf = pages.at(-1)?.othersAsOf ?? null;
-  return { filters, filter, rows, byCashier, found, more, othersAsOf, failure, loadMore, refetch };
+  const broken = pages.at(-1)?.broken ?? [];
+  return { filters, filter, rows, byCashier, found, more, othersAsOf, broken, failure, loadMore, refetch };
 }

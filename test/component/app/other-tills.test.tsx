@@ -30,6 +30,18 @@ it('shows until when the other tills are known while there is no link', async ()
   expect(await screen.findByText((text) => text.includes(en('sales.othersAsOf', { time: '14:02' })))).toBeTruthy();
 });
 
+it('names above the list the tills of which later sales are not shown', async () => {
+  const till = await openSales({ all: [found(1)] });
+  const broken = [
+    { name: 'Counter 2', after: ms(Date.parse('2026-11-21T13:02:00Z')) },
+    { name: 'Counter 3', after: null },
+  ];
+  till.answer('sales', 'search', async () => ok({ found: [theirs], next: null, broken }));
+  till.news('sales', 'arrived', undefined);
+  await screen.findByText(en('sales.brokenTillAfter', { till: 'Counter 2', time: '14:02' }));
+  screen.getByText(en('sales.brokenTill', { till: 'Counter 3' }));
+});
+
 it('refreshes the list when another till recorded something', async () => {
   const till = await openSales({ all: [found(1)] });
   await grid();

@@ -142,6 +142,7 @@ export const salesScenes: readonly Scene[] = [
           next: null,
           found: pageOf(40).found.map((sale, i) => (i % 3 === 1 ? { ...sale, till: 'Counter 2' } : sale)),
           othersAsOf: ms(NOW - 1_260_000),
+          broken: [{ name: 'Counter 3', after: ms(NOW - 3_600_000) }],
         },
       },
       come: listed,

@@ -120,7 +120,7 @@ it('counts a sale once that this till and another record have', async () => {
 });
 
 it('reports until when the other tills are known, and whose records are not believed', async () => {
-  const known = { asOf: () => at(30), broken: ['Counter 2'] };
+  const known = { asOf: () => at(30), broken: [{ name: 'Counter 2', after: at(20) }] };
   const { view } = await twoTills(0, [], known).found();
   expect(view.others).toEqual({ asOf: at(30), broken: ['Counter 2'] });
 });

@@ -4,7 +4,7 @@ import { createPaymentContext } from '../../../electron/collections/payment-cont
 import { createTillClock } from '../../../electron/collections/watch/clock.ts';
 import type { MerchantClient } from '../../../electron/merchant/client.ts';
 import type { SalesQuery } from '../../../electron/shared/sales.ts';
-import { scopes } from '../../../electron/shared/scope.ts';
+import { type BrokenTill, scopes } from '../../../electron/shared/scope.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { partial } from '../../support/partial.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
@@ -19,14 +19,14 @@ const query: SalesQuery = {
 };
 
 /** This till, another one of its shop, and one of a further shop; each has a sale, paid in full. */
-function threeTills(asOf: Ms | null = null) {
+function threeTills(asOf: Ms | null = null, broken: readonly BrokenTill[] = []) {
   const [own, second, far] = [openTill('AAAAAA'), openTill('BBBBBB'), openTill('CCCCCC')];
   const [replica, further] = [newReplica(), newReplica()];
   const none = () => undefined;
   const sales = createSales(
     createPaymentContext({
       ...{ till: 'AAAAAA', journal: own, merchant: partial<MerchantClient>({}), clock: createTillClock(now, now) },
-      others: () => othersOver(replica, { BBBBBB: second }),
+      others: () => ({ ...othersOver(replica, { BBBBBB: second }), broken }),
       further: () => [{ ...othersOver(further, {}), tillName: (till) => `Lekki · ${till}`, asOf: () => asOf }],
       listener: {
         ...{ collectionChanged: none, checked: none, connectionChanged: none },
@@ -80,6 +80,13 @@ it('opens a sale of a further shop, without its customer', () => {
   const { sales, download } = threeTills();
   download();
   expect(unwrap(sales.one(saleId(2)))).toMatchObject({ till: 'Lekki · CCCCCC', verdict: { headline: 'paid' } });
+});
+
+it('returns the tills of the scope of which later sales are not found', () => {
+  const broken = [{ name: 'Counter 2', after: START }];
+  const { sales } = threeTills(null, broken);
+  expect(unwrap(sales.search(query)).broken).toEqual(broken);
+  expect(unwrap(sales.search({ ...query, scope: 'till' })).broken).toBeUndefined();
 });
 
 it('returns until when the further shops are known', () => {

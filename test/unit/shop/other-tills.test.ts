@@ -8,10 +8,10 @@ import { copyTo, newReplica, openTill, recordSale } from '../../support/two-till
 
 const START = ms(Date.UTC(2026, 10, 1, 9));
 
-const member = (state: 'linked' | 'alone', asOf: ShopMemberStatus['asOf']) => {
+const member = (state: 'linked' | 'alone', asOf: ShopMemberStatus['asOf'], broken: readonly string[] = []) => {
   const link = { state, since: START, refusal: null };
   const tills = [{ id: 'BBBBBB', name: 'Counter 2', joinedAt: START, leftAt: null, isLinked: true, isThis: false }];
-  const status: Partial<ShopMemberStatus> = { state: 'member', link, asOf, tills, broken: [] };
+  const status: Partial<ShopMemberStatus> = { state: 'member', link, asOf, tills, broken };
   return status as ShopStatus;
 };
 
@@ -45,6 +45,14 @@ it('returns the time of the last downloaded entry after a start without a link',
   const { shop, lastAt } = shopWith(member('alone', null));
   expect(lastAt).toBeGreaterThan(0);
   expect(otherTillsOf(shop)?.asOf()).toBe(lastAt);
+});
+
+it('names the tills that are not believed, and when their last believed entry was recorded', () => {
+  const { shop, lastAt } = shopWith(member('linked', START, ['BBBBBB', 'CCCCCC']));
+  expect(otherTillsOf(shop)?.broken).toEqual([
+    { name: 'Counter 2', after: lastAt },
+    { name: 'CCCCCC', after: null },
+  ]);
 });
 
 it('returns nothing for a till that works alone', () => {
