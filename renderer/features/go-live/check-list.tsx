@@ -2,7 +2,7 @@ import { Check, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next';
 import type { KeysCheck, PartCheck } from '../../../electron/shared/setup.ts';
 import { Problem } from '../../components/problem.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { boxOf, whyOf } from './check-problems.ts';
 import styles from './setup.module.css';
 
 const icons: Readonly<Record<PartCheck['state'], LucideIcon>> = {
@@ -11,15 +11,21 @@ const icons: Readonly<Record<PartCheck['state'], LucideIcon>> = {
   'could-not-ask': CircleHelp,
 };
 
+interface Props {
+  readonly check: KeysCheck;
+  /** In one row; a reason that is shown at an input is not repeated. */
+  readonly compact?: boolean;
+}
+
 /** The result of checking each part of the keys, with the reason. */
-export function CheckList({ check }: { readonly check: KeysCheck }) {
+export function CheckList({ check, compact = false }: Props) {
   const { t } = useTranslation('setup');
   const words = useTranslation().t;
   return (
     <>
-      <ul className={styles.checks}>
+      <ul className={styles.checks} data-compact={compact || undefined}>
         {check.checks.map((one) => (
-          <Line key={one.part} check={one} why={whyOf(t, words, one)} />
+          <Line key={one.part} check={one} why={compact && boxOf(one) ? null : whyOf(t, words, one)} />
         ))}
       </ul>
       {check.clockOff !== null && (
@@ -44,13 +50,4 @@ function Line({ check: { part, state }, why }: { readonly check: PartCheck; read
       </div>
     </li>
   );
-}
-
-/** Returns why a part failed; null on success. */
-export function whyOf(t: Translate<'setup'>, words: Translate, { reason, failure }: PartCheck): string | null {
-  if (reason === null) return null;
-  if (reason === 'said-no') return t('reason.said-no', { text: failure?.text ?? '' });
-  if (reason !== 'unreachable') return t(`reason.${reason}`);
-  if (!failure || failure.code === 'unknown-outcome') return t('reason.silent');
-  return `${words(`failure.${failure.code}.what`)} ${words(`failure.${failure.code}.next`)}`;
 }

@@ -34,13 +34,12 @@ export function ConfirmBusiness({ check, environment, here, onSaved, onBack }: P
   };
   return (
     <section className={styles.part} aria-labelledby="setup-proved">
-      <SetupSteps now={['business']} />
+      <SetupSteps now="business" />
       <h2 id="setup-proved" ref={title} className={styles.title} tabIndex={-1}>
-        <BadgeCheck aria-hidden="true" />
-        {t('verified.title')}
+        {t('verified.yours')}
       </h2>
-      <CheckList check={check} />
       {check.business && <Business business={check.business} />}
+      <CheckList check={check} compact />
       <p className={styles.muted}>{t(here ? 'verified.nextHere' : 'verified.next')}</p>
       <div className={styles.actions}>
         <Button variant="solid" aria-disabled={save.busy} onClick={() => save.run()}>
@@ -57,11 +56,12 @@ function Business({ business: { id, name, currency, status } }: { readonly busin
   const { t } = useTranslation('setup');
   const naira = currency === null || currency === 'NGN';
   return (
-    <>
-      <h3 className={styles.question}>{t('verified.yours')}</h3>
+    <div className={styles.business}>
+      <p className={styles.name}>
+        <BadgeCheck className={styles.nameIcon} aria-hidden="true" />
+        {name ?? t('verified.none')}
+      </p>
       <dl className={styles.facts}>
-        <dt>{t('verified.name')}</dt>
-        <dd className={styles.name}>{name ?? t('verified.none')}</dd>
         <dt>{t('verified.id')}</dt>
         <dd>{id}</dd>
         <dt>{t('verified.currency')}</dt>
@@ -71,6 +71,6 @@ function Business({ business: { id, name, currency, status } }: { readonly busin
       </dl>
       {!naira && <Problem>{t('verified.notNaira')}</Problem>}
       {status?.toLowerCase() === 'pending' && <p className={styles.muted}>{t('verified.pending')}</p>}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type KeysCheck,
@@ -8,16 +7,18 @@ import {
   type SetupView,
 } from '../../../electron/shared/setup.ts';
 import { useServices } from '../../app/context.ts';
-import { Button } from '../../components/button.tsx';
 import { ConfirmBusiness } from './confirm-business.tsx';
 import { useDraft } from './draft.ts';
-import { useKeyBoxes } from './key-boxes.ts';
+import { typedIn, useKeyBoxes } from './key-boxes.ts';
 import { KeysForm } from './keys-form.tsx';
+import type { FoundKeys } from './recognise-keys.ts';
 import { Register } from './register.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
+import { SetupPart } from './setup-part.tsx';
 import { SetupStart } from './setup-start.tsx';
 import { useSetupView } from './use-setup-view.ts';
+import { WhereForm } from './where-form.tsx';
 
 /** The set-up page, from practice to live: keys or a new business, and their check. */
 export function GoLivePage() {
@@ -26,25 +27,32 @@ export function GoLivePage() {
   return view && <Steps view={view} onChanged={refetch} />;
 }
 
-type Step = 'choose' | 'keys' | 'register';
+type Page = 'choose' | 'where' | 'keys' | 'register';
 
 interface Props {
   readonly view: SetupView;
   readonly onChanged: () => void;
 }
 
+/** What is typed stays while going back and forth: the forms stay mounted, because a key is stored in its box only. */
 function Steps({ view, onChanged }: Props) {
+  const { t } = useTranslation('setup');
   const { navigation } = useServices();
-  const { draft } = useDraft();
-  const [step, setStep] = useState<Step>('choose');
+  const { draft, change } = useDraft();
+  const [page, setPage] = useState<Page>('choose');
+  const [address, setAddress] = useState<string | null>(null);
   const [proved, setProved] = useState<KeysCheck | null>(null);
   const boxes = useKeyBoxes();
   const registering = useKeyBoxes();
   useFirstFree(view);
+  const fill = ({ baseUrl = draft.baseUrl, businessId = draft.businessId, ...keys }: FoundKeys) => {
+    change({ baseUrl, businessId });
+    setAddress(null);
+    boxes.fill(keys);
+  };
   // The token that registered a business is, mostly, the one that opens it too.
   const bringToken = () => {
-    const [from, to] = [registering.bearerToken.current, boxes.bearerToken.current];
-    if (from && to) to.value = from.value;
+    boxes.fill({ bearerToken: typedIn(registering.bearerToken) });
     registering.clear();
   };
   if (proved)
@@ -59,22 +67,40 @@ function Steps({ view, onChanged }: Props) {
         />
       </div>
     );
+  const toStart = () => setPage('choose');
+  const toWhere = () => setPage('where');
   return (
     <div className={styles.place} data-keeps-focus>
-      {step === 'choose' && <SetupStart view={view} onWay={setStep} />}
-      {/* Both stay mounted while going back and forth: a typed key is stored in its box only. */}
-      <Part name="keys" on={step === 'keys'} onBack={() => setStep('choose')}>
-        <KeysForm view={view} boxes={boxes} onProved={setProved} />
-      </Part>
-      <Part name="register" on={step === 'register'} onBack={() => setStep('choose')}>
+      {page === 'choose' && <SetupStart view={view} onWay={setPage} />}
+      <SetupPart title={t('form.where')} step="where" on={page === 'where'} onBack={toStart}>
+        <WhereForm
+          places={view.places}
+          problem={address}
+          onProblem={setAddress}
+          onFound={fill}
+          onNext={() => setPage('keys')}
+        />
+      </SetupPart>
+      <SetupPart title={t('form.title')} step="keys" on={page === 'keys'} onBack={toWhere}>
+        <KeysForm
+          boxes={boxes}
+          onFound={fill}
+          onProved={setProved}
+          onAddressRefused={(why) => {
+            setAddress(why);
+            toWhere();
+          }}
+        />
+      </SetupPart>
+      <SetupPart title={t('register.title')} on={page === 'register'} onBack={toStart}>
         <Register
           view={view}
-          bearer={registering.bearerToken}
+          boxes={registering}
           onRegistered={bringToken}
-          onGoOn={() => setStep('keys')}
+          onGoOn={() => setPage('keys')}
           onChanged={onChanged}
         />
-      </Part>
+      </SetupPart>
     </div>
   );
 }
@@ -88,39 +114,4 @@ function useFirstFree({ places, keys }: SetupView): void {
   useEffect(() => {
     if (taken && free) change({ environment: free });
   }, [taken, free, change]);
-}
-
-interface PartProps {
-  readonly name: 'keys' | 'register';
-  readonly on: boolean;
-  readonly onBack: () => void;
-  readonly children: ReactNode;
-}
-
-function Part({ name, on, onBack, children }: PartProps) {
-  const { t } = useTranslation('setup');
-  return (
-    <section className={styles.part} hidden={!on} aria-label={t(name === 'keys' ? 'form.title' : 'register.title')}>
-      <div className={styles.back}>
-        <Button variant="bare" icon={ArrowLeft} onClick={onBack}>
-          {t('back')}
-        </Button>
-      </div>
-      <Title on={on}>{t(name === 'keys' ? 'form.title' : 'register.title')}</Title>
-      {children}
-    </section>
-  );
-}
-
-/** Takes the focus when its step opens, so that the next Tab is its first box. */
-function Title({ on, children }: { readonly on: boolean; readonly children: string }) {
-  const [title, setTitle] = useState<HTMLHeadingElement | null>(null);
-  useEffect(() => {
-    if (on) title?.focus({ preventScroll: true });
-  }, [on, title]);
-  return (
-    <h2 ref={setTitle} className={styles.title} tabIndex={-1}>
-      {children}
-    </h2>
-  );
 }

@@ -1,8 +1,9 @@
-import { CircleCheck } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import fields from '../../components/fields.module.css';
-import { type FoundKeys, type FoundName, foundNames, recogniseKeys } from './recognise-keys.ts';
+import { focusEmpty } from './form-focus.ts';
+import { FoundNote } from './found-note.tsx';
+import { type FoundKeys, type FoundName, namesIn, recogniseKeys } from './recognise-keys.ts';
 import styles from './setup.module.css';
 
 interface Props {
@@ -20,7 +21,7 @@ export function PasteBox({ onFound }: Props) {
     if (text.trim() === '') return;
     const found = recogniseKeys(text);
     onFound(found);
-    setNames(foundNames.filter((name) => found[name] !== undefined));
+    setNames(namesIn(found));
     empty(box);
   };
   return (
@@ -39,18 +40,14 @@ export function PasteBox({ onFound }: Props) {
         onPaste={(event) => {
           event.preventDefault();
           read(event.clipboardData.getData('text'));
+          const { form } = event.currentTarget;
+          // After React has filled the boxes.
+          if (form) requestAnimationFrame(() => focusEmpty(form));
         }}
         onBlur={(event) => read(event.target.value)}
       />
       <p id={`${id}-note`} className={fields.help} role="status">
-        {names === null && t('form.pasteHelp')}
-        {names?.length === 0 && t('form.pasteNothing')}
-        {names !== null && names.length > 0 && (
-          <span className={styles.found}>
-            <CircleCheck className={styles.foundIcon} aria-hidden="true" />
-            {t('form.pasteFound', { names: names.map((name) => t(`form.${name}`)).join(', ') })}
-          </span>
-        )}
+        {names === null ? t('form.pasteHelp') : <FoundNote names={names} />}
       </p>
     </div>
   );

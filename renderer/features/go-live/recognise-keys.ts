@@ -29,6 +29,10 @@ const forms: readonly (readonly [FoundName, RegExp])[] = [
   ['accessKey', /^(ak|pk|access)[_-]/i],
 ];
 
+/** Returns the names of what was found. */
+export const namesIn = (found: FoundKeys): readonly FoundName[] =>
+  foundNames.filter((name) => found[name] !== undefined);
+
 interface Part {
   readonly label: string;
   readonly value: string;

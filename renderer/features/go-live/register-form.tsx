@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newBusinessProblems } from '../../../electron/shared/new-business.ts';
 import type { Registration, SetupView } from '../../../electron/shared/setup.ts';
@@ -9,7 +9,7 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { NewBusinessBoxes, saidOf } from '../new-business/new-business-boxes.tsx';
 import { useDraft } from './draft.ts';
 import { KeyBox } from './key-box.tsx';
-import { isOneWord, typedIn } from './key-boxes.ts';
+import { isOneWord, type KeyBoxes, typedIn } from './key-boxes.ts';
 import { addressProblem, type Problems, problemOf } from './problems.ts';
 import { ServiceFields } from './service-fields.tsx';
 import styles from './setup.module.css';
@@ -17,7 +17,7 @@ import { SetupFailure } from './setup-failure.tsx';
 
 interface Props {
   readonly view: SetupView;
-  readonly bearer: RefObject<HTMLInputElement | null>;
+  readonly boxes: KeyBoxes;
   /** A business was registered here before, or may have been, and the owner wants another. */
   readonly again: boolean;
   readonly onDone: (registration: Registration) => void;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The five things of a new business (interface 4.1). One press is one request, and its answer is waited for. */
-export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) {
+export function RegisterForm({ view, boxes, again, onDone, onUnknown }: Props) {
   const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const { draft, change } = useDraft();
@@ -33,7 +33,7 @@ export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) 
   const form = useRef<HTMLFormElement>(null);
   const ask = useMutation(async () => {
     const { businessId: _, ...typed } = draft;
-    const answer = await bridge.setup.register({ ...typed, bearerToken: typedIn(bearer), again });
+    const answer = await bridge.setup.register({ ...typed, bearerToken: typedIn(boxes.bearerToken), again });
     if (!answer.ok && answer.failure.code === 'unknown-outcome') onUnknown();
     return answer;
   }, onDone);
@@ -44,18 +44,18 @@ export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) 
     const found: Problems = {
       ...addressProblem(t, draft.baseUrl),
       ...saidOf(t, newBusinessProblems(draft)),
-      ...(isOneWord(typedIn(bearer)) ? {} : { bearerToken: t('problem.key') }),
+      ...(isOneWord(typedIn(boxes.bearerToken)) ? {} : { bearerToken: t('problem.key') }),
     };
     setProblems(found);
     if (Object.keys(found).length === 0) ask.run();
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   return (
-    <form ref={form} className={fields.form} onSubmit={submit}>
+    <form ref={form} className={styles.form} onSubmit={submit}>
       <p className={styles.muted}>{t('register.means')}</p>
-      <ServiceFields places={view.places} problem={wrong.baseUrl ?? null} />
+      <ServiceFields places={view.places} problem={wrong.baseUrl ?? null} onFound={boxes.fill} />
       <p className={fields.help}>{t('register.tokenHelp')}</p>
-      <KeyBox label={t('form.bearerToken')} box={bearer} problem={wrong.bearerToken ?? null} />
+      <KeyBox label={t('form.bearerToken')} box={boxes.bearerToken} problem={wrong.bearerToken ?? null} />
       <NewBusinessBoxes form={draft} problems={wrong} onChange={change} />
       {ask.failure && !said && <SetupFailure failure={ask.failure} />}
       <Button type="submit" variant="solid" aria-disabled={ask.busy}>

@@ -1,16 +1,17 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Registration, SetupView } from '../../../electron/shared/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { OnceMore } from '../new-business/once-more.tsx';
 import { Registered } from '../new-business/registered.tsx';
 import { useDraft } from './draft.ts';
+import type { KeyBoxes } from './key-boxes.ts';
 import { RegisterForm } from './register-form.tsx';
 import styles from './setup.module.css';
 
 interface Props {
   readonly view: SetupView;
-  readonly bearer: RefObject<HTMLInputElement | null>;
+  readonly boxes: KeyBoxes;
   /** It was done; the box with the token is still there. */
   readonly onRegistered: () => void;
   /** On to the keys, with the address and the business id filled in. */
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** Registers a business: form and result. A request whose response was lost is only repeated after a confirmation. */
-export function Register({ view, bearer, onRegistered, onGoOn, onChanged }: Props) {
+export function Register({ view, boxes, onRegistered, onGoOn, onChanged }: Props) {
   const [done, setDone] = useState<Registration | null>(null);
   const [again, setAgain] = useState(false);
   const { draft, change } = useDraft();
@@ -29,7 +30,7 @@ export function Register({ view, bearer, onRegistered, onGoOn, onChanged }: Prop
     return (
       <RegisterForm
         view={view}
-        bearer={bearer}
+        boxes={boxes}
         again={again || before !== null}
         onDone={(registration) => {
           onRegistered();

@@ -1,21 +1,46 @@
+import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liveLikeEnvironments, type SetupView } from '../../../electron/shared/setup.ts';
 import { Field } from '../../components/field.tsx';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import { useDraft } from './draft.ts';
+import { FoundNote } from './found-note.tsx';
+import { type FoundKeys, type FoundName, namesIn, recogniseKeys } from './recognise-keys.ts';
 
 interface Props {
   readonly places: SetupView['places'];
   /** Why the address is not valid. */
   readonly problem: string | null;
+  /** Called with what else a pasted message holds, so that no key of it becomes the text of the address. */
+  readonly onFound: (found: FoundKeys) => void;
 }
 
-/** Live or staging, and the address of the service. An environment that is set up already is changed in the settings. */
-export function ServiceFields({ places, problem }: Props) {
+/** The address of the service, and live or staging. An environment that is set up already is changed in the settings. */
+export function ServiceFields({ places, problem, onFound }: Props) {
   const { t } = useTranslation('setup');
   const { draft, change } = useDraft();
+  const [names, setNames] = useState<readonly FoundName[]>([]);
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!/\S\s+\S/.test(text)) return;
+    event.preventDefault();
+    const found = recogniseKeys(text);
+    if (found.baseUrl !== undefined) change({ baseUrl: found.baseUrl });
+    setNames(namesIn(found));
+    onFound(found);
+  };
   return (
     <>
+      <Field
+        label={t('form.baseUrl')}
+        help={names.length > 0 ? <FoundNote names={names} /> : t('form.baseUrlHelp')}
+        value={draft.baseUrl}
+        inputMode="url"
+        maxLength={500}
+        problem={problem}
+        onPaste={paste}
+        onType={(baseUrl) => change({ baseUrl })}
+      />
       <RadioGroup
         label={t('form.environment')}
         options={liveLikeEnvironments.map((each) => ({
@@ -26,15 +51,6 @@ export function ServiceFields({ places, problem }: Props) {
         }))}
         chosen={draft.environment}
         onChoose={(environment) => change({ environment })}
-      />
-      <Field
-        label={t('form.baseUrl')}
-        help={t('form.baseUrlHelp')}
-        value={draft.baseUrl}
-        inputMode="url"
-        maxLength={500}
-        problem={problem}
-        onType={(baseUrl) => change({ baseUrl })}
       />
     </>
   );

@@ -10,7 +10,7 @@ import { SetupFailure } from './setup-failure.tsx';
 
 interface Props {
   readonly view: SetupView;
-  readonly onWay: (way: 'keys' | 'register') => void;
+  readonly onWay: (way: 'where' | 'register') => void;
 }
 
 /** What the owner begins with; and the way to a place that is set up already. */
@@ -30,7 +30,7 @@ export function SetupStart({ view, onWay }: Props) {
             {t('choose.title')}
           </h2>
           <div className={styles.ways}>
-            <Way icon={KeyRound} name={t('choose.keys')} help={t('choose.keysHelp')} onChoose={() => onWay('keys')} />
+            <Way icon={KeyRound} name={t('choose.keys')} help={t('choose.keysHelp')} onChoose={() => onWay('where')} />
             <Way
               icon={Building2}
               name={t('choose.register')}

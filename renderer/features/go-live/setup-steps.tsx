@@ -1,20 +1,28 @@
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './setup.module.css';
 
 const steps = ['where', 'keys', 'business'] as const;
 export type SetupStep = (typeof steps)[number];
 
-/** The three steps of set-up, with those that are open now. */
-export function SetupSteps({ now }: { readonly now: readonly SetupStep[] }) {
+/** The three steps of set-up: those that are done, the one that is open, and what comes after it. */
+export function SetupSteps({ now }: { readonly now: SetupStep }) {
   const { t } = useTranslation('setup');
+  const open = steps.indexOf(now);
   return (
     <ol className={styles.steps}>
       {steps.map((step, at) => (
-        <li key={step} className={styles.stepName} aria-current={now.includes(step) ? 'step' : undefined}>
+        <li
+          key={step}
+          className={styles.stepName}
+          data-done={at < open || undefined}
+          aria-current={at === open ? 'step' : undefined}
+        >
           <span className={styles.stepNumber} aria-hidden="true">
-            {at + 1}
+            {at < open ? <Check className={styles.tick} /> : at + 1}
           </span>
           {t(`steps.${step}`)}
+          {at < open && <span className="visually-hidden"> {t('guide.ticked')}</span>}
         </li>
       ))}
     </ol>

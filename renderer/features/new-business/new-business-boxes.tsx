@@ -6,6 +6,7 @@ import {
   newBusinessLimits,
 } from '../../../electron/shared/new-business.ts';
 import { Field } from '../../components/field.tsx';
+import fields from '../../components/fields.module.css';
 import { RadioGroup } from '../../components/radio-group.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
@@ -35,10 +36,12 @@ export function NewBusinessBoxes({ form, problems, onChange }: Props) {
   );
   return (
     <>
-      {box('name')}
-      {box('email', { inputMode: 'email' })}
-      {box('phone', { inputMode: 'tel' })}
-      {box('currency', { help: t('register.currencyHelp') })}
+      <div className={fields.pairs}>
+        {box('name')}
+        {box('email', { inputMode: 'email' })}
+        {box('phone', { inputMode: 'tel' })}
+        {box('currency', { help: t('register.currencyHelp') })}
+      </div>
       <RadioGroup
         label={t('register.type')}
         options={businessTypes.map((type) => ({

@@ -31,8 +31,12 @@ async function openSetup(view: Partial<SetupView> = {}, snapshot: Partial<TillSn
   return till;
 }
 
+/** The boxes of one step; those of the other stay in the page, hidden. */
 const box = (name: string) =>
-  within(screen.getByRole('region', { name: en('setup:form.title') })).getByLabelText<HTMLInputElement>(name);
+  within(
+    screen.getByRole('region', { name: en(name === address ? 'setup:form.where' : 'setup:form.title') }),
+  ).getByLabelText<HTMLInputElement>(name);
+const address = en('setup:form.baseUrl');
 
 const proved: KeysCheck = {
   checks: [
@@ -44,40 +48,89 @@ const proved: KeysCheck = {
   clockOff: null,
 };
 
-async function fill({ user }: Awaited<ReturnType<typeof openSetup>>) {
-  await user.type(box(en('setup:form.baseUrl')), 'https://pay.example/v1');
+type Till = Awaited<ReturnType<typeof openSetup>>;
+const press = ({ user }: Till, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+
+/** Goes to the second step with an address. */
+async function toKeys(till: Till) {
+  await press(till, enPattern('setup:choose.keys'));
+  await till.user.type(box(address), 'https://pay.example/v1');
+  await press(till, en('setup:form.next'));
+}
+
+async function fill({ user }: Till) {
   await user.type(box(en('setup:form.businessId')), '81');
   for (const name of ['AccessKey', 'SecretKey', 'Bearer token']) await user.type(box(name), `${name.charAt(0)}-typed`);
 }
 
 describe('set-up', () => {
-  it('fills in what is pasted in one go, says what was found, and keeps it nowhere else', async () => {
+  it('fills in what is pasted in one go, shows what was found, and focuses the check; the text goes nowhere else', async () => {
     const till = await openSetup();
-    await till.user.click(screen.getByRole('button', { name: enPattern('setup:choose.keys') }));
-    await till.user.click(screen.getByLabelText(en('setup:form.paste')));
-    await till.user.paste('https://pay.example/v1\n81\nAccessKey: AK-1\nSecretKey: SK-1\nAuthorization: Bearer T-1');
-    const names = (['baseUrl', 'businessId', 'accessKey', 'secretKey', 'bearerToken'] as const).map((name) =>
+    await toKeys(till);
+    expect(document.activeElement).toBe(screen.getByLabelText(en('setup:form.paste')));
+    await till.user.paste('81\nAccessKey: AK-1\nSecretKey: SK-1\nAuthorization: Bearer T-1');
+    const names = (['businessId', 'accessKey', 'secretKey', 'bearerToken'] as const).map((name) =>
       en(`setup:form.${name}`),
     );
     screen.getByText(en('setup:form.pasteFound', { names: names.join(', ') }));
-    expect(names.map((name) => box(name).value)).toEqual(['https://pay.example/v1', '81', 'AK-1', 'SK-1', 'T-1']);
+    expect(names.map((name) => box(name).value)).toEqual(['81', 'AK-1', 'SK-1', 'T-1']);
     expect(screen.getByLabelText<HTMLTextAreaElement>(en('setup:form.paste')).value).toBe('');
     expect(box(en('setup:form.secretKey')).type).toBe('password');
+    const check = screen.getByRole('button', { name: en('setup:form.check') });
+    await waitFor(() => expect(document.activeElement).toBe(check));
+  });
+
+  it('takes a whole message at the address too, and puts no key into the text of the address', async () => {
+    const till = await openSetup();
+    await press(till, enPattern('setup:choose.keys'));
+    expect(document.activeElement).toBe(box(address));
+    await till.user.paste('URL: https://pay.example/v1\n81\nAccessKey: AK-1\nSecretKey: SK-1\nToken: T-1');
+    expect(box(address).value).toBe('https://pay.example/v1');
+    await press(till, en('setup:form.next'));
+    expect([box(en('setup:form.businessId')).value, box(en('setup:form.bearerToken')).value]).toEqual(['81', 'T-1']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: en('setup:form.check') }));
+  });
+
+  it('stays on the first step with an invalid address, and names each step', async () => {
+    const till = await openSetup();
+    await press(till, enPattern('setup:choose.keys'));
+    const step = () => screen.getAllByRole('listitem', { current: 'step' }).map(({ textContent }) => textContent);
+    expect(step()).toEqual([expect.stringContaining(en('setup:steps.where'))]);
+    await press(till, en('setup:form.next'));
+    screen.getByText(en('setup:problem.baseUrl.empty'));
+    expect(document.activeElement).toBe(box(address));
+    await till.user.type(box(address), 'https://pay.example/v1');
+    await press(till, en('setup:form.next'));
+    expect(step()).toEqual([expect.stringContaining(en('setup:steps.keys'))]);
+  });
+
+  it('goes back to the address, with the reason, where the check blames it, and has the keys still', async () => {
+    const till = await openSetup();
+    const blame = { state: 'could-not-ask', reason: 'no-service', failure: null } as const;
+    const checks = (['bearer', 'key-pair'] as const).map((part) => ({ part, ...blame }));
+    till.answer('setup', 'check', async () => ok({ ...proved, checks, business: null, proved: false }));
+    await toKeys(till);
+    await fill(till);
+    await press(till, en('setup:form.check'));
+    await screen.findByText(en('setup:reason.no-service'));
+    expect(document.activeElement).toBe(box(address));
+    await press(till, en('setup:form.next'));
+    expect(box(en('setup:form.secretKey')).value).toBe('S-typed');
   });
 
   it('preserves input while going back and forth, and empties every box of a key once it is verified', async () => {
     const till = await openSetup();
     till.answer('setup', 'check', async () => ok(proved));
     till.answer('setup', 'drop', async () => ok(undefined));
-    await till.user.click(screen.getByRole('button', { name: enPattern('setup:choose.keys') }));
+    await toKeys(till);
     await fill(till);
-    await till.user.click(screen.getByRole('button', { name: en('setup:back') }));
-    await till.user.click(screen.getByRole('button', { name: enPattern('setup:choose.keys') }));
+    await press(till, en('setup:back'));
+    await press(till, en('setup:form.next'));
     expect([box(en('setup:form.businessId')).value, box(en('setup:form.secretKey')).value]).toEqual(['81', 'S-typed']);
     expect(box(en('setup:form.secretKey')).type).toBe('password');
-    await till.user.click(screen.getByRole('button', { name: en('setup:form.show', { name: 'SecretKey' }) }));
+    await press(till, en('setup:form.show', { name: 'SecretKey' }));
     expect(box(en('setup:form.secretKey')).type).toBe('text');
-    await till.user.click(screen.getByRole('button', { name: en('setup:form.check') }));
+    await press(till, en('setup:form.check'));
     await screen.findByText(en('setup:verified.yours'));
     expect(till.calls('setup', 'check')).toEqual([
       {
@@ -86,7 +139,7 @@ describe('set-up', () => {
       },
     ]);
     expect(document.body.innerHTML).not.toContain('-typed');
-    await till.user.click(screen.getByRole('button', { name: en('setup:verified.no') }));
+    await press(till, en('setup:verified.no'));
     expect(till.calls('setup', 'drop')).toHaveLength(1);
     expect([box(en('setup:form.businessId')).value, box(en('setup:form.secretKey')).value]).toEqual(['81', '']);
   });
@@ -103,7 +156,7 @@ describe('set-up', () => {
     till.answer('setup', 'check', async () =>
       ok({ ...proved, checks: [...proved.checks, business], business: null, proved: false }),
     );
-    await till.user.click(screen.getByRole('button', { name: enPattern('setup:choose.keys') }));
+    await toKeys(till);
     await fill(till);
     await till.user.click(screen.getByRole('button', { name: en('setup:form.check') }));
     await screen.findByText(en('setup:result.refused'));
@@ -140,15 +193,17 @@ describe('set-up', () => {
       ...{ state: 'done', businessId: null, status: 'pending' },
     };
     const till = await openSetup({ registration });
-    await till.user.click(screen.getByRole('button', { name: enPattern('setup:choose.keys') }));
+    await toKeys(till);
     await till.user.type(box(en('setup:form.businessId')), '81');
-    await till.user.click(screen.getByRole('button', { name: en('setup:back') }));
+    await press(till, en('setup:back'));
+    await press(till, en('setup:back'));
     await till.user.click(screen.getByRole('button', { name: enPattern('setup:choose.register') }));
     await screen.findByText(en('setup:register.done', { name: 'Adunni Stores' }));
     await screen.findByText(/^The service did not name its business id: .* The service says: pending\.$/);
     await till.user.click(screen.getByRole('button', { name: en('setup:register.goOn') }));
     expect(box(en('setup:form.businessId')).value).toBe('');
-    expect(box(en('setup:form.baseUrl')).value).toBe('https://pay.example/v1');
+    await press(till, en('setup:back'));
+    expect(box(address).value).toBe('https://pay.example/v1');
   });
 
   it('leads to a place that is set up already, and says why main says no', async () => {

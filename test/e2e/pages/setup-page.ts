@@ -10,6 +10,19 @@ export const setupPage = (page: () => Page) => {
     await box(name).focus();
     await page().keyboard.insertText(text);
   };
+  /** Fills in the address on the first step, from whichever step is open, and goes to the next. */
+  const where = async (baseUrl: string) => {
+    const address = box(en('setup:form.baseUrl'));
+    if ((await address.count()) === 0)
+      await page()
+        .getByRole('main')
+        .getByRole('button', { name: en('setup:back'), exact: true })
+        .click();
+    await address.fill(baseUrl);
+    await page()
+      .getByRole('button', { name: en('setup:form.next'), exact: true })
+      .click();
+  };
   return {
     button,
     box,
@@ -23,8 +36,9 @@ export const setupPage = (page: () => Page) => {
         .getByRole('button', { name: en('pages.setup') })
         .click(),
     iHaveKeys: () => button(enPattern('setup:choose.keys')).click(),
+    where,
     async fill(baseUrl: string, keys: PracticeCredentials) {
-      await box(en('setup:form.baseUrl')).fill(baseUrl);
+      await where(baseUrl);
       await box(en('setup:form.businessId')).fill(String(keys.businessId));
       await box(en('setup:form.accessKey')).fill(keys.accessKey);
       await box(en('setup:form.secretKey')).fill(keys.secretKey);

@@ -65,14 +65,25 @@ const roomScenes = [
   setup('known', { places: { live: 'known', staging: 'known' } }, async (pages) =>
     pages.says(enPattern('setup:known')),
   ),
-  setup('keys', {}, async (pages) => pages.iHaveKeys()),
+  setup('where', {}, async (pages) => pages.iHaveKeys()),
+  setup('where-wrong', {}, async (pages) => {
+    await pages.iHaveKeys();
+    await pages.where('http://pay.example');
+    await pages.says(en('setup:problem.baseUrl.not-https'));
+  }),
+  setup('keys', {}, async (pages) => {
+    await pages.iHaveKeys();
+    await pages.where(keys.baseUrl);
+  }),
   setup('keys-pasted', {}, async (pages, page) => {
     await pages.iHaveKeys();
+    await pages.where(keys.baseUrl);
     await page.getByLabel(en('setup:form.paste')).fill('https://pay.example\n81\nAccessKey: AK-4f2a9c');
     await pages.box(en('setup:form.businessId')).focus();
   }),
   setup('keys-wrong', {}, async (pages) => {
     await pages.iHaveKeys();
+    await pages.where(keys.baseUrl);
     await pages.check();
   }),
   setup('checking', {}, typed, { 'setup.check': silence }),
