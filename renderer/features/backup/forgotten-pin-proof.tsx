@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import type { ForgottenPinProof } from '../../../electron/shared/owner-proof.ts';
 import { Button } from '../../components/button.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import styles from './backup.module.css';
 import { BackupFailure } from './backup-failure.tsx';
 import { KeysForm } from './keys-form.tsx';
@@ -14,23 +15,35 @@ interface Props {
   readonly onProof: (proof: ForgottenPinProof) => void;
 }
 
-/** The two proofs of an owner who forgot the PIN: the service's keys, or the recovery file. */
+/** The proof of an owner who forgot the PIN, one at a time: the service's keys, or the recovery file. */
 export function ForgottenPinProofForm({ busy, failure, onProof }: Props) {
   const { t } = useTranslation('backup');
+  const [by, setBy] = useState<ForgottenPinProof['by']>('keys');
+  // A refusal is about the proof that was open then.
+  const [old, setOld] = useState<Failure | null>(null);
   return (
-    <section className={styles.place} aria-label={t('forgotten.prove')}>
-      <div className={styles.part}>
-        <h3 className={styles.title}>{t('forgotten.keys')}</h3>
-        <KeysForm busy={busy} onProof={onProof} />
-      </div>
-      <div className={styles.part}>
-        <h3 className={styles.title}>{t('forgotten.file')}</h3>
-        <RecoveryFileForm busy={busy} onProof={onProof} />
-      </div>
-      {failure && !busy && <BackupFailure failure={failure} />}
+    <section ref={focusInside} className={styles.form} aria-label={t('forgotten.prove')}>
+      <SegmentedControl
+        label={t('forgotten.prove')}
+        options={[
+          ['keys', t('forgotten.keys')],
+          ['recovery-file', t('forgotten.file')],
+        ]}
+        chosen={by}
+        onChoose={(proof) => {
+          setBy(proof);
+          setOld(failure);
+        }}
+      />
+      {by === 'keys' ? <KeysForm busy={busy} onProof={onProof} /> : <RecoveryFileForm busy={busy} onProof={onProof} />}
+      {failure && failure !== old && !busy && <BackupFailure failure={failure} />}
     </section>
   );
 }
+
+/** Focuses the first box that is typed into, once. */
+const focusInside = (place: HTMLElement | null): void =>
+  place?.querySelector<HTMLElement>('[type="password"]')?.focus();
 
 function RecoveryFileForm({ busy, onProof }: Omit<Props, 'failure'>) {
   const { t } = useTranslation('backup');
@@ -46,7 +59,7 @@ function RecoveryFileForm({ busy, onProof }: Omit<Props, 'failure'>) {
         <PassphraseBox label={t('importFile.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
       </div>
       <div className={styles.actions}>
-        <Button type="submit" aria-disabled={busy || passphrase === ''}>
+        <Button type="submit" variant="solid" aria-disabled={busy || passphrase === ''}>
           {t('importFile.pick')}
         </Button>
         <ShowTyped label={t('show')} shown={shown} onChange={setShown} />

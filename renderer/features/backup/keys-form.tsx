@@ -30,7 +30,7 @@ export function KeysForm({ busy, onProof }: Props) {
         <Field {...box} label="SecretKey" value={secretKey} onChange={({ target }) => setSecretKey(target.value)} />
       </div>
       <div className={styles.actions}>
-        <Button type="submit" aria-disabled={busy}>
+        <Button type="submit" variant="solid" aria-disabled={busy}>
           {t('proof.use')}
         </Button>
       </div>

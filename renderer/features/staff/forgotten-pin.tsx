@@ -33,9 +33,9 @@ export function ForgottenPin({ owners, onDone, onBack }: Props) {
   return (
     <div className={styles.owner}>
       <h2 className={styles.title}>{t('forgotten.title')}</h2>
-      <p className={styles.means}>{t('forgotten.means')}</p>
       {pin === null ? (
         <>
+          <p className={styles.means}>{t('forgotten.means')}</p>
           {owners.length > 1 && (
             <PeopleChoice label={t('forgotten.who')} people={owners} chosen={id} onChoose={setId} />
           )}

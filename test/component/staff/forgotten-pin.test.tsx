@@ -26,7 +26,8 @@ describe('an owner who forgot the PIN', () => {
   it('chooses a new one, proves it with the service’s keys, and then signs in with it', async () => {
     const till = await chosen();
     till.answer('staff', 'resetForgottenPin', async () => err(failure('not-allowed', { text: 'wrong-keys' })));
-    await till.user.type(screen.getByLabelText(en('setup:form.accessKey')), 'ak-1');
+    expect(document.activeElement).toBe(screen.getByLabelText(en('setup:form.accessKey')));
+    await till.user.keyboard('ak-1');
     await till.user.type(screen.getByLabelText(en('setup:form.secretKey')), 'sk-2');
     const use = screen.getByRole('button', { name: backupWords.proof.use });
     await till.user.click(use);
@@ -45,6 +46,9 @@ describe('an owner who forgot the PIN', () => {
   it('may bring the recovery file instead, and stays there when no file was picked', async () => {
     const till = await chosen();
     till.answer('staff', 'resetForgottenPin', async () => ok(null));
+    expect(screen.queryByLabelText(backupWords.importFile.passphrase)).toBeNull();
+    await till.user.click(screen.getByRole('radio', { name: backupWords.forgotten.file }));
+    expect(screen.queryByLabelText(en('setup:form.accessKey'))).toBeNull();
     await till.user.type(screen.getByLabelText(backupWords.importFile.passphrase), 'kola nut market');
     const pick = screen.getByRole('button', { name: backupWords.importFile.pick });
     await till.user.click(pick);
@@ -55,6 +59,8 @@ describe('an owner who forgot the PIN', () => {
     till.answer('staff', 'resetForgottenPin', async () => err(failure('pin-locked', { retryAfterMs: ms(60_000) })));
     await till.user.click(pick);
     await screen.findByText(backupWords.tries.what);
+    await till.user.click(screen.getByRole('radio', { name: backupWords.forgotten.keys }));
+    expect(screen.queryByText(backupWords.tries.what), 'the refusal of the file').toBeNull();
   });
 
   it('is one of several, chosen by name', async () => {

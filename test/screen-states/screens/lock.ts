@@ -76,6 +76,21 @@ export const lockScenes: readonly Scene[] = [
       },
     },
   ),
+  till(
+    'forgotten-pin-file',
+    { staff: locked() },
+    {
+      come: async (page) => {
+        await page.getByRole('button', { name: en('staff.lock.forgot') }).click();
+        await page.getByLabel(en('staff.pin.choose')).waitFor();
+        await page.keyboard.type('718293');
+        await page.getByLabel(en('staff.pin.again')).waitFor();
+        await page.keyboard.type('718293');
+        await page.getByText(en('backup:forgotten.file')).click();
+        await page.getByLabel(en('backup:importFile.passphrase')).waitFor();
+      },
+    },
+  ),
   till('first-owner', { staff: { ...staffOff, mode: 'first-owner' } }),
   till(
     'first-owner-pin',
