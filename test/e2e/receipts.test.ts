@@ -234,7 +234,7 @@ describe('Reports of a shift', () => {
     await printout.print();
     const first = (await lastPages(counter))[0]?.text ?? '';
     expect(first).toMatch(/Z report 1[\s\S]*Record \d+, seal/);
-    expect(first).not.toContain('COPY');
+    expect(first).not.toContain('REPRINT');
     await printout.choose('a4');
     await printout.print();
     expect((await lastPages(counter))[0]?.text).toContain(en('receipts:word.copy', { number: '1' }));

@@ -5,12 +5,13 @@ import { languages } from '../../../electron/shared/languages.ts';
 import { partNames, partOf, sectionsOf } from '../../features/back-office/parts.ts';
 import { type Section, sections as settings } from '../../features/settings/sections.ts';
 import { rightsOf } from '../../lib/rights.ts';
+import { send } from '../../lib/send.ts';
 import { useServices, useTill } from '../context.ts';
 import { pageNames } from '../pages/page-names.ts';
 import { rooms } from '../pages/pages.ts';
-import { selectStaff } from '../state/selectors.ts';
+import { selectCashier, selectStaff } from '../state/selectors.ts';
 
-/** A page or one of its sections, as the search lists it. */
+/** A page or one of its sections, as the search lists it, or the lock. */
 export interface Place {
   readonly key: string;
   readonly name: string;
@@ -21,7 +22,8 @@ export interface Place {
 
 /** Other words for a section, as people type them: names and loanwords that are the same in every language. */
 const otherWords: Readonly<Record<string, string>> = {
-  'owner staff': 'PIN password cashier manager lock',
+  lock: 'lock sign out F12',
+  'owner staff': 'PIN password cashier manager',
   'owner exports': 'CSV PDF Excel',
   'settings shop': 'logo',
   'settings receipts': 'printer print paper VAT TIN tax drawer',
@@ -37,7 +39,8 @@ export function usePlaces(): readonly Place[] {
   const { t } = useTranslation();
   const { t: office } = useTranslation('office');
   const { t: setting } = useTranslation('settings');
-  const { navigation } = useServices();
+  const { bridge, navigation } = useServices();
+  const isSignedIn = useTill(selectCashier) !== null;
   const staff = useTill(selectStaff);
   return useMemo(() => {
     const may = rightsOf(staff);
@@ -51,6 +54,9 @@ export function usePlaces(): readonly Place[] {
     );
     return [
       { key: 'collect', name: t('sidebar.collect'), within: '', open: () => navigation.newSale() },
+      ...(isSignedIn
+        ? [{ key: 'lock', name: t('staff.lock.switch'), within: '', open: () => send(bridge.staff.lock()) }]
+        : []),
       ...pages.map((name) => ({
         ...{ key: name, name: t(`pages.${name}`), within: '', open: () => navigation.openPage(name) },
       })),
@@ -67,7 +73,7 @@ export function usePlaces(): readonly Place[] {
         open: () => navigation.openPage('settings', name),
       })),
     ];
-  }, [t, office, setting, navigation, staff]);
+  }, [t, office, setting, bridge, navigation, staff, isSignedIn]);
 }
 
 /** Returns the places whose name, or the page they are on, contains every typed word; names that begin so first. */

@@ -48,6 +48,15 @@ describe('the search of everything', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('locks the till by the word, while somebody is signed in', async () => {
+    const till = await openSearch({ staff: signedInAs('Chidi') });
+    till.answer('staff', 'lock', async () => ok(staffOff));
+    await till.user.keyboard('lock');
+    await waitFor(() => expect(options()[0]).toContain(en('staff.lock.switch')));
+    await till.user.keyboard('{Enter}');
+    expect(till.calls('staff', 'lock')).toHaveLength(1);
+  });
+
   it.each([
     ['printer', 'receipts'],
     ['hausa', 'language'],

@@ -59,7 +59,7 @@ describe('the receipt of a sale that turned Paid', () => {
     const till = await onPaid();
     await till.user.keyboard('r');
     await waitFor(async () => expect((await printout()).textContent).toContain('₦1,500.50'));
-    expect((await printout()).textContent).not.toContain('COPY');
+    expect((await printout()).textContent).not.toContain('REPRINT');
     await till.user.keyboard('p');
     await waitFor(async () =>
       expect((await printout()).textContent).toContain(en('receipts:word.copy', { number: '1' })),

@@ -23,7 +23,7 @@ describe('a PDF', () => {
     expect(await receipts().savePdf(input)).toMatchObject({ failure: { code: 'not-saved' } });
     expect(readdirSync(folder())).toHaveLength(1);
     await print(sale(view));
-    expect(firstLine()).toBe('[mark] COPY 1');
+    expect(firstLine()).toBe('[mark] REPRINT 1');
   });
 
   it('is a picture as wide as the wide roll, whatever the paper, and recorded like a print', async () => {
@@ -35,7 +35,7 @@ describe('a PDF', () => {
     expect(entries('receipt.printed')[0]?.body).toMatchObject({ medium: 'picture', number: 1, size: '80mm' });
     expect(readFileSync(join(folder(), name), 'latin1')).toBe('PNG');
     await print(sale(view));
-    expect(firstLine()).toBe('[mark] COPY 1');
+    expect(firstLine()).toBe('[mark] REPRINT 1');
   });
 
   it('leaves nothing in the journal where no place was picked', async () => {

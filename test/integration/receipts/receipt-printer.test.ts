@@ -58,8 +58,8 @@ describe('a receipt on a receipt printer', () => {
         'Customer       phone ending 4567',
         'Cashier                    Chidi',
         '--------------------------------',
-        ' Confirmed by the bank service,',
-        '     21 Nov 2026, 14:02:00',
+        '    Confirmed by the payment',
+        ' service, 21 Nov 2026, 14:02:00',
         'Code                    W4EK13Z7',
         '',
         'Scan it at the till to find this',
@@ -94,7 +94,7 @@ describe('a receipt on a receipt printer', () => {
   it('is marked white on black in practice and as a copy', async () => {
     const page = await onPaper(receipt({ practice: true, copy: 1 }));
     const marks = page.rows.filter(({ inverted }) => inverted).map(({ text }) => text.trim());
-    expect(marks).toEqual(['PRACTICE - no real money', 'COPY 1', 'PRACTICE - no real money']);
+    expect(marks).toEqual(['PRACTICE - no real money', 'REPRINT 1', 'PRACTICE - no real money']);
   });
 
   it("prints the shop's logo above its name, darker where it is darker", async () => {

@@ -31,10 +31,10 @@ describe('every print', () => {
     await print(sale(view));
     expect(firstLine()).toBe('Adunni Stores');
     await print(sale(view));
-    expect(firstLine()).toBe('[mark] COPY 1');
+    expect(firstLine()).toBe('[mark] REPRINT 1');
     await kit().restart();
     await print(sale(view));
-    expect(firstLine()).toBe('[mark] COPY 2');
+    expect(firstLine()).toBe('[mark] REPRINT 2');
     expect(entries('receipt.printed').map(({ body }) => body.number)).toEqual([1, 2, 3]);
   });
 
@@ -45,7 +45,7 @@ describe('every print', () => {
     expect(await print(sale(view))).toMatchObject({ failure: { code: 'print-failed' } });
     expect(firstLine()).toBe('Adunni Stores');
     await print(sale(view));
-    expect(firstLine()).toBe('[mark] COPY 1');
+    expect(firstLine()).toBe('[mark] REPRINT 1');
     expect(entries('receipt.printed').map(({ body }) => body.number)).toEqual([1, 2, 3]);
     expect(entries('receipt.cancelled').map(({ body }) => body.number)).toEqual([1]);
   });
@@ -103,7 +103,7 @@ describe('reports', () => {
     await print({ of: 'z', number: 1 });
     expect(firstLine()).toBe('Adunni Stores');
     await print({ of: 'z', number: 1 });
-    expect(firstLine()).toBe('[mark] COPY 1');
+    expect(firstLine()).toBe('[mark] REPRINT 1');
     expect(entries('receipt.printed').map(({ subject }) => subject)).toEqual(['x', 'x', 'z1', 'z1']);
     expect(await print({ of: 'z', number: 9 })).toMatchObject({ failure: { code: 'not-found' } });
   });

@@ -68,8 +68,8 @@ describe('the marks', () => {
   });
 
   it('print on a copy first that it is one, and its number; nothing on the first print', () => {
-    expect(linesFor({ view: paid, copy: 3 })[0]).toBe('[mark] COPY 3');
-    expect(linesFor({ view: paid }).join()).not.toContain('COPY');
+    expect(linesFor({ view: paid, copy: 3 })[0]).toBe('[mark] REPRINT 3');
+    expect(linesFor({ view: paid }).join()).not.toContain('REPRINT');
   });
 });
 

@@ -33,7 +33,7 @@ describe('a receipt', () => {
       'Cashier: Chidi',
       'Stall: B 14',
       '---',
-      'Confirmed by the bank service, 21 Nov 2026, 14:02:00',
+      'Confirmed by the payment service, 21 Nov 2026, 14:02:00',
       'Code: W4EK13Z7',
       '[QR ref-a]',
       en('receipts:word.scan'),

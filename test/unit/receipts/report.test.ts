@@ -43,15 +43,15 @@ it('prints on an X report the shift, the money, the issues, the cashiers and wha
   ]);
 });
 
-it('prints on a Z report its number, who closed it, who takes over and its seal; a reprint is a copy', () => {
+it('prints on a Z report its number, who closed it, who takes over and its check code; a second print is a reprint', () => {
   const printout = reportOf({ ...documentFacts({ copy: 1, practice: true }), report: zReport() });
   const said = linesOf(printout);
   expect(printout).toMatchObject({ document: 'z', practice: true });
-  expect(said.slice(0, 2)).toEqual(['[mark] PRACTICE – no real money', '[mark] COPY 1']);
+  expect(said.slice(0, 2)).toEqual(['[mark] PRACTICE – no real money', '[mark] REPRINT 1']);
   expect(said).toContain(en('receipts:word.zReport', { number: '12' }));
   expect(said).toContain('Closed by: Chidi');
   expect(said).toContain(en('staff.z.handed', { name: 'Musa' }));
-  expect(said).toContain(`Record 431, seal: ${'ab'.repeat(16)} / ${'ab'.repeat(16)}`);
+  expect(said).toContain(`Record 431, check code: ${'ab'.repeat(16)} / ${'ab'.repeat(16)}`);
   expect(linesOf(reportOf({ ...documentFacts(), report: zReport({ handedTo: null }) }))).toContain(
     en('staff.z.handedAnyone'),
   );

@@ -41,7 +41,12 @@ it('prints on a Z report its number, its till and who made it; a reprint is a co
   const printout = printed({ ...documentFacts({ copy: 1 }), report: shopZOf(3) });
   expect(printout.document).toBe('z');
   expect(linesOf(printout)).toEqual(
-    expect.arrayContaining(['[mark] COPY 1', 'Z report 3 of the shop', 'Made at till: Counter 1', 'Made by: Adunni']),
+    expect.arrayContaining([
+      '[mark] REPRINT 1',
+      'Z report 3 of the shop',
+      'Made at till: Counter 1',
+      'Made by: Adunni',
+    ]),
   );
   expect(nameOf(printout, { of: 'shop-z', number: 3 })).toBe('Shop Z report 3');
 });
