@@ -55,13 +55,18 @@ function lostAtOthers({ journal, others }: Payments): readonly UnmatchedMoney[] 
   const known = (eventId: string) =>
     journal.query.get("SELECT 1 FROM entry WHERE subject = ? AND kind = 'money.unmatched'", eventId) !== undefined;
   const there = others();
-  return (there ? openIn(there.query) : [])
+  return each(there ? openIn(there.query) : [])
     .filter(({ eventId, lostTill }) => lostTill !== undefined && !known(eventId) && !isSettled(journal.query, eventId))
     .flatMap((recorded) => {
       const payment = fromThrowable(() => shown(recorded));
       return payment.ok ? [payment.value] : [];
     });
 }
+
+/** Returns each payment once: two tills that polled one after the other may both have recorded it. */
+const each = (recorded: readonly Recorded[]): readonly Recorded[] => [
+  ...new Map(recorded.map((one) => [one.eventId, one])).values(),
+];
 
 const openIn = (query: QueryDb): readonly Recorded[] =>
   query
@@ -82,12 +87,13 @@ const shown = ({ eventId, refid, accountNo, evidence, candidate }: Recorded): Un
 
 /** Returns what was received for a sale after its till was taken out of the shop; null for nothing. */
 export function receivedAfterLoss(journals: readonly QueryDb[], sale: CollectionId): Money | null {
-  const received = journals.flatMap(({ all }) =>
+  const recorded = journals.flatMap(({ all }) =>
     all<{ body: string }>(
       `SELECT body FROM entry WHERE kind = 'money.unmatched' AND json_extract(body, '$.candidate') = ?
        AND json_extract(body, '$.lostTill') IS NOT NULL`,
       sale,
-    ).map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched').evidence.facts.amount ?? 0),
+    ).map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched')),
   );
+  const received = each(recorded).map(({ evidence }) => evidence.facts.amount ?? 0);
   return received.length === 0 ? null : naira(received.reduce<number>((sum, amount) => sum + amount, 0) as Units);
 }

@@ -15,6 +15,7 @@ export const usersViolations = (end: EndOfRun): readonly string[] => [
   ...winners('Z report', end.ledger.zs, end.zs),
   ...end.zs.flatMap(({ what }, at) => (Number(what) === at + 1 ? [] : [`Z reports: ${what} follows ${at}`])),
   ...erasures(end),
+  ...lostPayments(end),
 ];
 
 /** What a cashier was shown is at that till, and paid when the customer paid. */
@@ -67,6 +68,26 @@ function winners(kind: string, told: readonly Told[], has: readonly Told[]): rea
     const winner = inDatabase.get(what);
     return winner === till ? [] : [`${kind} ${what}: ${till} was told it has it, the database names ${winner}`];
   });
+}
+
+/**
+ * What is paid for a till that was taken out is alerted about at every till of the shop, once for each payment; as far
+ * as the account was known there and the till's own evidence had not arrived.
+ */
+function lostPayments({ tills, ledger }: EndOfRun): readonly string[] {
+  const gone = new Set(tills.flatMap(({ name, revoked }) => (revoked ? [name] : [])));
+  const paid = ledger.sales.filter(({ at, isPaid }) => isPaid && gone.has(at)).map(({ id }) => id);
+  return tills
+    .filter(({ revoked, copied }) => !revoked && !copied)
+    .flatMap(({ name, state: { lost, unpaidOfOthers } }) => [
+      ...paid.flatMap((id) =>
+        unpaidOfOthers.includes(id) && !lost.includes(id) ? [`${name}: does not alert about a payment for ${id}`] : [],
+      ),
+      ...lost.flatMap((id, at) => [
+        ...(paid.includes(id) ? [] : [`${name}: alerts about a payment for ${id} that was not made`]),
+        ...(lost.indexOf(id) === at ? [] : [`${name}: alerts twice about a payment for ${id}`]),
+      ]),
+    ]);
 }
 
 /** An erased customer is unknown at every till, the database has no key of it, and no till still has to erase it. */

@@ -1,7 +1,7 @@
 /** A sale whose account a cashier was shown. */
 export interface LedgerSale {
-  /** The till's folder. */
-  readonly at: string;
+  /** The folder of the till that has it; another one after the till went on as a new one. */
+  at: string;
   readonly id: string;
   readonly account: string;
   isPaid: boolean;

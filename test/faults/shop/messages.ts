@@ -1,4 +1,4 @@
-import type { ShopMemberStatus } from '../../../electron/shared/shop.ts';
+import type { Healing, ShopMemberStatus, ShopStatus, StreamProblem } from '../../../electron/shared/shop.ts';
 import type { PollingView } from '../../../electron/shop/poller/beat.ts';
 
 /** What a till's process is started with. */
@@ -41,8 +41,20 @@ export interface TillState {
   readonly known: readonly string[];
   /** The customers whose erasure its journal has. */
   readonly erased: readonly string[];
+  /** The sales of tills taken out for which it alerts about a payment, one for each payment. */
+  readonly lost: readonly string[];
+  /** Sales of other tills that have an account, and no evidence of a payment, as far as it knows. */
+  readonly unpaidOfOthers: readonly string[];
   /** The tills that asked for erasures which it has not carried out. */
   readonly asked: readonly string[];
+}
+
+/** A till in its shop, as the person in front of it sees it. */
+export interface SeenShop {
+  readonly state: ShopStatus['state'];
+  readonly problem: StreamProblem | null;
+  /** Linked, and everything of its own is in the database. */
+  readonly isCopied: boolean;
 }
 
 export interface SellInput {
@@ -65,6 +77,12 @@ export interface TillCalls {
   readonly z: () => number | null;
   /** Erases a customer here and at every other till; true when somebody was known by that phone. */
   readonly erase: (phone: string) => boolean;
+  readonly shop: () => SeenShop;
+  /** Heals its stream and closes the till, which is started again then; `ok`, or the refusal. */
+  readonly heal: (as: Healing) => string;
+  /** Asks to join a shop; `ok`, or the refusal. */
+  readonly join: (asked: { readonly address: string; readonly code: string; readonly name: string }) => string;
+  readonly cancelJoin: () => string;
   /** Names a sale that another till should read, as the poller does. */
   readonly hint: (named: { readonly to: string; readonly sale: string }) => void;
   /** Whether it has the keys of all these tills. */

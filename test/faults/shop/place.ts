@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileKeychain } from '../../../electron/credentials/file-keychain.ts';
+import type { JournalLocation } from '../../../electron/environments/journal/journal-location.ts';
 import type { OpenTillShop } from '../../../electron/environments/shop-port.ts';
 import { shopFiles } from '../../../electron/environments/shop-port.ts';
 import { openTill, type Till } from '../../../electron/environments/till.ts';
@@ -13,12 +14,18 @@ import { createMembershipStore, type SavedMembership } from '../../../electron/s
 const environment = 'practice';
 const dataDirIn = (folder: string) => join(folder, environment);
 
+export const locationOf = (folder: string): JournalLocation => ({
+  ...{ environment, dataDir: dataDirIn(folder) },
+  keychain: fileKeychain(join(folder, 'keychain')),
+});
+
+/** The file of what a till downloaded. */
+export const replicaOf = (folder: string): string => shopFiles(dataDirIn(folder)).replicaFile;
+
 /** Opens the whole till of a folder, as the app does; the practice service of `service.json` is its merchant service. */
 export function openTillIn(folder: string, openShop?: OpenTillShop): Promise<Till> {
-  const dataDir = dataDirIn(folder);
   return openTill({
-    ...{ environment, dataDir, events: createTillEvents() },
-    keychain: fileKeychain(join(folder, 'keychain')),
+    ...{ ...locationOf(folder), events: createTillEvents() },
     settings: openSettings(join(folder, 'settings.json')),
     fetch,
     fetchForWrites: (url, init) =>

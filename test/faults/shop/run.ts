@@ -3,6 +3,7 @@ import { dice } from '../kill/random.ts';
 import { acts } from './acts.ts';
 import { violations } from './check.ts';
 import { type Dice, pick } from './dice.ts';
+import { mend } from './mend.ts';
 import { doings, nameUnpaidSale, payLate, trade } from './users.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -70,6 +71,7 @@ export async function playShop(seed: number): Promise<ShopRun> {
       await Promise.all(trading);
       await payLate(world, roll);
     }
+    happened.push(...(await mend(world, roll)));
     // A last sale, so that a copied till shows that it differs.
     for (const till of world.tills) await trade(world, till, roll);
     const began = performance.now();

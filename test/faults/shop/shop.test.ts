@@ -9,7 +9,7 @@ const stream = (...ids: readonly string[]): readonly SeenEntry[] => ids.map((id)
 const till = (id: string, own: EndOfTill['state']['own'], more: Partial<EndOfTill['state']> = {}): EndOfTill => ({
   ...{ name: id, id, revoked: false, copied: false },
   state: {
-    ...{ till: id, own, others: {}, sales: [], known: [], erased: [], asked: [] },
+    ...{ till: id, own, others: {}, sales: [], known: [], erased: [], lost: [], unpaidOfOthers: [], asked: [] },
     ...(id === 'A' ? { duty: 'poller', fences: [2, 5] } : { duty: 'served', fences: [4] }),
     view: { link: { state: 'linked', since: 0 as never, refusal: null }, waiting: 0, problem: null, broken: [] },
     ...more,
@@ -105,6 +105,22 @@ describe('the checker of what people did', () => {
     expect(violations(paidEnd())).toEqual([]);
     expect(violations({ ...endOf(), ledger: claimed, claims: [told('A')] })).toEqual([]);
     expect(violations({ ...endOf(), ledger: reported, zs: [told('A'), told('B', '2')] })).toEqual([]);
+  });
+
+  it('finds what was paid for a till that was taken out and is not alerted about at each till, once', () => {
+    const [a1, b1] = [till('A', a), till('B', b, { others: { A: a }, unpaidOfOthers: ['s1'], lost: ['s1'] })];
+    const end = (lost: readonly string[]) => {
+      const tills = [
+        { ...a1, revoked: true },
+        { ...b1, state: { ...b1.state, lost } },
+      ];
+      const at = { ...nothing, ...paidEnd(), tills };
+      return violations(at).filter((violation) => violation.includes('alert'));
+    };
+    expect(end(['s1'])).toEqual([]);
+    expect(end([])).toEqual(['B: does not alert about a payment for s1']);
+    expect(end(['s1', 's1'])).toEqual(['B: alerts twice about a payment for s1']);
+    expect(end(['s1', 's9'])).toEqual(['B: alerts about a payment for s9 that was not made']);
   });
 
   it.each<[string, EndOfRun, string]>([

@@ -17,6 +17,7 @@ import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import type { PolledShop, ShopWatcher } from '../../../electron/shop/poller/shop-watcher.ts';
 import { createTillShop } from '../../../electron/shop/till-shop.ts';
+import { membershipCalls } from './membership-calls.ts';
 import type { FromTill, SeenEntry, SeenSale, TillCalls, TillConfig, ToTill } from './messages.ts';
 import { openTillIn } from './place.ts';
 
@@ -68,6 +69,18 @@ function saleOf({ id }: { readonly id: CollectionId }): SeenSale {
   };
 }
 
+/** One for each payment, as the alerts list them. */
+const lostSales = (): readonly string[] =>
+  collections.forAlerts().unmatched.flatMap(({ candidate }) => candidate ?? []);
+
+function unpaidOfOthers(): readonly string[] {
+  const rows = shop?.opened()?.others.all<{ subject: string }>(
+    `SELECT DISTINCT subject FROM entry AS issued WHERE kind = 'attempt.issued' AND NOT EXISTS (
+       SELECT 1 FROM entry WHERE entry.subject = issued.subject AND kind = 'evidence.recorded')`,
+  );
+  return (rows ?? []).map(({ subject }) => subject);
+}
+
 const placesOf = (phone: string): readonly string[] => [
   ...(journal.vault.findCustomer(phone) === null ? [] : [`${phone} as a customer of its own`]),
   ...(shop.opened()?.customers.ofPhone(phone) ?? []).map(() => `${phone} as a customer of another till`),
@@ -112,6 +125,7 @@ const calls: Answers = {
     return erased && known.length > 0;
   },
   knows: (tills) => tills.every((id) => id === record.till || shop.opened()?.journals.ofTill(id)),
+  ...membershipCalls(till, shop, config.folder),
   hint: ({ to, sale }) => polled?.hint(to, sale),
   state(phones) {
     const status = shop.status();
@@ -126,6 +140,7 @@ const calls: Answers = {
       sales: journal.query.all<{ id: CollectionId }>('SELECT id FROM collection').map(saleOf),
       known: phones.flatMap(placesOf),
       erased: journal.entries({ kind: erasedKind }).map(({ subject }) => subject),
+      ...{ lost: lostSales(), unpaidOfOthers: unpaidOfOthers() },
       asked: erasuresAsked(),
     };
   },

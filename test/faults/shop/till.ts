@@ -9,8 +9,8 @@ import type { FromTill, TillCalls, TillConfig } from './messages.ts';
 export interface FaultTill {
   /** Of its folder. */
   readonly name: string;
-  /** The id that it joined the shop with. */
-  readonly id: string;
+  /** The id that it joined the shop with last. */
+  id: string;
   readonly config: TillConfig;
   readonly link: CuttableLink;
   revoked: boolean;

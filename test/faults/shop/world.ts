@@ -3,16 +3,16 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseAddress } from '../../../electron/shop/address.ts';
-import { connect, type Session } from '../../../electron/shop/database.ts';
+import { connect } from '../../../electron/shop/database.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
-import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { startCuttableLink } from '../../support/postgres/cuttable-link.ts';
 import { joinAll } from '../../support/postgres/joining.ts';
 import { type PostgresServer, startPostgres } from '../../support/postgres/server.ts';
-import { type EndOfRun, rowsOf } from './end.ts';
+import type { EndOfRun } from './end.ts';
 import { newLedger } from './ledger.ts';
 import { type Merchant, startMerchant } from './merchant.ts';
 import { newTill, saveMembership } from './place.ts';
+import { ownerOf } from './shop-owner.ts';
 import { createTill, type FaultTill } from './till.ts';
 
 /** The server, the merchant service, the shop and its tills. */
@@ -25,6 +25,16 @@ export interface World {
   /** Adds a till that goes on with a copy of another's folder. */
   readonly copy: (till: FaultTill) => Promise<void>;
   readonly revoke: (till: FaultTill) => Promise<void>;
+  /** Keeps the folder of a till that is not running. */
+  readonly saveFolder: (till: FaultTill) => void;
+  /** Puts the folder that was kept last in its place. */
+  readonly putFolderBack: (till: FaultTill) => void;
+  /** Returns whether the database has everything that a till recorded. */
+  readonly isCopied: (till: FaultTill) => Promise<boolean>;
+  /** Returns a new code, and the address as a till knows it. */
+  readonly invite: (till: FaultTill) => Promise<{ readonly address: string; readonly code: string }>;
+  /** Accepts every till that asks to join. Returns how many. */
+  readonly accept: () => Promise<number>;
   /** Copies the server's files, which must be stopped. */
   readonly backUp: () => void;
   /** Puts the last copy in their place; false when there is none. */
@@ -40,7 +50,6 @@ export async function makeWorld(count: number): Promise<World> {
   const [server, merchant] = await Promise.all([startPostgres(), startMerchant(join(folder, 'service'))]);
   const login = { user: server.user, password: server.password };
   const direct: DatabaseAddress = { host: '127.0.0.1', port: server.port, database: 'postgres' };
-  const owner = (): Promise<Session> => connect(direct, login);
   const wanted: readonly string[] = ids.slice(0, count);
   const newTills = [];
   for (const id of wanted)
@@ -50,7 +59,7 @@ export async function makeWorld(count: number): Promise<World> {
       environment: 'practice',
       journal: await newTill(join(folder, id), id, merchant.service),
     } as const);
-  const founding = await owner();
+  const founding = await connect(direct, login);
   const memberships = await joinAll(founding, direct, newTills);
   await founding.close();
   const joined = new Map(wanted.flatMap((id, i) => memberships.slice(i, i + 1).map((each) => [id, each] as const)));
@@ -66,7 +75,10 @@ export async function makeWorld(count: number): Promise<World> {
   await Promise.all(tills.map((till) => till.start()));
   // An erasure is asked of the tills that are known.
   await until(async () => (await Promise.all(tills.map((till) => till.call('knows', wanted)))).every((knows) => knows));
-  const [{ shop } = { shop: '' }] = memberships;
+  const [founder] = memberships;
+  if (!founder) throw new Error('no till');
+  const owner = ownerOf(direct, login, founder);
+  const savedOf = ({ name }: FaultTill) => join(folder, `${name}-saved`);
   const saved = `${server.folder}-saved`;
   const ledger = newLedger();
   let isSaved = false;
@@ -87,11 +99,24 @@ export async function makeWorld(count: number): Promise<World> {
       await copied.start();
     },
     async revoke(till) {
-      const session = await owner();
-      await takeOut(session, shop, till.id);
-      await session.close();
+      await owner.takeOut(till.id);
       till.revoked = true;
     },
+    saveFolder(till) {
+      rmSync(savedOf(till), { recursive: true, force: true });
+      copyFolder(till.config.folder, savedOf(till));
+    },
+    putFolderBack(till) {
+      rmSync(till.config.folder, { recursive: true, force: true });
+      copyFolder(savedOf(till), till.config.folder);
+    },
+    async isCopied(till) {
+      const state = await till.call('state', []);
+      const { database } = await owner.rows();
+      return state !== null && database[till.id]?.length === state.own.length;
+    },
+    invite: ({ link }) => owner.invite(link.port),
+    accept: owner.accept,
     backUp() {
       rmSync(saved, { recursive: true, force: true });
       copyFolder(server.folder, saved);
@@ -113,9 +138,7 @@ export async function makeWorld(count: number): Promise<World> {
       const running = states.flatMap(({ till: { name, id, revoked, copied }, state }) =>
         state ? [{ name, id, revoked, copied, state }] : [],
       );
-      const session = await owner();
-      const rows = await rowsOf(session);
-      await session.close();
+      const rows = await owner.rows();
       return { tills: running, ...rows, book: merchant.book(), ledger };
     },
     async close() {

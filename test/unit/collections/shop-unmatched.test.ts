@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatReference } from '../../../electron/collections/collect/reference.ts';
+import { receivedAfterLoss } from '../../../electron/collections/evidence/unmatched-payments.ts';
 import { createOtherSales } from '../../../electron/collections/other-tills.ts';
 import { settlementDraft } from '../../../electron/collections/settlements/entries.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
@@ -91,6 +92,22 @@ describe('the unmatched payments of a shop', () => {
     expect(settlements.open()).toHaveLength(2);
     unwrap(settlements.record(input('lost')));
     expect(till.published.at(-1)).toEqual([]);
+  });
+
+  it('are alerted and added up once where two tills recorded one for a till that was taken out', async () => {
+    const [poller, till] = [aTill(), aTill()];
+    await payUnknown(poller);
+    const [seen] = poller.counter.journal().entries({ kind: 'money.unmatched' });
+    if (!seen) throw new Error('nothing recorded');
+    const { kind, actor, subject } = seen;
+    const body = { ...seen.body, candidate: saleId(1), lostTill: 'CCCCCC' };
+    const third = openTill('DDDDDD');
+    for (const journal of [till.other, third]) {
+      unwrap(journal.append([{ kind, actor, subject, body }]));
+      till.download(journal);
+    }
+    expect(till.counter.collections().forAlerts().unmatched).toHaveLength(1);
+    expect(receivedAfterLoss([till.other.query, third.query], saleId(1))).toMatchObject({ units: AMOUNT });
   });
 
   it('are listed once where this till saw the payment for a lost one itself', async () => {

@@ -1,0 +1,34 @@
+import type { ActiveTill } from '../../../electron/environments/active-till.ts';
+import { healStream } from '../../../electron/environments/journal/heal-stream.ts';
+import type { TillShop } from '../../../electron/environments/shop-port.ts';
+import type { Till } from '../../../electron/environments/till.ts';
+import type { Result } from '../../../electron/shared/result.ts';
+import type { Healing } from '../../../electron/shared/shop.ts';
+import { partial } from '../../support/partial.ts';
+import type { SeenShop, TillCalls } from './messages.ts';
+import { locationOf } from './place.ts';
+
+const wordOf = (result: Result<unknown>): string => (result.ok ? 'ok' : (result.failure.text ?? result.failure.code));
+
+function seenShop(shop: TillShop): SeenShop {
+  const status = shop.status();
+  if (status.state !== 'member') return { state: status.state, problem: null, isCopied: false };
+  const { link, problem, waiting, asOf } = status;
+  const isCopied = link.state === 'linked' && asOf !== null && waiting === 0 && problem === null;
+  return { state: 'member', problem, isCopied };
+}
+
+/** What an owner does at a till about its place in the shop. */
+export const membershipCalls = (till: Till, shop: TillShop, folder: string) => ({
+  shop: () => seenShop(shop),
+  async heal(as: Healing) {
+    const between: ActiveTill['between'] = async (work) => {
+      await till.close();
+      return work();
+    };
+    return wordOf(await healStream(partial<ActiveTill>({ now: () => till, between }), locationOf(folder), as));
+  },
+  join: async ({ address, code, name }: Parameters<TillCalls['join']>[0]) =>
+    wordOf(await shop.join({ address, code, tillName: name, authority: null })),
+  cancelJoin: async () => wordOf(await shop.cancelJoin()),
+});

@@ -1,0 +1,141 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Dice } from './dice.ts';
+import type { SeenShop } from './messages.ts';
+import { replicaOf } from './place.ts';
+import type { FaultTill } from './till.ts';
+import { trade } from './users.ts';
+import type { World } from './world.ts';
+
+const PATIENCE = 60_000;
+
+/** What an owner does at the end of a run about tills that were copied or put back. Returns what was done. */
+export async function mend(world: World, roll: Dice): Promise<readonly string[]> {
+  const done: string[] = [];
+  const free = world.tills.filter(({ copied, revoked }) => !copied && !revoked);
+  const [till, other] = [free[roll(Math.max(1, free.length))], free[roll(Math.max(1, free.length))]];
+  if (other && roll(2) === 0) {
+    await editReplica(other);
+    done.push('replica edited');
+  }
+  if (till && roll(2) === 0) {
+    await putBack(world, till, roll);
+    done.push('old backup put back and brought back');
+  }
+  const copies = world.tills.filter(({ copied }) => copied);
+  if (copies.length > 0 && roll(3) > 0) done.push(...(await separate(world, copies, roll)));
+  return done;
+}
+
+/** Another program adds an entry to a till's replica. */
+async function editReplica(till: FaultTill): Promise<void> {
+  await till.kill();
+  const replica = new DatabaseSync(replicaOf(till.config.folder));
+  replica.exec(
+    `INSERT INTO entry SELECT seq + 1, id || 'X', till, at, actor, 'customer.erased', 'nobody', '{}', hash
+     FROM entry ORDER BY seq DESC LIMIT 1`,
+  );
+  replica.close();
+  await till.start();
+}
+
+/** A till's computer is put back to an older backup, and the owner brings back what the shop has. */
+async function putBack(world: World, till: FaultTill, roll: Dice): Promise<void> {
+  await till.kill();
+  world.saveFolder(till);
+  await till.start();
+  await trade(world, till, roll);
+  await until(`${till.name}: is copied`, () => world.isCopied(till));
+  await till.kill();
+  world.putFolderBack(till);
+  await till.start();
+  if (roll(2) === 0) await trade(world, till, roll);
+  await seen(till, ({ problem }) => problem !== null);
+  // The session of the process that was killed counts as another program for a while.
+  await until(`${till.name}: brought back`, async () => {
+    const { problem, isCopied } = (await till.call('shop')) ?? { problem: null, isCopied: false };
+    if (problem !== null) await heal(till, 'bring-back', roll);
+    return isCopied;
+  });
+}
+
+/** Of two tills with one folder, the one that is named goes on as a new till and joins by a code. */
+async function separate(world: World, copies: readonly FaultTill[], roll: Dice): Promise<readonly string[]> {
+  for (const till of copies) await trade(world, till, roll);
+  let named: FaultTill | undefined;
+  await until('one of two copies is named', async () => {
+    for (const till of copies) if ((await till.call('shop'))?.problem) named = till;
+    return named !== undefined;
+  });
+  if (!named) return [];
+  const till = named;
+  const refused = roll(2) === 0 ? await heal(till, 'bring-back', roll) : 'new-till';
+  if (refused === 'ok') return ['copy brought back'];
+  await until(`${till.name}: goes on as a new till`, async () => {
+    if ((await till.call('shop'))?.state === 'none') return true;
+    await heal(till, 'new-till', roll);
+    return false;
+  });
+  await joinAgain(world, till, roll);
+  till.id = (await till.call('state', []))?.till ?? '';
+  await giveSales(
+    world,
+    till,
+    copies.find((each) => each !== till),
+  );
+  for (const each of copies) each.copied = false;
+  return ['copy went on as a new till'];
+}
+
+/** The sales from before the copy are the other till's. */
+async function giveSales({ ledger }: World, till: FaultTill, other: FaultTill | undefined): Promise<void> {
+  const state = await till.call('state', []);
+  const own = new Set(state?.sales.map(({ id }) => id));
+  for (const sale of ledger.sales) if (sale.at === till.name && other && !own.has(sale.id)) sale.at = other.name;
+}
+
+/** Joins by a code; another time a request is cancelled first. */
+async function joinAgain(world: World, till: FaultTill, roll: Dice): Promise<void> {
+  if (roll(2) === 0) {
+    await ask(world, till);
+    await until(`${till.name}: cancels its request`, async () => (await till.call('cancelJoin')) === 'ok');
+    if ((await world.accept()) > 0) throw new Error(`${till.name}: a cancelled request is listed`);
+  }
+  await ask(world, till);
+  await until(`${till.name}: is accepted`, async () => (await world.accept()) > 0);
+  await seen(till, ({ isCopied }) => isCopied);
+}
+
+const ask = (world: World, till: FaultTill) =>
+  until(`${till.name}: asks to join`, async () => {
+    const asked = await till.call('join', { ...(await world.invite(till)), name: till.name });
+    return asked === 'ok' || asked === 'in-a-shop';
+  });
+
+/** Heals; the process may be killed meanwhile. It is started again. Returns the refusal, `ok`, or null after a kill. */
+async function heal(till: FaultTill, as: 'bring-back' | 'new-till', roll: Dice): Promise<string | null> {
+  const healing = till.call('heal', as);
+  if (roll(2) === 0) {
+    await pause(roll(400));
+    await till.kill();
+  }
+  const healed = await healing;
+  if (healed === 'ok') await till.kill();
+  await till.start();
+  return healed;
+}
+
+const seen = (till: FaultTill, isSo: (shop: SeenShop) => boolean) =>
+  until(`${till.name}: as expected in its shop`, async () => {
+    const shop = await till.call('shop');
+    return shop !== null && isSo(shop);
+  });
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + PATIENCE;
+  while (!(await isDone())) {
+    if (performance.now() > end) throw new Error(`not in time: ${what}`);
+    await pause(200);
+  }
+}
