@@ -16,8 +16,10 @@ export async function openHomeTill(): Promise<OpenTill> {
 export async function openToday(
   answer: (days: ReportDays) => TodayView = salesTotalsOf,
   toSettle: readonly OpenSettlementLine[] = [],
+  prepare: (till: OpenTill) => void = () => undefined,
 ): Promise<OpenTill> {
   const till = await openHomeTill();
+  prepare(till);
   till.answer('settlements', 'open', async () => ok(toSettle));
   till.answer('today', 'report', async ({ days }) => ok(answer(days)));
   till.answer('sales', 'search', async () => ok({ found: [], next: null }));

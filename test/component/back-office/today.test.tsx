@@ -63,6 +63,15 @@ describe('the dashboard', () => {
     await screen.findByRole('heading', { level: 2, name: en('office:payouts.title') });
   });
 
+  it('states nothing about payouts while they are read', async () => {
+    await openToday(salesTotalsOf, [], (till) => {
+      till.answer('business', 'get', () => new Promise(() => undefined));
+      till.answer('payouts', 'list', () => new Promise(() => undefined));
+    });
+    for (const name of ['today.available', 'today.onItsWay'] as const)
+      expect((await button(enPattern(`office:${name}`))).textContent.trim()).toBe(en(`office:${name}`));
+  });
+
   it('shows how many issues are to settle, and opens them', async () => {
     const line = { id: 'a', attempt: 1, issue: 'over', amount: units(500), held: units(500), since: NOW } as const;
     const open = { ...line, sale: idOf('a'), phoneTail: '4567', name: null, cashier: 'practice', lostTill: null };

@@ -35,7 +35,7 @@ export const languageScenes: readonly Scene[] = [
     come: async (page) => {
       await spoken('yo')(page);
       await page.keyboard.press('F9');
-      await page.getByRole('heading', { level: 2 }).waitFor();
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
       await page.getByText('₦20,000.00').first().waitFor();
     },
   }),
@@ -43,7 +43,7 @@ export const languageScenes: readonly Scene[] = [
     come: async (page) => {
       await spoken('pcm')(page);
       await page.keyboard.press('F11');
-      await page.getByRole('textbox').waitFor();
+      await page.getByRole('textbox').first().waitFor();
     },
   }),
 ];

@@ -88,7 +88,7 @@ const todayScenes = [
     },
     says(en('office:today.notRead')),
   ),
-  today('today-empty', { 'today.report': salesTotalsOf(1, empty) }, says(en('office:today.collected'))),
+  today('today-empty', { 'today.report': salesTotalsOf(1, empty) }, says(en('office:today.payments', { count: 0 }))),
   today('today-tables', { 'today.report': salesTotalsOf(1, busyDay) }, press(en('office:chart.asTable'))),
   today(
     'today-month',

@@ -6,7 +6,7 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import { type Scene, silence, till } from '../scene.ts';
 import { ask, first, officeSection, press, says, type } from './office.ts';
@@ -127,11 +127,15 @@ const auditScenes = [
   audit('audit', answers, says(en('office:audit.more'))),
   audit('audit-shop', auditOfShop, says('Counter 2'), { snapshot: { shop: memberStatus() } }),
   audit('audit-none', { ...answers, 'audit.search': { acts: [], next: null }, 'audit.people': [] }),
-  audit('audit-whole', answers, first(press(en('office:audit.chain.check')), says(/^Whole/))),
+  audit(
+    'audit-whole',
+    answers,
+    first(press(en('office:audit.chain.check')), says(enPattern('office:audit.chain.fine'))),
+  ),
   audit(
     'audit-broken',
     { ...answers, 'audit.verify': ok({ ok: false, entries: 12_431, head: '', brokenAt: 431, differences: 0 }) },
-    first(press(en('office:audit.chain.check')), says(/^Entry 431/)),
+    first(press(en('office:audit.chain.check')), says(en('office:audit.chain.broken', { seq: 431 }))),
   ),
   audit('audit-checking', { ...answers, 'audit.verify': silence }, press(en('office:audit.chain.check'))),
 ];

@@ -61,7 +61,11 @@ export const settingsMoreScenes: readonly Scene[] = [
   till('settings-receipts-filled', { preferences }, { answers: printers, come: open(en('settings:section.receipts')) }),
   till('settings-language', {}, { come: open(en('settings:section.language')) }),
   till('settings-theme', {}, { come: open(en('settings:section.theme')) }),
-  till('settings-privacy', {}, { come: open(en('settings:section.privacy')) }),
+  till(
+    'settings-privacy',
+    {},
+    { answers: { 'customers.retention': { waiting: 0 } }, come: open(en('settings:section.privacy')) },
+  ),
   till('settings-support', {}, { answers: { 'support.report': report }, come: open(en('settings:section.support')) }),
   updates('', updatesOf({ kind: 'idle' }, { checkedAt: NOW })),
   updates('-off', updatesOf({ kind: 'off', why: 'unsigned' })),

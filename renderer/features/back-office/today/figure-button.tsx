@@ -22,6 +22,6 @@ export const FigureButton = ({ name, value, main, onOpen, children }: Props) => 
   >
     <span className={styles.name}>{name}</span>
     {value === null ? <span className={styles.skeleton} /> : <span className={styles.value}>{value}</span>}
-    <span className={styles.beside}>{children}</span>
+    <span className={styles.beside}>{value === null ? '\u00A0' : children}</span>
   </button>
 );
