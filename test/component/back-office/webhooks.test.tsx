@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { NOW } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { receiverOf, webhookOf } from './webhook-views.ts';
 import { openOffice } from './webhooks-kit.ts';
@@ -57,24 +56,48 @@ describe('webhooks', () => {
     );
   });
 
-  it('are changed one detail at a time', async () => {
+  it('are changed with one button, which sends only what was changed, each detail by itself', async () => {
     const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
-    const changed = async () => ok({ webhooks: [webhookOf({ changedAt: NOW })], unanswered: false });
-    for (const name of ['setUrl', 'setEvents', 'setRetries', 'renewSecret'] as const)
-      till.answer('webhooks', name, changed);
+    const [url, kept] = ['https://other.example/?shop=1', 'https://other.example/?…'];
+    till.answer('webhooks', 'setUrl', async () => ok({ webhooks: [webhookOf({ url: kept })], unanswered: false }));
+    till.answer('webhooks', 'setRetries', async () => err(failure('unknown-outcome')));
     await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
-    const url = screen.getByRole('textbox', { name: en('office:webhooks.change.newUrl') });
-    await till.user.clear(url);
-    await till.user.type(url, 'https://other.example/');
-    await till.user.click(screen.getByRole('button', { name: 'Change the address: Save this' }));
-    expect(till.calls('webhooks', 'setUrl')).toEqual([{ webhook: 'w-1', url: 'https://other.example/' }]);
-    await till.user.selectOptions(
-      screen.getByRole('combobox', { name: en('office:webhooks.column.retries') }),
-      'DISABLED',
-    );
-    await till.user.click(screen.getByRole('button', { name: /whether it tries again: Save/ }));
+    const form = within(screen.getByRole('form', { name: en('office:webhooks.change.title') }));
+    const save = form.getByRole('button', { name: en('office:webhooks.change.send') });
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+    await till.user.clear(form.getByRole('textbox'));
+    await till.user.type(form.getByRole('textbox'), url);
+    const retries = form.getByRole('combobox', { name: en('office:webhooks.column.retries') });
+    await till.user.selectOptions(retries, 'DISABLED');
+    await till.user.click(save);
+    await form.findByText(enPattern('office:webhooks.unknownOutcome.next'));
+    expect(till.calls('webhooks', 'setUrl')).toEqual([{ webhook: 'w-1', url }]);
     expect(till.calls('webhooks', 'setRetries')).toEqual([{ webhook: 'w-1', retryStatus: 'DISABLED' }]);
+    const both = [webhookOf({ url: kept, retryStatus: 'DISABLED' })];
+    till.answer('webhooks', 'setRetries', async () => ok({ webhooks: both, unanswered: false }));
+    await till.user.click(save);
+    await form.findByText(en('office:webhooks.change.saved'));
+    expect(till.calls('webhooks', 'setUrl'), 'the saved address').toHaveLength(1);
+    expect(till.calls('webhooks', 'setRetries')).toHaveLength(2);
     expect(till.calls('webhooks', 'setEvents')).toEqual([]);
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('show a refused address at its box', async () => {
+    const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
+    till.answer('webhooks', 'setUrl', async () => err(failure('invalid-input', { text: 'this-computer' })));
+    await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
+    const form = within(screen.getByRole('form', { name: en('office:webhooks.change.title') }));
+    await till.user.type(form.getByRole('textbox'), '0');
+    await till.user.click(form.getByRole('button', { name: en('office:webhooks.change.send') }));
+    await form.findByText(enPattern('office:webhooks.wrong.this-computer'));
+    expect(form.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('get a new secret after a question', async () => {
+    const till = await openOffice(en('office:section.webhooks'), { webhooks: [webhookOf()] });
+    till.answer('webhooks', 'renewSecret', async () => ok({ webhooks: [webhookOf()], unanswered: false }));
+    await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
     await till.user.click(screen.getByRole('button', { name: en('office:webhooks.secret.renew') }));
     expect(till.calls('webhooks', 'renewSecret')).toEqual([]);
     await till.user.click(await screen.findByRole('button', { name: en('office:webhooks.secret.yes') }));

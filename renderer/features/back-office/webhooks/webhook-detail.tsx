@@ -9,9 +9,8 @@ import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import styles from '../office.module.css';
-import { ChangeEvents, ChangeRetries, ChangeUrl } from './changes.tsx';
+import { ChangeForm } from './change-form.tsx';
 import { RenewSecret } from './renew-secret.tsx';
-import { eventsText, retryText } from './words.ts';
 
 interface Props {
   readonly webhook: WebhookView;
@@ -19,7 +18,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** One webhook with a form per editable detail (interface 4.13). */
+/** One webhook: what may be changed (interface 4.13), and what else is known of it. */
 export function WebhookDetail({ webhook, onChange, onBack }: Props) {
   const { t } = useTranslation('office');
   const now = ms(useTicker().now());
@@ -30,20 +29,14 @@ export function WebhookDetail({ webhook, onChange, onBack }: Props) {
           {t('webhooks.back')}
         </Button>
       </div>
+      <ChangeForm webhook={webhook} onChange={onChange} />
       <DescriptionList facts={factsOf(t, webhook, now)} />
-      <p className={styles.means}>{t('webhooks.change.one')}</p>
-      <ChangeUrl key={`url ${webhook.url}`} webhook={webhook} onChange={onChange} />
-      <ChangeEvents key={`events ${webhook.allowedEvents}`} webhook={webhook} onChange={onChange} />
-      <ChangeRetries webhook={webhook} onChange={onChange} />
       <RenewSecret webhook={webhook} onChange={onChange} />
     </section>
   );
 }
 
 const factsOf = (t: Translate<'office'>, webhook: WebhookView, now: Ms) => [
-  { key: 'url', name: t('webhooks.column.url'), value: webhook.url ?? t('notSet') },
-  { key: 'events', name: t('webhooks.column.events'), value: eventsText(t, webhook.allowedEvents) },
-  { key: 'retries', name: t('webhooks.column.retries'), value: retryText(t, webhook.retryStatus) },
   {
     key: 'secret',
     name: t('webhooks.column.secret'),
