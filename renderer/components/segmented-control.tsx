@@ -1,27 +1,30 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './segmented-control.module.css';
 
 interface Props<T> {
   readonly label: string;
   /** Whether the label is for assistive technology only. */
   readonly hideLabel?: boolean;
-  readonly options: readonly (readonly [value: T, text: string])[];
+  readonly options: readonly (readonly [value: T, text: ReactNode])[];
+  /** What the chosen option means, or what all of them are for; below them. */
+  readonly help?: string;
   readonly chosen: T;
   readonly onChoose: (value: T) => void;
 }
 
-/** One of a few short options, next to each other. */
+/** One of a few short options, next to each other. Tests choose one by its key: its input lies under its label. */
 export function SegmentedControl<T extends string | number | null>({
   label,
   hideLabel = false,
   options,
+  help,
   chosen,
   onChoose,
 }: Props<T>) {
   const name = useId();
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={styles.choices} aria-describedby={help === undefined ? undefined : `${name}-help`}>
       <legend className={hideLabel ? 'visually-hidden' : undefined}>{label}</legend>
       {options.map(([value, text]) => (
         <label key={value} className={styles.choice}>
@@ -36,6 +39,11 @@ export function SegmentedControl<T extends string | number | null>({
           {text}
         </label>
       ))}
+      {help !== undefined && (
+        <p id={`${name}-help`} className={styles.help} aria-live="polite">
+          {help}
+        </p>
+      )}
     </fieldset>
   );
 }

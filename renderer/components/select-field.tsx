@@ -6,11 +6,13 @@ interface Props<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly (readonly [value: Value, words: string])[];
+  /** Explanation below the box. */
+  readonly help?: string;
   readonly onChange: (value: Value) => void;
 }
 
 /** One of a few words, behind one box with its label above it. */
-export function SelectField<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+export function SelectField<Value extends string>({ label, value, options, help, onChange }: Props<Value>) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -21,6 +23,7 @@ export function SelectField<Value extends string>({ label, value, options, onCha
         id={id}
         className={box.box}
         value={value}
+        aria-describedby={help === undefined ? undefined : `${id}-note`}
         onChange={(event) => {
           const chosen = options.find(([name]) => name === event.target.value);
           if (chosen) onChange(chosen[0]);
@@ -32,6 +35,11 @@ export function SelectField<Value extends string>({ label, value, options, onCha
           </option>
         ))}
       </select>
+      {help !== undefined && (
+        <p id={`${id}-note`} className={styles.note}>
+          {help}
+        </p>
+      )}
     </div>
   );
 }

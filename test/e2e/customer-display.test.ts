@@ -133,11 +133,11 @@ describe('The customer screen, on a second screen', () => {
     await counter.page().getByText(en('settings:display.state.screen')).waitFor();
     const page = await counter.customerPage();
     await customerScreen(() => page).says(/My shop/);
-    await settings.radio(en('settings:display.mode.off')).click();
+    await settings.choose(en('settings:display.mode.off'));
     await counter.page().getByText(en('settings:display.state.none')).waitFor();
     await page.getByText('This window is closed.').waitFor();
 
-    await settings.radio(en('settings:display.mode.window')).click();
+    await settings.choose(en('settings:display.mode.window'));
     await counter.page().getByText(en('settings:display.state.window')).waitFor();
     await counter.powerCut();
     await settings.open(en('settings:section.display'));

@@ -56,7 +56,7 @@ describe('The languages of the till', () => {
     const customer = await counter.customerPage();
     const settings = settingsPage(page);
     await settings.open(en('settings:section.language'));
-    await settings.radio('Naijá Pidgin').click();
+    await settings.choose('Naijá Pidgin');
     await page()
       .getByRole('heading', { level: 1, name: en('pages.settings') })
       .waitFor();

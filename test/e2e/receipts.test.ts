@@ -112,8 +112,8 @@ describe('A receipt', () => {
     const printout = printDialog(page);
     await desktop({ ask: 'plugInPrinter', name: 'XP-58' });
     await counter.collect.isShown();
-    await settings.open(en('settings:section.receipts'));
-    await settings.radio('XP-58 (shell)').click();
+    await settings.open(en('settings:section.printing'));
+    await settings.choosePrinter('XP-58 (shell)');
     await settings.saved();
     await page().keyboard.press('F6');
     await sell(counter);
@@ -139,8 +139,8 @@ describe('A receipt', () => {
     const settings = settingsPage(page);
     await desktop({ ask: 'plugInPrinter', name: 'XP-58' });
     await counter.collect.isShown();
-    await settings.open(en('settings:section.receipts'));
-    await settings.radio('XP-58 (shell)').click();
+    await settings.open(en('settings:section.printing'));
+    await settings.choosePrinter('XP-58 (shell)');
     await settings.checkbox(en('receipts:settings.auto')).click();
     await settings.saved();
     await page().keyboard.press('F6');

@@ -26,7 +26,8 @@ const otherWords: Readonly<Record<string, string>> = {
   'owner staff': 'PIN password cashier manager',
   'owner exports': 'CSV PDF Excel',
   'settings shop': 'logo',
-  'settings receipts': 'printer print paper VAT TIN tax drawer',
+  'settings receipts': 'VAT TIN tax footer header',
+  'settings printing': 'printer print paper drawer roll',
   'settings language': Object.values(languages)
     .map(({ name }) => name)
     .join(' '),

@@ -8,6 +8,7 @@ import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import styles from '../../components/fields.module.css';
 import { RadioGroup } from '../../components/radio-group.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { SavingNote } from './saving-note.tsx';
@@ -21,14 +22,11 @@ export function DisplaySection() {
   const display = useCustomerDisplay();
   const free = (display?.screens ?? []).filter(({ hasTill }) => !hasTill);
   return (
-    <div className={styles.form}>
-      <RadioGroup
+    <div className={styles.page}>
+      <SegmentedControl
         label={t('display.where')}
-        options={customerDisplayModes.map((each) => ({
-          value: each,
-          text: t(`display.mode.${each}`),
-          help: t(`display.modeHelp.${each}`),
-        }))}
+        options={customerDisplayModes.map((each) => [each, t(`display.mode.${each}`)])}
+        help={t(`display.modeHelp.${mode}`)}
         chosen={mode}
         onChoose={(each) => change({ customerDisplay: each })}
       />

@@ -3,28 +3,30 @@ import { isReviewed, languageNames, languages } from '../../../electron/shared/l
 import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import styles from '../../components/fields.module.css';
-import { RadioGroup } from '../../components/radio-group.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { useCounterChoice } from './use-preference.ts';
 
-/** The language of every window, with a mark for unreviewed translations. */
+/** The language of every window, with a note while an unreviewed translation is chosen. */
 export function LanguageSection() {
   const { t } = useTranslation('settings');
   const { language } = useTill(selectPreferences);
   const { saving, change } = useCounterChoice();
   return (
-    <div className={styles.form}>
-      <RadioGroup
+    <div className={styles.page}>
+      <SegmentedControl
         label={t('language.which')}
-        options={languageNames.map((each) => ({
-          value: each,
-          text: <span lang={each}>{languages[each].name}</span>,
-          help: t(isReviewed(each) ? 'language.reviewed' : 'language.awaiting'),
-        }))}
+        options={languageNames.map((each) => [
+          each,
+          <span key={each} lang={each}>
+            {languages[each].name}
+          </span>,
+        ])}
+        help={t(isReviewed(language) ? 'language.reviewed' : 'language.awaiting')}
         chosen={language}
         onChoose={(each) => change({ language: each })}
       />
-      <p className={styles.help}>{t('language.inEnglishToo')}</p>
+      {!isReviewed(language) && <p className={styles.help}>{t('language.inEnglishToo')}</p>}
       <SavingNote saving={saving} />
     </div>
   );

@@ -3,7 +3,7 @@ import { ownerIdleMinutes } from '../../../electron/shared/staff.ts';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import styles from '../../components/fields.module.css';
-import { RadioGroup } from '../../components/radio-group.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 
@@ -14,16 +14,13 @@ export function OwnerIdle() {
   const { saving, change } = usePreference();
   return (
     <div className={styles.form}>
-      <RadioGroup
+      <SegmentedControl
         label={t('ownerIdle.label')}
-        options={ownerIdleMinutes.map((minutes) => ({
-          value: minutes,
-          text: t('ownerIdle.minutes', { count: minutes }),
-        }))}
+        options={ownerIdleMinutes.map((minutes) => [minutes, t('ownerIdle.minutes', { count: minutes })])}
+        help={t('ownerIdle.help')}
         chosen={ownerIdle}
         onChoose={(minutes) => change({ ownerIdle: minutes })}
       />
-      <p className={styles.means}>{t('ownerIdle.help')}</p>
       <SavingNote saving={saving} />
     </div>
   );

@@ -58,15 +58,17 @@ export function PrinterForm() {
       >
         {words('settings.drawer')}
       </Checkbox>
-      <Button type="submit" variant="solid">
-        {words('settings.saveDirect')}
-      </Button>
-      <SavingNote saving={saving} />
-      {kept.receiptPrinter !== '' && (
-        <Button icon={Printer} aria-disabled={test.busy} onClick={test.run}>
-          {words('settings.testPage')}
+      <div className={styles.saveRow}>
+        <Button type="submit" variant="solid">
+          {words('settings.saveDirect')}
         </Button>
-      )}
+        {kept.receiptPrinter !== '' && (
+          <Button icon={Printer} aria-disabled={test.busy} onClick={test.run}>
+            {words('settings.testPage')}
+          </Button>
+        )}
+      </div>
+      <SavingNote saving={saving} />
       {test.failure && <FailureNote failure={test.failure} />}
     </form>
   );

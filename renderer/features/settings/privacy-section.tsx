@@ -6,7 +6,7 @@ import { selectPreferences } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import styles from '../../components/fields.module.css';
-import { RadioGroup } from '../../components/radio-group.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { SavingNote } from './saving-note.tsx';
@@ -18,14 +18,14 @@ export function PrivacySection() {
   const { retention } = useTill(selectPreferences);
   const { saving, change } = usePreference();
   return (
-    <div className={styles.form}>
-      <RadioGroup
+    <div className={styles.page}>
+      <SegmentedControl
         label={t('privacy.how')}
-        options={[null, ...retentionMonths].map((months) => ({
-          value: months,
-          text: months === null ? t('privacy.never') : t('privacy.months', { count: months }),
-          help: t(months === null ? 'privacy.neverHelp' : 'privacy.monthsHelp'),
-        }))}
+        options={[null, ...retentionMonths].map((months) => [
+          months,
+          months === null ? t('privacy.never') : t('privacy.months', { count: months }),
+        ])}
+        help={t(retention === null ? 'privacy.neverHelp' : 'privacy.monthsHelp')}
         chosen={retention}
         onChoose={(months) => change({ retention: months })}
       />

@@ -1,62 +1,89 @@
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paperSizes } from '../../../electron/shared/printing.ts';
-import { useServices, useTill } from '../../app/context.ts';
+import { type ReceiptField, receiptLimits } from '../../../electron/shared/preferences.ts';
+import { formatRate, parseRate } from '../../../electron/shared/vat.ts';
+import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
-import { Checkbox } from '../../components/checkbox.tsx';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
-import { RadioGroup, type RadioOption } from '../../components/radio-group.tsx';
-import { useQuery } from '../../lib/use-query.ts';
-import { PrinterForm } from './printer-form.tsx';
-import { ReceiptText } from './receipt-text.tsx';
+import { OwnLines } from './receipts/own-lines.tsx';
+import { TextBox } from './receipts/text-box.tsx';
 import { SavingNote } from './saving-note.tsx';
-import { TaxForm } from './tax-form.tsx';
 import { usePreference } from './use-preference.ts';
 
-/** Receipt contents, paper size and printer. */
+/** What the shop itself puts on its receipts and invoices: its own lines, the tax number and the VAT rate. */
 export function ReceiptsSection() {
   const { t: words } = useTranslation('receipts');
-  const preferences = useTill(selectPreferences);
-  const { saving, change } = usePreference();
+  const kept = useTill(selectPreferences);
+  const [form, setForm] = useState({
+    header: kept.receiptHeader.join('\n'),
+    footer: kept.receiptFooter,
+    lines: kept.receiptFields,
+    taxNumber: kept.taxNumber,
+    rate: kept.vatRate === 0 ? '' : formatRate(kept.vatRate),
+  });
+  const [wrong, setWrong] = useState(false);
+  const { saving, change, touched } = usePreference();
+  const edit = (part: Partial<typeof form>) => {
+    setForm({ ...form, ...part });
+    if (part.rate !== undefined) setWrong(false);
+    touched();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const vatRate = parseRate(form.rate);
+    setWrong(vatRate === null);
+    if (vatRate === null) return;
+    const receiptHeader = form.header.split('\n').filter((line) => line.trim() !== '');
+    const { footer: receiptFooter, taxNumber } = form;
+    change({ receiptHeader, receiptFooter, receiptFields: form.lines.filter(isFilled), taxNumber, vatRate });
+  };
   return (
-    <>
-      <ReceiptText />
-      <TaxForm />
-      <div className={styles.form}>
-        <RadioGroup
-          label={words('settings.size')}
-          options={paperSizes.map((size) => ({ value: size, text: words(`sizes.${size}`) }))}
-          chosen={preferences.paperSize}
-          onChoose={(size) => change({ paperSize: size })}
+    <form className={styles.page} onSubmit={save}>
+      <div className={styles.pairs}>
+        <TextBox
+          rows={receiptLimits.lines}
+          label={words('settings.header')}
+          help={words('settings.headerHelp')}
+          value={form.header}
+          onType={(header) => edit({ header })}
         />
-        <Printers chosen={preferences.printer} onChoose={(printer) => change({ printer })} />
-        <Checkbox
-          checked={preferences.printWhenPaid}
-          help={words('settings.autoHelp')}
-          onChange={(printWhenPaid) => change({ printWhenPaid })}
-        >
-          {words('settings.auto')}
-        </Checkbox>
+        <TextBox
+          rows={receiptLimits.lines}
+          label={words('settings.footer')}
+          help={words('settings.footerHelp')}
+          value={form.footer}
+          onType={(text) => edit({ footer: text.replaceAll('\n', ' ') })}
+        />
+      </div>
+      <OwnLines lines={form.lines} onChange={(lines) => edit({ lines })} />
+      <div className={styles.pairs}>
+        <Field
+          label={words('settings.taxNumber')}
+          help={words('settings.taxNumberHelp')}
+          value={form.taxNumber}
+          maxLength={receiptLimits.taxNumber}
+          onType={(taxNumber) => edit({ taxNumber })}
+        />
+        <Field
+          label={words('settings.vat')}
+          help={words('settings.vatHelp')}
+          problem={wrong ? words('settings.vatWrong') : null}
+          inputMode="decimal"
+          value={form.rate}
+          maxLength={6}
+          onType={(rate) => edit({ rate })}
+        />
+      </div>
+      <div className={styles.saveRow}>
+        <Button type="submit" variant="solid">
+          {words('settings.save')}
+        </Button>
         <SavingNote saving={saving} />
       </div>
-      <PrinterForm />
-    </>
+    </form>
   );
 }
 
-interface PrintersProps {
-  readonly chosen: string | null;
-  readonly onChoose: (printer: string | null) => void;
-}
-
-/** Those of this computer, and the chosen one also where it was unplugged. */
-function Printers({ chosen, onChoose }: PrintersProps) {
-  const { t: words } = useTranslation('receipts');
-  const { value: printers } = useQuery(useServices().bridge.receipts.printers);
-  const isGone = chosen !== null && printers !== null && !printers.some(({ name }) => name === chosen);
-  const options: RadioOption<string | null>[] = [
-    { value: null, text: words('settings.ask'), help: words('settings.askHelp') },
-    ...(printers ?? []).map(({ name, label }) => ({ value: name, text: label, help: words('settings.printerHelp') })),
-  ];
-  if (isGone) options.push({ value: chosen, text: chosen, help: words('settings.gone') });
-  return <RadioGroup label={words('settings.printer')} options={options} chosen={chosen} onChoose={onChoose} />;
-}
+const isFilled = ({ label, value }: ReceiptField): boolean => label.trim() !== '' || value.trim() !== '';

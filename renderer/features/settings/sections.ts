@@ -5,6 +5,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   MonitorSmartphone,
+  Printer,
   ReceiptText,
   ShieldCheck,
   Signpost,
@@ -35,6 +36,10 @@ export const sections = {
   receipts: {
     icon: ReceiptText,
     Inside: lazyComponent(async () => (await import('./receipts-section.tsx')).ReceiptsSection),
+  },
+  printing: {
+    icon: Printer,
+    Inside: lazyComponent(async () => (await import('./printing-section.tsx')).PrintingSection),
   },
   display: {
     icon: MonitorSmartphone,

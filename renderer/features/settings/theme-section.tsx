@@ -3,7 +3,7 @@ import { themes } from '../../../electron/shared/languages.ts';
 import { useTill } from '../../app/context.ts';
 import { selectTheme } from '../../app/state/selectors.ts';
 import styles from '../../components/fields.module.css';
-import { RadioGroup } from '../../components/radio-group.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { useCounterChoice } from './use-preference.ts';
 
@@ -13,14 +13,11 @@ export function ThemeSection() {
   const theme = useTill(selectTheme);
   const { saving, change } = useCounterChoice();
   return (
-    <div className={styles.form}>
-      <RadioGroup
+    <div className={styles.page}>
+      <SegmentedControl
         label={t('theme.which')}
-        options={themes.map((each) => ({
-          value: each,
-          text: t(`theme.mode.${each}`),
-          help: t(`theme.modeHelp.${each}`),
-        }))}
+        options={themes.map((each) => [each, t(`theme.mode.${each}`)])}
+        help={t(`theme.modeHelp.${theme}`)}
         chosen={theme}
         onChoose={(each) => change({ theme: each })}
       />

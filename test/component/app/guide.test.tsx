@@ -53,7 +53,7 @@ it('opens the section of each step', async () => {
     expect(sections).toContain(route.find);
     opened.push(`${route.name} ${route.find}`);
   }
-  expect(opened).toEqual(['settings shop', 'owner staff', 'settings receipts', 'settings display']);
+  expect(opened).toEqual(['settings shop', 'owner staff', 'settings printing', 'settings display']);
 });
 
 it('does not come back once it was closed', async () => {

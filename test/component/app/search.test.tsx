@@ -58,7 +58,7 @@ describe('the search of everything', () => {
   });
 
   it.each([
-    ['printer', 'receipts'],
+    ['drawer', 'printing'],
     ['hausa', 'language'],
     ['logo', 'shop'],
   ] as const)('finds a section by another word for it: %s', async (word, section) => {

@@ -7,6 +7,7 @@ import { ok } from '../../../electron/shared/result.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
 import { clockTime } from '../../../renderer/lib/format-time.ts';
 import { idOf, moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../../support/builders.ts';
+import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { strictI18n } from '../strict-i18n.ts';
 
@@ -152,16 +153,21 @@ describe('another language', () => {
 });
 
 describe('in the settings', () => {
-  it('lists each language by its own name with what is untranslated, and lets every user choose', async () => {
+  it('lists each language by its own name, shows whether the chosen one was reviewed, and lets every user choose', async () => {
     const till = await open('en', null);
     till.answer('settings', 'choose', async (patch) => ok({ ...preferences('en'), ...patch }));
     await till.user.keyboard('{F11}');
     await till.user.click(await screen.findByRole('button', { name: 'Language' }));
     const hausa = await screen.findByRole('radio', { name: 'Hausa' });
-    expect(screen.getAllByText('awaiting a native speaker’s review')).toHaveLength(4);
+    await screen.findByText(en('settings:language.reviewed'));
+    expect(screen.queryByText(en('settings:language.inEnglishToo'))).toBeNull();
     await till.user.click(hausa);
     expect(till.calls('settings', 'choose')).toEqual([{ language: 'ha' }]);
     expect(till.calls('settings', 'change')).toEqual([]);
+    till.news('settings', 'changed', preferences('ha'));
+    const settings = wordsOf('ha', 'settings');
+    await screen.findByText(settings.get('language.awaiting') ?? 'no text');
+    screen.getByText(settings.get('language.inEnglishToo') ?? 'no text');
   });
 
   it('applies the chosen theme to the page, and none for that of the computer', async () => {

@@ -16,6 +16,9 @@ export const settingsPage = (page: () => Page) => ({
     await page().getByRole('region', { name: section, exact: true }).locator('input').first().waitFor();
   },
   radio: (name: string) => page().getByRole('radio', { name }),
+  /** By key: the input of a segmented control lies under its label. */
+  choose: (name: string) => page().getByRole('radio', { name }).press('Space'),
+  choosePrinter: (label: string) => page().getByLabel(en('receipts:settings.printer')).selectOption({ label }),
   checkbox: (name: string) => page().getByRole('checkbox', { name }),
   async saved() {
     await page().getByText(en('settings:saved')).waitFor();

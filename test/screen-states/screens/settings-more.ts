@@ -55,10 +55,16 @@ Connection: ok
 Sales watched: 3
 Memory: 182 MB`;
 
-/** The sections of the settings about receipts, language, theme, privacy, support and versions. */
+/** The sections of the settings about receipts, printers, language, theme, privacy, support and versions. */
 export const settingsMoreScenes: readonly Scene[] = [
   till('settings-receipts', {}, { answers: printers, come: open(en('settings:section.receipts')) }),
   till('settings-receipts-filled', { preferences }, { answers: printers, come: open(en('settings:section.receipts')) }),
+  till('settings-printing', {}, { answers: printers, come: open(en('settings:section.printing')) }),
+  till(
+    'settings-printing-chosen',
+    { preferences: { ...preferences, receiptPrinter: '192.168.1.50' } },
+    { answers: printers, come: open(en('settings:section.printing')) },
+  ),
   till('settings-language', {}, { come: open(en('settings:section.language')) }),
   till('settings-theme', {}, { come: open(en('settings:section.theme')) }),
   till(

@@ -51,13 +51,10 @@ export function useWebhookChanges(webhook: WebhookView, onChange: (view: Webhook
   const changed = calls.flatMap(([name, send]) => (send && draft[name] !== before[name] ? [{ name, send }] : []));
   const save = useMutation(
     async () => {
-      setFailed(null);
       for (const { name, send } of changed) {
-        const answer = await settle(send());
-        if (!answer.ok) {
-          setFailed(name);
-          return answer;
-        }
+        setFailed(name);
+        const answer = await send();
+        if (!answer.ok) return answer;
         const after = answer.value.webhooks.find((each) => each.id === id);
         if (after) setDraft((typed) => ({ ...typed, [name]: draftOf(after)[name] }));
         onChange(answer.value);

@@ -24,7 +24,7 @@ const paidSales: SalesQuery = {
 /** Returns the steps of a shop's first live day. A step is done when the settings or records show it, no matter who did it on which screen. */
 export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
   const { bridge, navigation, till } = useServices();
-  const { shopName, printer } = useTill(selectPreferences);
+  const { shopName, printer, receiptPrinter } = useTill(selectPreferences);
   const { shift, people } = useTill(selectStaff);
   const recoveryFileAt = useTill(selectBackup)?.recoveryFileAt ?? null;
   const { value: display } = useQuery(bridge.customerDisplay.state);
@@ -54,7 +54,11 @@ export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
       done: people.some(({ role, active }) => active && role !== 'owner'),
       go: () => navigation.openPage('owner', 'staff'),
     },
-    { name: 'printer', done: printer !== null, go: () => navigation.openPage('settings', 'receipts') },
+    {
+      name: 'printer',
+      done: printer !== null || receiptPrinter !== '',
+      go: () => navigation.openPage('settings', 'printing'),
+    },
     { name: 'display', done: display?.open === true, go: () => navigation.openPage('settings', 'display') },
     { name: 'recovery', done: recoveryFileAt !== null, go: () => navigation.openPage('backup') },
     { name: 'sale', done: (paid?.found.length ?? 0) > 0, go: startSale },

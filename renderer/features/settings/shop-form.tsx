@@ -10,57 +10,69 @@ import { parseQuickAmounts } from './quick-amounts-text.ts';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 
-/** What a new sale offers: quick amounts, the shop's own phone number, and what is sent to the service. */
-export function SaleSettings() {
+/** The shop's name, and what a new sale offers: quick amounts, the shop's own phone number, and what is sent. */
+export function ShopForm() {
   const { t } = useTranslation('settings');
   const kept = useTill(selectPreferences);
-  const [amounts, setAmounts] = useState(kept.quickAmounts.join(', '));
-  const [phone, setPhone] = useState(kept.shopPhone);
+  const [form, setForm] = useState({
+    name: kept.shopName,
+    amounts: kept.quickAmounts.join(', '),
+    phone: kept.shopPhone,
+    sendSaleText: kept.sendSaleText,
+  });
   const [isWrong, setIsWrong] = useState(false);
   const { saving, change, touched } = usePreference();
+  const edit = (part: Partial<typeof form>) => {
+    setForm({ ...form, ...part });
+    touched();
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const quickAmounts = parseQuickAmounts(amounts);
+    const quickAmounts = parseQuickAmounts(form.amounts);
     setIsWrong(quickAmounts === null);
-    if (quickAmounts) change({ quickAmounts, shopPhone: phone.trim() });
+    const { name, phone, sendSaleText } = form;
+    if (quickAmounts) change({ shopName: name, quickAmounts, shopPhone: phone.trim(), sendSaleText });
   };
   return (
     <form className={styles.form} onSubmit={save}>
       <Field
+        label={t('shop.name')}
+        help={t('shop.nameHelp')}
+        value={form.name}
+        maxLength={60}
+        onType={(name) => edit({ name })}
+      />
+      <Field
         label={t('sale.quick')}
         help={t('sale.quickHelp')}
-        value={amounts}
+        value={form.amounts}
         maxLength={80}
         placeholder="500, 1000, 2000"
         problem={isWrong ? t('sale.quickProblem') : null}
-        onType={(text) => {
-          setAmounts(text);
-          touched();
-        }}
+        onType={(amounts) => edit({ amounts })}
       />
       <Field
         label={t('sale.phone')}
         help={t('sale.phoneHelp')}
-        value={phone}
+        value={form.phone}
         type="tel"
         maxLength={20}
         placeholder="0803 123 4567"
-        onType={(text) => {
-          setPhone(text);
-          touched();
-        }}
+        onType={(phone) => edit({ phone })}
       />
       <Checkbox
-        checked={kept.sendSaleText}
+        checked={form.sendSaleText}
         help={t('sale.sendHelp')}
-        onChange={(sendSaleText) => change({ sendSaleText })}
+        onChange={(sendSaleText) => edit({ sendSaleText })}
       >
         {t('sale.send')}
       </Checkbox>
-      <Button type="submit" variant="solid">
-        {t('shop.save')}
-      </Button>
-      <SavingNote saving={saving} />
+      <div className={styles.saveRow}>
+        <Button type="submit" variant="solid">
+          {t('shop.save')}
+        </Button>
+        <SavingNote saving={saving} />
+      </div>
     </form>
   );
 }
