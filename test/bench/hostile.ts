@@ -8,6 +8,7 @@ import type { Units } from '../../electron/shared/money.ts';
 import { ms } from '../../electron/shared/units.ts';
 import { openCounter, TILL } from '../support/counter.ts';
 import { arrived, facts } from '../support/evidence.ts';
+import { ignoredEvents } from '../support/ignored-events.ts';
 import { pausesOf } from './answers/pauses.ts';
 import { report, shareOf } from './report/figure.ts';
 
@@ -27,13 +28,7 @@ async function measure(what: string, more: (n: number, ours: string) => Partial<
   const desktop = createPaymentContext({
     ...{ till: TILL, journal: counter.journal(), merchant: counter.service.client },
     clock: createTillClock(counter.now, counter.now),
-    listener: {
-      collectionChanged: () => undefined,
-      checked: () => undefined,
-      connectionChanged: () => undefined,
-      offsetChanged: () => undefined,
-      unmatchedChanged: () => undefined,
-    },
+    listener: ignoredEvents,
   });
   const observer = createEvidenceRecorder(
     desktop,

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, expect, it } from 'vitest';
 import { openTabCalls } from '../browser-shell/several-tills/tab-calls.ts';
 import { removeDataDirs, temporaryDataDir } from '../support/data-dirs.ts';
+import { everySale } from '../support/every-sale.ts';
 
 interface Printed {
   readonly tills: readonly { readonly url: string; readonly name: string }[];
@@ -16,17 +17,6 @@ interface Printed {
 const command = join(import.meta.dirname, '../browser-shell/several-tills/start.ts');
 
 afterAll(removeDataDirs);
-
-const noNews = {
-  from: null,
-  to: null,
-  status: null,
-  receivedWithin: null,
-  scope: 'shop' as const,
-  exception: null,
-  cashier: null,
-  before: null,
-};
 
 function isRunning(pid: number): boolean {
   try {
@@ -65,7 +55,7 @@ it('starts a shop of two tills by one command, shows a payment of one at the oth
     body: JSON.stringify({ accountNo: sale?.account?.number }),
   });
   expect(paid.status).toBe(200);
-  const found = () => first?.call('sales', 'search', { words: '5000', ...noNews });
+  const found = () => first?.call('sales', 'search', { ...everySale, words: '5000' });
   await expect.poll(async () => JSON.stringify(await found())).toMatch(/Counter 2.*"paid"|"paid".*Counter 2/);
   await Promise.all([first?.close(), second?.close()]);
 

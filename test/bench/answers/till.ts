@@ -4,6 +4,7 @@ import { createTillClock } from '../../../electron/collections/watch/clock.ts';
 import type { MerchantClient } from '../../../electron/merchant/client.ts';
 import type { WebhooksContext } from '../../../electron/webhooks/context.ts';
 import { createFeed } from '../../../electron/webhooks/event-list/feed.ts';
+import { ignoredEvents } from '../../support/ignored-events.ts';
 import { openBenchJournal } from './journal.ts';
 
 /** The part of a till that reads lists of events, over a real journal. */
@@ -15,13 +16,7 @@ export function openObserver(merchant: MerchantClient) {
     journal,
     merchant,
     clock: createTillClock(Date.now, () => performance.now()),
-    listener: {
-      collectionChanged: nobody,
-      checked: nobody,
-      connectionChanged: nobody,
-      offsetChanged: nobody,
-      unmatchedChanged: nobody,
-    },
+    listener: ignoredEvents,
   });
   const observer = createEvidenceRecorder(desktop, () => true, nobody);
   return {

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from '../../../build/tasks/build-if-stale.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import type { SalesQuery } from '../../../electron/shared/sales.ts';
 import { epochNow, type ReceivedResponse } from '../../browser-shell/electron/wire-log.ts';
 import { runShop, type ShopTill } from '../../browser-shell/several-tills/run-shop.ts';
 import { openTabCalls, type TabCalls } from '../../browser-shell/several-tills/tab-calls.ts';
+import { everySale } from '../../support/every-sale.ts';
 import { startPostgres } from '../../support/postgres/server.ts';
 import { startTill, stopAllTills } from '../../support/till-process.ts';
 import { type Figure, figureOf, shareOf } from '../report/figure.ts';
@@ -19,18 +19,6 @@ interface BuiltTill {
   readonly window: TabCalls;
 }
 
-const anySale: Omit<SalesQuery, 'words'> = {
-  ...{
-    from: null,
-    to: null,
-    status: null,
-    receivedWithin: null,
-    scope: 'shop' as const,
-    exception: null,
-    cashier: null,
-    before: null,
-  },
-};
 /** Between two questions to a window, in ms: so exact are the figures. */
 const EVERY = 5;
 const PATIENCE = 30_000;
@@ -132,7 +120,7 @@ async function saleFigures(tills: readonly BuiltTill[], control: string, sales: 
 }
 
 async function isFound({ window }: BuiltTill, { id }: CollectionView, words: string): Promise<boolean> {
-  const found = await window.call('sales', 'search', { ...anySale, words });
+  const found = await window.call('sales', 'search', { ...everySale, words });
   return found.found.some((sale) => sale.id === id);
 }
 

@@ -5,6 +5,7 @@ import type { ReconciliationView, WalletKind } from '../../../electron/shared/re
 import type { SalesQuery } from '../../../electron/shared/sales.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { everySale } from '../../support/every-sale.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -142,20 +143,6 @@ describe('the wallets of a real till', () => {
   });
 });
 
-const everything: SalesQuery = {
-  ...{
-    words: '',
-    from: null,
-    to: null,
-    status: null,
-    receivedWithin: null,
-    scope: 'shop',
-    exception: null,
-    cashier: null,
-    before: null,
-  },
-};
-
 it('computes every figure of the day from the sales it links to', async () => {
   await sale('5000');
   await sale('1500.50', { amount: 1_000 });
@@ -164,7 +151,7 @@ it('computes every figure of the day from the sales it links to', async () => {
     office().today.report(7),
   );
   const found = (asked: Partial<SalesQuery>) =>
-    unwrap(kit.collections().sales.search({ ...everything, ...asked })).found;
+    unwrap(kit.collections().sales.search({ ...everySale, ...asked })).found;
   const sum = (asked: Partial<SalesQuery>) => {
     const sales = found(asked);
     const amountOf = ({ received, amount }: (typeof sales)[number]) =>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { SaleSummary, SalesQuery } from '../../../electron/shared/sales.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { everySale } from '../../support/every-sale.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -14,19 +15,8 @@ afterEach(async () => {
   expect(kit.mistakes).toEqual([]);
 });
 
-const all: SalesQuery = {
-  words: '',
-  from: null,
-  to: null,
-  status: null,
-  receivedWithin: null,
-  scope: 'shop',
-  exception: null,
-  cashier: null,
-  before: null,
-};
 const find = (asked: Partial<SalesQuery> = {}): readonly SaleSummary[] =>
-  unwrap(kit.collections().sales.search({ ...all, ...asked })).found;
+  unwrap(kit.collections().sales.search({ ...everySale, ...asked })).found;
 const ids = (asked: Partial<SalesQuery>) => find(asked).map(({ id }) => id);
 
 const pay = (view: CollectionView, more: object = {}) =>
@@ -51,7 +41,7 @@ async function aMorning() {
 }
 
 describe('the history of a real till', () => {
-  it('is found by whatever is remembered, and every list agrees with a plain look through all of it', async () => {
+  it('is found by whatever is remembered, and every list agrees with a plain look through everySale of it', async () => {
     const { paid, short, odd, waiting, cancelled } = await aMorning();
     const everything = [cancelled, waiting, odd, short, paid].map(({ id }) => kit.view(id));
     expect(ids({})).toEqual(everything.map(({ id }) => id));

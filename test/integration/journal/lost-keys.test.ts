@@ -4,20 +4,9 @@ import { problemIn } from '../../../electron/environments/journal/maintenance-re
 import { recoverJournal } from '../../../electron/environments/journal/recovery.ts';
 import { saleIssuesOf } from '../../../electron/shared/sale-issues.ts';
 import { hours } from '../../../electron/shared/units.ts';
+import { everySale } from '../../support/every-sale.ts';
 import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
-
-const all = {
-  words: '',
-  from: null,
-  to: null,
-  status: null,
-  receivedWithin: null,
-  scope: 'shop' as const,
-  exception: null,
-  cashier: null,
-  before: null,
-};
 
 async function paidSale() {
   const kit = await openTillKit();
@@ -28,7 +17,7 @@ async function paidSale() {
   await kit.becomes(id, (view) => view.verdict?.headline === 'paid');
   unwrap(await kit.till().backUp());
   const file = `${kit.dataDir}/journal.db`;
-  const listed = () => unwrap(kit.collections().sales.search(all)).found[0];
+  const listed = () => unwrap(kit.collections().sales.search(everySale)).found[0];
   const check = async () =>
     problemIn({ kind: 'checked', result: await (kit.till().record ?? expect.fail()).maintenance.check() });
   const reported = () => JSON.stringify(unwrap(kit.collections().timeline(id)));

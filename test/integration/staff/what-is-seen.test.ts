@@ -11,6 +11,7 @@ import { ms } from '../../../electron/shared/units.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import { denial, runCall } from '../../support/access.ts';
 import { backupStatusOf } from '../../support/builders.ts';
+import { everySale } from '../../support/every-sale.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -51,12 +52,8 @@ const snapshot = () =>
     backup: { view: () => backupStatusOf() },
   });
 
-const everything: SalesQuery = {
-  ...{ words: '', from: null, to: null, status: null, receivedWithin: null, scope: 'shop' },
-  ...{ exception: null, cashier: null, before: null },
-};
 const search = (asked: Partial<SalesQuery> = {}) =>
-  unwrap(runCall({ till: kit.till() }, 'sales', 'search', { ...everything, ...asked })).found.map(({ id }) => id);
+  unwrap(runCall({ till: kit.till() }, 'sales', 'search', { ...everySale, ...asked })).found.map(({ id }) => id);
 
 it('gives a locked window the sale on the screen, without what was said of it, and no other', async () => {
   await shop();

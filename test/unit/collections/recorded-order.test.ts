@@ -7,6 +7,7 @@ import type { Flags } from '../../../electron/shared/evidence.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { openCounter, TILL } from '../../support/counter.ts';
 import { arrived, facts } from '../../support/evidence.ts';
+import { ignoredEvents } from '../../support/ignored-events.ts';
 
 /** A recorder over a real journal whose clock a test sets, at a service that never sends the time. */
 async function recording() {
@@ -22,13 +23,7 @@ async function recording() {
       () => wall,
       () => 0,
     ),
-    listener: {
-      collectionChanged: () => undefined,
-      checked: () => undefined,
-      connectionChanged: () => undefined,
-      offsetChanged: () => undefined,
-      unmatchedChanged: () => undefined,
-    },
+    listener: ignoredEvents,
   });
   const recorder = createEvidenceRecorder(
     context,

@@ -4,6 +4,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { saleIssuesOf } from '../../../electron/shared/sale-issues.ts';
 import { hours, minutes, seconds } from '../../../electron/shared/units.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { everySale } from '../../support/every-sale.ts';
 
 let counter: CounterUnderTest;
 beforeEach(() => {
@@ -11,21 +12,9 @@ beforeEach(() => {
 });
 afterEach(() => counter.close());
 
-const all = {
-  words: '',
-  from: null,
-  to: null,
-  status: null,
-  receivedWithin: null,
-  scope: 'shop' as const,
-  exception: null,
-  cashier: null,
-  before: null,
-};
-
 /** What the list says of the one sale there is. */
 function listed() {
-  const page = counter.collections().sales.search(all);
+  const page = counter.collections().sales.search(everySale);
   if (!page.ok) throw new Error(page.failure.code);
   return page.value.found[0];
 }

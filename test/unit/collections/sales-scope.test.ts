@@ -3,9 +3,10 @@ import { createSales } from '../../../electron/collections/history/sales.ts';
 import { createPaymentContext } from '../../../electron/collections/payment-context.ts';
 import { createTillClock } from '../../../electron/collections/watch/clock.ts';
 import type { MerchantClient } from '../../../electron/merchant/client.ts';
-import type { SalesQuery } from '../../../electron/shared/sales.ts';
 import { type BrokenTill, scopes } from '../../../electron/shared/scope.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { everySale } from '../../support/every-sale.ts';
+import { ignoredEvents } from '../../support/ignored-events.ts';
 import { partial } from '../../support/partial.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -13,25 +14,16 @@ import { unwrap } from '../../support/unwrap.ts';
 const START = ms(Date.UTC(2026, 10, 1, 9));
 const now = () => START + 600_000;
 
-const query: SalesQuery = {
-  ...{ words: '', from: null, to: null, status: null, receivedWithin: null },
-  ...{ exception: null, cashier: null, scope: 'shop', before: null },
-};
-
 /** This till, another one of its shop, and one of a further shop; each has a sale, paid in full. */
 function threeTills(asOf: Ms | null = null, broken: readonly BrokenTill[] = []) {
   const [own, second, far] = [openTill('AAAAAA'), openTill('BBBBBB'), openTill('CCCCCC')];
   const [replica, further] = [newReplica(), newReplica()];
-  const none = () => undefined;
   const sales = createSales(
     createPaymentContext({
       ...{ till: 'AAAAAA', journal: own, merchant: partial<MerchantClient>({}), clock: createTillClock(now, now) },
       others: () => ({ ...othersOver(replica, { BBBBBB: second }), broken }),
       further: () => [{ ...othersOver(further, {}), tillName: (till) => `Lekki · ${till}`, asOf: () => asOf }],
-      listener: {
-        ...{ collectionChanged: none, checked: none, connectionChanged: none },
-        ...{ offsetChanged: none, unmatchedChanged: none },
-      },
+      listener: ignoredEvents,
     }),
   );
   for (const [n, [journal, till]] of [
@@ -50,9 +42,9 @@ function threeTills(asOf: Ms | null = null, broken: readonly BrokenTill[] = []) 
 it('lists and sums the sales of this till, of the shop, or of all shops', () => {
   const { sales, download } = threeTills();
   download();
-  const found = scopes.map((scope) => unwrap(sales.search({ ...query, scope })).found.map(({ till }) => till));
+  const found = scopes.map((scope) => unwrap(sales.search({ ...everySale, scope })).found.map(({ till }) => till));
   expect(found).toEqual([[undefined], ['Counter BBBBBB', undefined], ['Lekki · CCCCCC', 'Counter BBBBBB', undefined]]);
-  const totals = scopes.map((scope) => unwrap(sales.totals({ ...query, scope })));
+  const totals = scopes.map((scope) => unwrap(sales.totals({ ...everySale, scope })));
   expect(totals.map(({ count, asked, received }) => [count, asked / 10_000, received / 10_000])).toEqual([
     [1, 1_000, 1_000],
     [2, 3_000, 3_000],
@@ -63,17 +55,17 @@ it('lists and sums the sales of this till, of the shop, or of all shops', () => 
 it('sums only what the filters find at every till', () => {
   const { sales, download } = threeTills();
   download();
-  expect(unwrap(sales.totals({ ...query, scope: 'all', words: '3000' }))).toMatchObject({ count: 1 });
-  expect(unwrap(sales.totals({ ...query, scope: 'all', status: 'expired' }))).toMatchObject({ count: 0 });
+  expect(unwrap(sales.totals({ ...everySale, scope: 'all', words: '3000' }))).toMatchObject({ count: 1 });
+  expect(unwrap(sales.totals({ ...everySale, scope: 'all', status: 'expired' }))).toMatchObject({ count: 0 });
 });
 
 it('counts a sale once that this till has from the till it was a copy of', () => {
   const { own, second, sales, download } = threeTills();
   for (const journal of [own, second]) recordSale(journal, 'BBBBBB', { n: 7, at: START, amount: 500 });
   download();
-  const { count, asked } = unwrap(sales.totals(query));
+  const { count, asked } = unwrap(sales.totals(everySale));
   expect([count, asked / 10_000]).toEqual([3, 3_500]);
-  expect(unwrap(sales.search(query)).found.map(({ id }) => id)).toEqual([saleId(1), saleId(7), saleId(0)]);
+  expect(unwrap(sales.search(everySale)).found.map(({ id }) => id)).toEqual([saleId(1), saleId(7), saleId(0)]);
 });
 
 it('opens a sale of a further shop, without its customer', () => {
@@ -85,12 +77,12 @@ it('opens a sale of a further shop, without its customer', () => {
 it('returns the tills of the scope of which later sales are not found', () => {
   const broken = [{ name: 'Counter 2', after: START }];
   const { sales } = threeTills(null, broken);
-  expect(unwrap(sales.search(query)).broken).toEqual(broken);
-  expect(unwrap(sales.search({ ...query, scope: 'till' })).broken).toBeUndefined();
+  expect(unwrap(sales.search(everySale)).broken).toEqual(broken);
+  expect(unwrap(sales.search({ ...everySale, scope: 'till' })).broken).toBeUndefined();
 });
 
 it('returns until when the further shops are known', () => {
   const { sales } = threeTills(START);
-  expect(unwrap(sales.search({ ...query, scope: 'all' })).othersAsOf).toBe(START);
-  expect(unwrap(sales.search(query)).othersAsOf).toBeUndefined();
+  expect(unwrap(sales.search({ ...everySale, scope: 'all' })).othersAsOf).toBe(START);
+  expect(unwrap(sales.search(everySale)).othersAsOf).toBeUndefined();
 });

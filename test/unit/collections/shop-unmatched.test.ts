@@ -10,6 +10,7 @@ import type { Units } from '../../../electron/shared/money.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { minutes, ms } from '../../../electron/shared/units.ts';
 import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
+import { ignoredEvents } from '../../support/ignored-events.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -25,14 +26,10 @@ function aTill() {
   const replica = newReplica();
   const other = openTill('BBBBBB');
   const published: (readonly UnmatchedMoney[])[] = [];
-  const ignored = () => undefined;
   const counter = openCounter(START, {
     actor: () => 'bola',
     others: () => ({ ...othersOver(replica, { BBBBBB: other }), personName: () => 'Ada' }),
-    listener: {
-      ...{ collectionChanged: ignored, checked: ignored, connectionChanged: ignored, offsetChanged: ignored },
-      unmatchedChanged: (all) => void published.push(all),
-    },
+    listener: { ...ignoredEvents, unmatchedChanged: (all) => void published.push(all) },
   });
   opened.push(counter);
   const { settlements } = counter.collections();

@@ -8,6 +8,7 @@ import type { MerchantClient } from '../../../electron/merchant/client.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { arrived, facts } from '../../support/evidence.ts';
+import { ignoredEvents } from '../../support/ignored-events.ts';
 import { copyTo, newReplica, openTill, othersOver, recordSale } from '../../support/two-tills-kit.ts';
 
 const START = ms(Date.UTC(2026, 10, 1, 9));
@@ -19,13 +20,7 @@ function twoTills() {
   const payments = createPaymentContext({
     ...{ till: 'AAAAAA', journal: own, merchant: {} as MerchantClient, clock: createTillClock(now, now) },
     others: () => othersOver(replica, { BBBBBB: second }),
-    listener: {
-      collectionChanged: () => undefined,
-      checked: () => undefined,
-      connectionChanged: () => undefined,
-      offsetChanged: () => undefined,
-      unmatchedChanged: () => undefined,
-    },
+    listener: ignoredEvents,
   });
   const observer = createEvidenceRecorder(
     payments,

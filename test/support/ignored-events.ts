@@ -1,0 +1,9 @@
+import type { PaymentEvents } from '../../electron/collections/payment-context.ts';
+
+const ignored = () => undefined;
+
+/** Takes the events of payments that a test does not read. */
+export const ignoredEvents: PaymentEvents = {
+  ...{ collectionChanged: ignored, checked: ignored, connectionChanged: ignored },
+  ...{ offsetChanged: ignored, unmatchedChanged: ignored },
+};
