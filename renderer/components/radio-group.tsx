@@ -14,23 +14,26 @@ interface Props<Value> {
   readonly label: string;
   /** Whether the label is for assistive technology only. */
   readonly hideLabel?: boolean;
+  /** Two options next to each other, where there is room. */
+  readonly inRow?: boolean;
   readonly options: readonly RadioOption<Value>[];
   /** Null also when none is chosen yet. */
   readonly chosen: Value | null;
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, below each other, with an explanation of each. */
+/** One of a few, each with an explanation. */
 export function RadioGroup<Value extends string | number | null>({
   label,
   hideLabel = false,
+  inRow = false,
   options,
   chosen,
   onChoose,
 }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={styles.choices} data-row={inRow || undefined}>
       <legend className={hideLabel ? 'visually-hidden' : styles.label}>{label}</legend>
       {options.map(({ value, text, help, disabled }) => (
         <LabelledOption

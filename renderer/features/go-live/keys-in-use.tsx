@@ -29,28 +29,17 @@ export function KeysInUse({ keys, onReplaced }: Props) {
   const status = useMutation(() => bridge.setup.status(), setCheck);
   const begin = (part: KeyPart) => {
     setOpen(part);
+    setCheck(null);
     setReplaced(false);
+  };
+  const checkAll = () => {
+    setReplaced(false);
+    status.run();
   };
   return (
     <>
       <Saved keys={keys} />
       <TokenEnd at={keys.tokenEndsAt} />
-      <div className={styles.part}>
-        <Button
-          aria-disabled={status.busy}
-          onClick={() => {
-            setReplaced(false);
-            status.run();
-          }}
-        >
-          {t('keys.check')}
-        </Button>
-        <div className={styles.result} aria-live="polite">
-          {status.busy && t('form.checking')}
-          {check && !status.busy && <CheckList check={check} />}
-        </div>
-        {status.failure && <SetupFailure failure={status.failure} />}
-      </div>
       <div className={styles.part}>
         {open ? (
           <ReplaceForm
@@ -66,10 +55,18 @@ export function KeysInUse({ keys, onReplaced }: Props) {
           />
         ) : (
           <div className={styles.actions}>
+            <Button aria-disabled={status.busy} onClick={checkAll}>
+              {t('keys.check')}
+            </Button>
             <Button onClick={() => begin('bearer')}>{t('keys.replaceBearer')}</Button>
             <Button onClick={() => begin('key-pair')}>{t('keys.replacePair')}</Button>
           </div>
         )}
+        <div className={styles.result} aria-live="polite">
+          {status.busy && t('form.checking')}
+          {check && !status.busy && <CheckList check={check} />}
+        </div>
+        {status.failure && <SetupFailure failure={status.failure} />}
         <p role="status">{replaced && t('keys.replaced')}</p>
       </div>
     </>

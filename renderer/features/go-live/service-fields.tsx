@@ -42,6 +42,7 @@ export function ServiceFields({ places, problem, onFound }: Props) {
         onType={(baseUrl) => change({ baseUrl })}
       />
       <RadioGroup
+        inRow
         label={t('form.environment')}
         options={liveLikeEnvironments.map((each) => ({
           value: each,

@@ -43,6 +43,7 @@ export function NewBusinessBoxes({ form, problems, onChange }: Props) {
         {box('currency', { help: t('register.currencyHelp') })}
       </div>
       <RadioGroup
+        inRow
         label={t('register.type')}
         options={businessTypes.map((type) => ({
           value: type,

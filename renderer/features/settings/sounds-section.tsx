@@ -25,7 +25,7 @@ export function SoundsSection() {
   const trials = useTrials(preferences.soundVolume / 100);
   const hasVoice = useHasVoice();
   return (
-    <div className={styles.form}>
+    <div className={styles.page}>
       <Volume percent={preferences.soundVolume} onChange={(soundVolume) => change({ soundVolume })} />
       <div className={styles.rows}>
         {kinds.map(({ setting, words }) => (
