@@ -11,10 +11,16 @@ export interface Fact {
   readonly help?: string;
 }
 
+interface Props {
+  readonly facts: readonly Fact[];
+  /** Whether they are in as many columns as fit, for values of one line. */
+  readonly columns?: boolean;
+}
+
 /** A description list. */
-export function DescriptionList({ facts }: { readonly facts: readonly Fact[] }) {
+export function DescriptionList({ facts, columns }: Props) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-columns={columns || undefined}>
       {facts.map(({ key, name, value, figure, help }) => (
         <div key={key} className={styles.fact}>
           <dt>

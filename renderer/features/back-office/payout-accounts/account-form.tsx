@@ -44,7 +44,7 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Pr
       <h3>{t('payoutAccounts.form.title')}</h3>
       <form
         ref={box}
-        className={fields.form}
+        className={`${fields.form} ${styles.wideForm}`}
         onSubmit={(event) => {
           event.preventDefault();
           const found = problemOf(form, bank);
@@ -63,33 +63,37 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Pr
           chosen={form.type}
           onChoose={(type) => change({ type })}
         />
-        <Field
-          label={t('payoutAccounts.form.number')}
-          help={t('payoutAccounts.form.numberHelp')}
-          problem={at('number-empty', 'number-digits', 'number-length')}
-          inputMode="numeric"
-          {...text('number')}
-        />
-        <Field
-          label={t('payoutAccounts.form.again')}
-          help={t('payoutAccounts.form.againHelp')}
-          problem={at('again')}
-          inputMode="numeric"
-          {...text('again')}
-        />
+        <div className={fields.pairs}>
+          <Field
+            label={t('payoutAccounts.form.number')}
+            help={t('payoutAccounts.form.numberHelp')}
+            problem={at('number-empty', 'number-digits', 'number-length')}
+            inputMode="numeric"
+            {...text('number')}
+          />
+          <Field
+            label={t('payoutAccounts.form.again')}
+            help={t('payoutAccounts.form.againHelp')}
+            problem={at('again')}
+            inputMode="numeric"
+            {...text('again')}
+          />
+        </div>
         <BankField bank={bank} problem={at('bank')} onBank={onBank} />
-        <Field
-          label={t('payoutAccounts.form.name')}
-          help={t('payoutAccounts.form.nameHelp')}
-          problem={at('name')}
-          {...text('name')}
-        />
-        <Field
-          label={t('payoutAccounts.form.country')}
-          help={t('payoutAccounts.form.countryHelp')}
-          problem={at('country')}
-          {...text('country')}
-        />
+        <div className={fields.pairs}>
+          <Field
+            label={t('payoutAccounts.form.name')}
+            help={t('payoutAccounts.form.nameHelp')}
+            problem={at('name')}
+            {...text('name')}
+          />
+          <Field
+            label={t('payoutAccounts.form.country')}
+            help={t('payoutAccounts.form.countryHelp')}
+            problem={at('country')}
+            {...text('country')}
+          />
+        </div>
         <div className={styles.actions}>
           <Button type="submit" variant="solid">
             {t('payoutAccounts.form.next')}

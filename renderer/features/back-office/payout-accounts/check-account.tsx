@@ -40,6 +40,7 @@ export function CheckAccount({ form, bank, businessId, busy, failure, onSend, on
         <p className={styles.digits}>{grouped(digitsOf(form.number))}</p>
       </div>
       <DescriptionList
+        columns
         facts={[
           line('bank', bank.name),
           line('code', bank.code),

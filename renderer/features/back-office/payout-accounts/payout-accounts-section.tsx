@@ -38,7 +38,7 @@ export function PayoutAccountsSection() {
       means={t('payoutAccounts.means')}
       actions={
         !adding && (
-          <Button icon={Plus} onClick={begin}>
+          <Button variant="solid" icon={Plus} onClick={begin}>
             {t('payoutAccounts.add')}
           </Button>
         )

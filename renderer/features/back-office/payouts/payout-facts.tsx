@@ -1,19 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import type { PayoutDetail } from '../../../../electron/shared/payouts.ts';
 import type { Fact } from '../../../components/description-list.tsx';
+import type { FigureOf } from '../figure-list.tsx';
 import { useTimeAndAge } from '../use-time-text.ts';
 import { amountText, destinationText, State, stateMeans } from './payout-words.tsx';
 
-/** The details of a payout, line by line. */
+/** Returns what is looked for first: how much, how far it is, and since when. */
+export function usePayoutFigures(payout: PayoutDetail): readonly FigureOf[] {
+  const { t } = useTranslation('office');
+  const timeText = useTimeAndAge();
+  const { status, since } = payout;
+  const note = status === null ? {} : { note: stateMeans(t, status) };
+  return [
+    { key: 'amount', name: t('payouts.fact.amount'), value: amountText(t, payout) },
+    { key: 'state', name: t('payouts.fact.state'), value: <State payout={payout} />, ...note },
+    { key: 'since', name: t('payouts.fact.since'), value: timeText(since) },
+  ];
+}
+
+/** The other details of a payout, line by line. */
 export function usePayoutFacts(payout: PayoutDetail): readonly Fact[] {
   const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
-  const { status, createdAt, readAt, wallet, refid, channel } = payout;
-  const help = status === null ? {} : { help: stateMeans(t, status) };
+  const { createdAt, readAt, wallet, refid, channel } = payout;
   return [
-    { key: 'state', name: t('payouts.fact.state'), value: <State payout={payout} />, ...help },
-    { key: 'since', name: t('payouts.fact.since'), value: timeText(payout.since) },
-    { key: 'amount', name: t('payouts.fact.amount'), value: amountText(t, payout) },
     { key: 'to', name: t('payouts.fact.to'), value: destinationText(t, payout.destination) },
     {
       key: 'wallet',

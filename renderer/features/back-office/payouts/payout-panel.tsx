@@ -8,11 +8,12 @@ import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { FigureList } from '../figure-list.tsx';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { RawJson } from '../raw-json.tsx';
-import { usePayoutFacts } from './payout-facts.tsx';
+import { usePayoutFacts, usePayoutFigures } from './payout-facts.tsx';
 import { PayoutHistory } from './payout-history.tsx';
 import { titleOf } from './payout-words.tsx';
 import { MovePracticePayout } from './practice-payout.tsx';
@@ -60,6 +61,7 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
   const seen = useMutation(() => bridge.payouts.review({ key, mark: 'seen', note: '' }), onReviewed);
   const failure = check.failure ?? seen.failure;
   const facts = usePayoutFacts(payout);
+  const figures = usePayoutFigures(payout);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const last = history.at(-1);
@@ -88,10 +90,13 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
           <OfficeFailure failure={failure} />
         </div>
       )}
+      <FigureList label={titleOf(t, payout)} figures={figures} />
       {practice && <MovePracticePayout payout={payout} onNews={onNews} />}
-      <DescriptionList facts={facts} />
-      <Reviews payout={payout} onNews={onNews} />
-      <PayoutHistory history={history} currency={payout.currency} />
+      <DescriptionList facts={facts} columns />
+      <div className={styles.split}>
+        <Reviews payout={payout} onNews={onNews} />
+        <PayoutHistory history={history} currency={payout.currency} />
+      </div>
       {last && <RawJson title={t('payouts.record')} raw={last.raw} />}
     </>
   );

@@ -1,10 +1,13 @@
+import { ListChecks, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutView } from '../../../../electron/shared/payouts.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { selectIsPractice } from '../../../app/state/selectors.ts';
+import { Button } from '../../../components/button.tsx';
 import { send } from '../../../lib/send.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { FollowPayout } from './follow-payout.tsx';
@@ -38,18 +41,35 @@ export function PayoutsSection() {
     );
   }
   return (
-    <OfficeSection title={t('payouts.title')} means={t('payouts.means')}>
+    <OfficeSection
+      title={t('payouts.title')}
+      means={t('payouts.means')}
+      actions={query.value && <StartReview all={query.value} onReview={setOpen} />}
+    >
+      {query.value && query.value.length > 0 && <PayoutTotals all={query.value} />}
       <FollowPayout onFollowed={({ key }) => setOpen(key)} />
       {practice && <NewPracticePayout onFollowed={({ key }) => setOpen(key)} />}
-      <QueryBoundary query={query}>
-        {(all) => (
-          <>
-            <UnannouncedPayouts followed={all} />
-            <List all={all} onOpen={setOpen} />
-          </>
-        )}
-      </QueryBoundary>
+      <QueryBoundary query={query}>{(all) => <List all={all} onOpen={setOpen} />}</QueryBoundary>
     </OfficeSection>
+  );
+}
+
+interface ReviewProps {
+  readonly all: readonly PayoutView[];
+  /** Opens the payout with this key. */
+  readonly onReview: (key: string) => void;
+}
+
+/** Opens the payouts without a review, one after the other; nothing where all have one. */
+function StartReview({ all, onReview }: ReviewProps) {
+  const { t } = useTranslation('office');
+  const unreviewed = all.filter(({ review }) => review === null);
+  const first = unreviewed[0]?.key;
+  if (first === undefined) return null;
+  return (
+    <Button variant="solid" icon={ListChecks} hotkey="R" onClick={() => onReview(first)}>
+      {t('payouts.review.start', { count: unreviewed.length })}
+    </Button>
   );
 }
 
@@ -63,8 +83,13 @@ function List({ all, onOpen }: ListProps) {
   const count = all.filter(({ stuck }) => stuck).length;
   return (
     <>
-      {all.length > 0 && <PayoutTotals all={all} onReview={onOpen} />}
-      {count > 0 && <p role="status">{t('payouts.stuckCount', { count })}</p>}
+      <UnannouncedPayouts followed={all} />
+      {count > 0 && (
+        <p className={styles.mark} data-stuck role="status">
+          <TriangleAlert aria-hidden="true" />
+          {t('payouts.stuckCount', { count })}
+        </p>
+      )}
       <PayoutTable all={all} onOpen={onOpen} />
     </>
   );
