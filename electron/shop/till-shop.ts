@@ -6,7 +6,6 @@ import {
   type DatabaseInput,
   type FoundInput,
   type JoinInput,
-  type NewInvitation,
   type OwnerLogin,
   type ShopStatus,
   shopFailure,
@@ -14,26 +13,22 @@ import {
 } from '../shared/shop.ts';
 import { shopDayOf } from '../shared/shop-day.ts';
 import type { FiguresInput, ShopFigures } from '../shared/shop-figures.ts';
-import { ms, seconds } from '../shared/units.ts';
+import { seconds } from '../shared/units.ts';
 import { written } from './address.ts';
-import { foundShop, type ShopMembership } from './join/found.ts';
-import { CODE_COUNTS } from './join/invitations.ts';
-import { askToJoin, withdrawRequest } from './join/join.ts';
+import type { ShopMembership } from './join/found.ts';
+import { withdrawRequest } from './join/join.ts';
 import { leaveShop } from './join/tills.ts';
 import { createFiguresReader, sourceOf } from './office/figures.ts';
 import { createOffice } from './office/office.ts';
 import { dayCalls } from './service/day.ts';
+import { ask, found } from './service/enter-shop.ts';
 import { addressFrom } from './service/entered-address.ts';
 import { readLostStream } from './service/lost.ts';
 import { type Member, openMember } from './service/member.ts';
-import {
-  createMembershipStore,
-  type SavedMembership,
-  type SavedRequest,
-  type SavedState,
-} from './service/membership-store.ts';
+import { createMembershipStore, type SavedRequest, type SavedState } from './service/membership-store.ts';
 import type { TillShopOptions } from './service/options.ts';
-import { inSession, type OwnerCalls, ownerCalls } from './service/owner.ts';
+import { inSession, ownerCalls } from './service/owner.ts';
+import { type AsOwner, ownerActions } from './service/owner-actions.ts';
 import { saveLogin } from './service/owner-login.ts';
 import { type PendingJoin, waitForDecision } from './service/pending.ts';
 import { removeReplica } from './streams/replica.ts';
@@ -49,7 +44,7 @@ const RETRY = seconds(30);
 
 /** The shop of one till: none, asked for, or joined. Opens what is saved, and changes it one call at a time. */
 export function createTillShop(options: TillShopOptions) {
-  const { environment, till, journal, now, setTimer, clearTimer } = options;
+  const { environment, till, now, setTimer, clearTimer } = options;
   const store = createMembershipStore(options.secrets, shopSecretName(environment), options.markerFile);
   const inTurn = createQueue();
   const office = createOffice(options, changed);
@@ -136,10 +131,14 @@ export function createTillShop(options: TillShopOptions) {
     return ok(undefined);
   }
 
-  const alone = (): Result<void> => (state.state === 'none' ? ok(undefined) : err(shopFailure('in-a-shop')));
+  /** Saves what this till entered a shop with, or asks with; `in-a-shop` where it is in one, or asks already. */
+  async function enterBy(work: () => Promise<Result<SavedState>>): Promise<Result<void>> {
+    if (state.state !== 'none') return err(shopFailure('in-a-shop'));
+    const entered = await work();
+    return entered.ok ? save(entered.value) : entered;
+  }
 
-  /** Runs a call of the owner, and reads the tills again. */
-  const asOwner = <T>(run: (calls: OwnerCalls) => Promise<Result<T>>): Promise<Result<T>> =>
+  const asOwner: AsOwner = (run) =>
     inTurn(async () => {
       if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
       const { saved, roster, shop } = state.member;
@@ -171,32 +170,8 @@ export function createTillShop(options: TillShopOptions) {
       if (!entered.ok) return ok({ passed: [], refusal: 'address-wrong' });
       return ok(await testConnection(entered.value.address, entered.value.login));
     },
-    found: (input: FoundInput) =>
-      inTurn(async () => {
-        const [entered, free] = [addressFrom(input), alone()];
-        if (!free.ok) return free;
-        if (!entered.ok) return entered;
-        const { address, login: owner } = entered.value;
-        const tested = await testConnection(address, owner);
-        if (tested.refusal !== null) return err(shopFailure(tested.refusal));
-        const first = { id: till, name: input.tillName.trim(), journal, environment };
-        const made = await inSession(address, owner, (session) => foundShop(session, input.shopName.trim(), first));
-        if (!made.ok) return made;
-        const saved: SavedMembership = { state: 'member', address, membership: made.value, owner };
-        return save(saved);
-      }),
-    join: ({ code, tillName, ...input }: JoinInput) =>
-      inTurn(async () => {
-        const [entered, free] = [addressFrom({ ...input, user: '', password: '' }), alone()];
-        if (!free.ok) return free;
-        if (!entered.ok) return entered;
-        const { address } = entered.value;
-        const asked = await askToJoin(address, code, { id: till, name: tillName.trim(), journal, environment });
-        if (!asked.ok) return err(shopFailure(asked.failure));
-        await asked.value.close();
-        const expiresAt = ms(now() + CODE_COUNTS);
-        return save({ state: 'asking', address, request: asked.value.request, expiresAt });
-      }),
+    found: (input: FoundInput) => inTurn(() => enterBy(() => found(input, options))),
+    join: (input: JoinInput) => inTurn(() => enterBy(() => ask(input, options))),
     cancelJoin: () =>
       inTurn(async () => {
         if (state.state !== 'asking') return err(shopFailure('not-asking'));
@@ -205,14 +180,7 @@ export function createTillShop(options: TillShopOptions) {
         await inSession(address, request.login, async (session) => ok(await withdrawRequest(session)));
         return forget();
       }),
-    invite: () => asOwner<NewInvitation>((owner) => owner.invite(now(), 'till')),
-    inviteOffice: () => asOwner<NewInvitation>((owner) => owner.invite(now(), 'office')),
-    offices: () => asOwner((owner) => owner.offices()),
-    takeOfficeOut: (input: { readonly office: string }) => asOwner((owner) => owner.takeOfficeOut(input.office)),
-    accept: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.accept(invitation)),
-    refuse: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.refuse(invitation)),
-    foundAgain: ({ tillName }: { readonly tillName: string }) =>
-      asOwner((owner) => owner.foundAgain({ id: till, name: tillName.trim(), journal, environment })),
+    ...ownerActions(asOwner, options),
     /** Reads what the shop has of this till's stream and its journal has not. */
     async lost() {
       if (state.state !== 'member') return err(shopFailure('not-in-a-shop'));
@@ -224,7 +192,6 @@ export function createTillShop(options: TillShopOptions) {
     },
     enterLogin: (login: OwnerLogin) => inTurn(() => manage(login)),
     removeLogin: () => inTurn(() => manage(null)),
-    takeOut: ({ till: other }: { readonly till: string }) => asOwner((owner) => owner.takeOut(other)),
     /** Of this shop and of the further shops that this till reads. */
     async figures({ days }: FiguresInput): Promise<Result<readonly ShopFigures[]>> {
       const own = state.state === 'member' ? sourceOf(state.member.saved) : null;

@@ -1,0 +1,22 @@
+import type { Result } from '../../shared/result.ts';
+import type { NewInvitation } from '../../shared/shop.ts';
+import type { TillShopOptions } from './options.ts';
+import type { OwnerCalls } from './owner.ts';
+
+/** Runs a call of the owner, and reads the tills again. `not-in-a-shop` at a till that is in none. */
+export type AsOwner = <T>(run: (calls: OwnerCalls) => Promise<Result<T>>) => Promise<Result<T>>;
+
+type This = Pick<TillShopOptions, 'till' | 'journal' | 'environment' | 'now'>;
+
+/** What is done at a till with the login of the database's owner. */
+export const ownerActions = (asOwner: AsOwner, { till, journal, environment, now }: This) => ({
+  invite: () => asOwner<NewInvitation>((owner) => owner.invite(now(), 'till')),
+  inviteOffice: () => asOwner<NewInvitation>((owner) => owner.invite(now(), 'office')),
+  offices: () => asOwner((owner) => owner.offices()),
+  takeOfficeOut: ({ office }: { readonly office: string }) => asOwner((owner) => owner.takeOfficeOut(office)),
+  accept: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.accept(invitation)),
+  refuse: ({ invitation }: { readonly invitation: string }) => asOwner((owner) => owner.refuse(invitation)),
+  takeOut: ({ till: other }: { readonly till: string }) => asOwner((owner) => owner.takeOut(other)),
+  foundAgain: ({ tillName }: { readonly tillName: string }) =>
+    asOwner((owner) => owner.foundAgain({ id: till, name: tillName.trim(), journal, environment })),
+});
