@@ -13,6 +13,7 @@ import type { CollectionId, CollectionView, ConnectionState } from '../../electr
 import type { Result } from '../../electron/shared/result.ts';
 import { ms } from '../../electron/shared/units.ts';
 import { authority } from './certificates.ts';
+import { type Fetch, fetchOnce, movableClock } from './fault-parts.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import { watchInvariants } from './invariants.ts';
 import { memoryKeychain } from './memory-keychain.ts';
@@ -37,34 +38,6 @@ export interface FaultKitOptions {
   readonly byName?: boolean;
   /** The owner gave no bearer token, or this one. */
   readonly bearerToken?: string | null;
-}
-
-type Fetch = TillOptions['fetch'];
-
-/**
- * One request per connection: bytes can be counted, and no fault affects the next one. Responses come whole and
- * unpacked, so that the line may alter them.
- */
-export const fetchOnce: Fetch = (url, init) => {
-  const headers = new Headers(init.headers);
-  headers.delete('if-none-match');
-  headers.set('accept-encoding', 'identity');
-  headers.set('connection', 'close');
-  return fetch(url, { ...init, headers: Object.fromEntries(headers) });
-};
-
-/** This computer's two clocks, moved as a person or a sleep moves them. */
-function movableClock(ahead: number) {
-  let by = ahead;
-  return {
-    wall: () => Date.now() + by,
-    /** Stops during a sleep, as on Linux. */
-    mono: () => performance.now(),
-    /** The wall clock reads so much more from now on; the other knows nothing of it. */
-    move: (more: number) => {
-      by += more;
-    },
-  };
 }
 
 const isForAccount = ({ method, path }: WireRequest) => `${method} ${path}`.startsWith(routes.create);

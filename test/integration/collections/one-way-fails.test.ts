@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type FaultKit, fetchOnce, routes } from '../../support/fault-kit.ts';
+import { type FaultKit, routes } from '../../support/fault-kit.ts';
+import { fetchOnce } from '../../support/fault-parts.ts';
 import { until } from '../../support/practice-kit.ts';
 import { faultKitOfEachTest, refused, timeUntil, unknown } from './one-way-kit.ts';
 

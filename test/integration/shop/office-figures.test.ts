@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { timers } from '../../../electron/platform/timers.ts';
+import type { ShopMembership } from '../../../electron/shop/join/found.ts';
+import { createFiguresReader } from '../../../electron/shop/office/figures.ts';
+import { takeOfficeOut } from '../../../electron/shop/office/offices.ts';
+import { officeOf } from '../../support/postgres/offices.ts';
+import { newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { founded, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
+import { until } from '../../support/practice-kit.ts';
+import type { TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+describe('figures of shops in several databases', () => {
+  const period = { first: 20_000, last: 20_001 };
+  const source = ({ database: { address } }: TestShop, { shop, login }: ShopMembership) =>
+    ({ shop, name: 'Known name', address, login }) as const;
+  const reader = () => createFiguresReader({ now: () => 1_000, ...timers, changed: () => undefined });
+
+  it('are read from each, the shop of an owner once', async () => {
+    const [near, far] = [await newShop(), await newShop()];
+    const office = source(far, await officeOf(far));
+    const own = { ...source(near, near.first), login: near.database.owner };
+    const again = source(near, await officeOf(near));
+    const shops = unwrap(await reader()(own, [office, again], period));
+    expect(shops.map(({ id, tills }) => [id, tills.map((each) => each.id)])).toEqual([
+      [near.first.shop, ['AAAAAA']],
+      [far.first.shop, ['AAAAAA']],
+    ]);
+    expect(shops).toMatchObject([
+      { asOf: 1_000, refusal: null },
+      { asOf: 1_000, refusal: null },
+    ]);
+  });
+
+  it('stay as they were for a shop that is not reached, which hides no other', async () => {
+    const [near, far] = [await newShop(), await newShop()];
+    const [own, office] = [source(far, await officeOf(far)), source(near, await officeOf(near))];
+    const silent = { ...office, shop: 'silent', login: { user: 'silent', password: 'none' } };
+    const read = reader();
+    expect(unwrap(await read(own, [office], period))).toMatchObject([{ refusal: null }, { refusal: null }]);
+    await takeOfficeOut(far.owner, far.first.shop, 'FFFFFF');
+    const shops = unwrap(await read(own, [office, silent], period));
+    expect(shops).toMatchObject([
+      { id: far.first.shop, asOf: 1_000, refusal: 'login-refused', tills: [{ id: 'AAAAAA' }] },
+      { id: near.first.shop, asOf: 1_000, refusal: null, tills: [{ id: 'AAAAAA' }] },
+      { id: 'silent', name: 'Known name', asOf: null, refusal: 'login-refused', tills: [] },
+    ]);
+    expect(await read(null, [silent], period)).toMatchObject({ ok: false, failure: { text: 'login-refused' } });
+  });
+});
+
+const views = (kit: TillKit) => shopOf(kit).furtherShops();
+
+describe('a till in no shop', () => {
+  it('reads another shop by a code, also after a restart, until the shop takes it out', async () => {
+    const [office, shop] = [await newTillKit(), await founded()];
+    const sale = await shop.kit.collect();
+    const { code } = unwrap(await shopOf(shop.kit).inviteOffice());
+    const { address } = shop.input;
+    unwrap(await shopOf(office).follow({ address, authority: null, code, officeName: 'Head office' }));
+    expect(views(office)).toMatchObject([{ state: 'asking', name: null, address }]);
+    const asking = await until(() => memberOf(shop.kit)?.asking[0]);
+    expect(asking).toMatchObject({ name: 'Head office', isOffice: true });
+    unwrap(await shopOf(shop.kit).accept({ invitation: asking.invitation }));
+    await until(() => views(office)[0]?.state === 'reading');
+    await office.restart();
+    await until(() => views(office)[0]?.asOf);
+    expect(shopOf(office).status()).toEqual({ state: 'none' });
+    const [followed] = shopOf(office).followed();
+    expect(followed?.name).toBe('Adunni Stores');
+    expect(followed?.others.all('SELECT id FROM collection')).toEqual([{ id: sale.id }]);
+    expect(followed?.others.all('SELECT * FROM data_key')).toEqual([]);
+    expect(unwrap(await shopOf(office).figures({ days: 1 }))).toMatchObject([{ tills: [{ name: 'Counter 1' }] }]);
+    const [reader] = unwrap(await shopOf(shop.kit).offices());
+    unwrap(await shopOf(shop.kit).takeOfficeOut({ office: reader?.id ?? '' }));
+    expect(unwrap(await shopOf(shop.kit).offices())).toEqual([]);
+    const [{ id } = { id: '' }] = views(office);
+    unwrap(await shopOf(office).stopFollowing({ shop: id }));
+    expect([views(office), shopOf(office).followed()]).toEqual([[], []]);
+    await office.restart();
+    expect(views(office)).toEqual([]);
+  });
+});
