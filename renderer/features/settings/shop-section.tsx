@@ -4,7 +4,7 @@ import { ShopForm } from './shop-form.tsx';
 
 /** Whose till this is, and what a new sale offers. */
 export const ShopSection = () => (
-  <div className={styles.columns}>
+  <div className={styles.aside}>
     <ShopForm />
     <LogoForm />
   </div>

@@ -61,7 +61,7 @@ export function PlaceFields({ boxes }: { readonly boxes: DatabaseBoxes }) {
 export function LoginFields({ boxes }: { readonly boxes: DatabaseBoxes }) {
   const { t } = useTranslation('tills');
   return (
-    <>
+    <div className={fields.pairs}>
       <Field label={t('database.user')} ref={boxes.user} maxLength={1_000} />
       <Field
         label={t('database.password')}
@@ -70,6 +70,6 @@ export function LoginFields({ boxes }: { readonly boxes: DatabaseBoxes }) {
         help={t('database.passwordHelp')}
         maxLength={1_000}
       />
-    </>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export function FoundForm({ onClose }: { readonly onClose: () => void }) {
   const shopName = useTill(selectShopName);
   const boxes = useDatabaseBoxes();
   const [shop, till] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState({ shop: false, till: false });
   const [result, setResult] = useState<ConnectionTest | null>(null);
   const database = () => ({
     ...placeOf(boxes),
@@ -33,13 +33,13 @@ export function FoundForm({ onClose }: { readonly onClose: () => void }) {
   const failure = found.failure ?? test.failure;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isMissing = typedIn(shop) === '' || typedIn(till) === '';
+    const isMissing = { shop: typedIn(shop) === '', till: typedIn(till) === '' };
     setMissing(isMissing);
     setResult(null);
-    if (!isMissing) found.run();
+    if (!isMissing.shop && !isMissing.till) found.run();
   };
   return (
-    <form className={fields.form} onSubmit={submit} aria-label={t('found.title')}>
+    <form className={fields.page} onSubmit={submit} aria-label={t('found.title')}>
       <p className={styles.muted}>{t('found.means')}</p>
       <PlaceFields boxes={boxes} />
       <LoginFields boxes={boxes} />
@@ -54,14 +54,22 @@ export function FoundForm({ onClose }: { readonly onClose: () => void }) {
         {t('database.test')}
       </Button>
       <div aria-live="polite">{test.busy ? t('database.testing') : result && <ConnectionResult test={result} />}</div>
-      <Field label={t('found.shopName')} ref={shop} defaultValue={shopName} maxLength={LONGEST_SHOP_NAME} />
-      <Field
-        label={t('tillName')}
-        ref={till}
-        help={t('tillNameHelp')}
-        problem={missing ? t('found.missing') : null}
-        maxLength={LONGEST_TILL_NAME}
-      />
+      <div className={fields.pairs}>
+        <Field
+          label={t('found.shopName')}
+          ref={shop}
+          defaultValue={shopName}
+          problem={missing.shop ? t('found.missing') : null}
+          maxLength={LONGEST_SHOP_NAME}
+        />
+        <Field
+          label={t('tillName')}
+          ref={till}
+          help={t('tillNameHelp')}
+          problem={missing.till ? t('join.missing') : null}
+          maxLength={LONGEST_TILL_NAME}
+        />
+      </div>
       {failure && <ShopFailure failure={failure} />}
       <div className={styles.actions}>
         <Button type="submit" variant="solid" aria-disabled={found.busy}>

@@ -27,17 +27,19 @@ export function JoinForm({ onClose }: { readonly onClose: () => void }) {
     if (!isMissing) join.run();
   };
   return (
-    <form className={fields.form} onSubmit={submit} aria-label={t('join.title')}>
+    <form className={fields.page} onSubmit={submit} aria-label={t('join.title')}>
       <p className={styles.muted}>{t('join.means')}</p>
       <PlaceFields boxes={boxes} />
-      <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={40} />
-      <Field
-        label={t('tillName')}
-        ref={till}
-        help={t('tillNameHelp')}
-        problem={missing ? t('join.missing') : null}
-        maxLength={LONGEST_TILL_NAME}
-      />
+      <div className={fields.pairs}>
+        <Field label={t('join.code')} ref={code} help={t('join.codeHelp')} maxLength={40} />
+        <Field
+          label={t('tillName')}
+          ref={till}
+          help={t('tillNameHelp')}
+          problem={missing ? t('join.missing') : null}
+          maxLength={LONGEST_TILL_NAME}
+        />
+      </div>
       {join.failure && <ShopFailure failure={join.failure} />}
       <div className={styles.actions}>
         <Button type="submit" variant="solid" aria-disabled={join.busy}>
