@@ -92,6 +92,8 @@ export interface SaleSummary {
   readonly phoneTail: string;
   readonly status: SaleStatus;
   readonly exceptions: readonly PaymentIssue[];
+  /** Some exception was settled, and none is left to settle. */
+  readonly settled: boolean;
   /** See `unconfirmed` of a verdict. */
   readonly unconfirmed: boolean;
   /** See `unreadable` of a verdict. */

@@ -87,6 +87,9 @@ export interface SaleSettlement {
 
 export const nothingToSettle: SaleSettlement = { open: [], done: [] };
 
+/** Whether something was settled and nothing is left to settle. */
+export const isSettled = ({ open, done }: SaleSettlement): boolean => done.length > 0 && open.length === 0;
+
 /** The settlements of a shift: what was settled in it, and what is open at its end. */
 export interface SettlementTotals {
   readonly settled: readonly (Tally & { readonly issue: SettlementIssue; readonly method: SettlementMethod })[];

@@ -2,7 +2,7 @@ import { askedMismatchOf } from './asked-mismatch.ts';
 import { countedBookings, feeOf, hasArrived, sumOf, sumReturned } from './booking-sums.ts';
 import { bookingsOf } from './bookings.ts';
 import type { Evidence } from './evidence.ts';
-import { hasSome, inOrder, latest, saysFailed, timeOf } from './evidence-rules.ts';
+import { hasSome, inOrder, isSet, latest, saysFailed, timeOf } from './evidence-rules.ts';
 import type { Units } from './money.ts';
 import { issuesOf, type PaymentIssue } from './payment-issues.ts';
 import type { Ms } from './units.ts';
@@ -66,7 +66,7 @@ export interface Verdict {
   readonly onItsWay: boolean;
   /** When the money arrived, as far as the evidence shows; null while there is none. */
   readonly receivedAt: Ms | null;
-  /** The first evidence of it. */
+  /** The first evidence of a reversal; where there is none, of the payment. */
   readonly saidBy: { readonly source: 'read' | 'event'; readonly observedAt: Ms } | null;
   readonly payer: string | null;
   readonly refid: string | null;
@@ -111,12 +111,18 @@ export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], 
     unreadable: false,
     onItsWay: money.length === 0 && records.some(hasSome),
     receivedAt,
-    saidBy: money[0] ? { source: money[0].source, observedAt: money[0].observedAt } : null,
+    saidBy: saidByOf(records.find((record) => showsReversal(record, standing)) ?? money[0]),
     payer: latest(money, (facts) => facts.payer),
     refid: money.find(({ facts }) => facts.refid !== null)?.facts.refid ?? latest(records, (facts) => facts.refid),
   };
   return { ...axes, headline: headline(axes), alarms: issuesOf(axes) };
 }
+
+const saidByOf = (record: Evidence | undefined): Verdict['saidBy'] =>
+  record ? { source: record.source, observedAt: record.observedAt } : null;
+
+const showsReversal = ({ facts: { flags } }: Evidence, standing: Verdict['standing']): boolean =>
+  standing !== 'standing' && isSet(standing === 'reversed' ? flags.reversed : flags.isreversing);
 
 /** Returns whether it is PAID: the full amount was received and not reversed. Nothing else is shown in green. */
 export const isPaid = (found: Verdict): boolean => found.headline === 'paid';

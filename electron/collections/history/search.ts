@@ -29,6 +29,7 @@ interface Row {
   readonly cash: number | null;
   readonly received: number | null;
   readonly exceptions: number;
+  readonly settled: number;
   readonly unconfirmed: number;
   readonly unreadable: number;
   readonly cashier: string;
@@ -43,7 +44,9 @@ interface Row {
 
 const MOST = 200;
 
-const select = `SELECT c.n, c.id, c.created_at, c.amount, c.cash, c.received, c.exceptions, c.unconfirmed, ${unreadableSql('c')}, c.cashier, c.phone_tail, c.status, c.expires_at,
+const settledSql = `EXISTS (SELECT 1 FROM settlement WHERE subject = c.id)
+    AND NOT EXISTS (SELECT 1 FROM to_settle WHERE subject = c.id AND open = 1) AS settled`;
+const select = `SELECT c.n, c.id, c.created_at, c.amount, c.cash, c.received, c.exceptions, ${settledSql}, c.unconfirmed, ${unreadableSql('c')}, c.cashier, c.phone_tail, c.status, c.expires_at,
     a.reference, a.account_no, a.account_name, a.bank_name`;
 // CROSS JOIN fixes the order in which the tables are scanned.
 const withLatestAttempt = `CROSS JOIN attempt a
@@ -219,6 +222,7 @@ function foundOf(row: Row, now: Ms): SaleSummary {
     cash: row.cash as Units | null,
     received: row.received as Units | null,
     exceptions: exceptionsIn(row.exceptions),
+    settled: row.settled === 1,
     unconfirmed: row.unconfirmed === 1,
     unreadable: row.unreadable === 1,
     cashier: row.cashier,

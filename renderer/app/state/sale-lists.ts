@@ -1,5 +1,5 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import { isUnfinished, settledAt } from '../../features/sale/state-of.ts';
+import { isCalm, isUnfinished, settledAt } from '../../features/sale/state-of.ts';
 import { isSettledByRemainder } from './remainder.ts';
 
 const newer = (a: CollectionView, b: CollectionView) =>
@@ -15,11 +15,12 @@ export function withCollection(list: readonly CollectionView[], view: Collection
 
 type List = readonly CollectionView[];
 
-/** Returns sales that are open or need attention, newest first, without those settled by a remainder. */
+/** Returns sales that are open or need attention, newest first, without those that were settled. */
 export const openSales = (list: List): CollectionView[] => list.filter((view) => concerns(list, view));
 
 /** Returns all other sales, latest change first. */
 export const settledSales = (list: List): CollectionView[] =>
   list.filter((view) => !concerns(list, view)).sort((a, b) => settledAt(b) - settledAt(a));
 
-const concerns = (list: List, view: CollectionView) => isUnfinished(view) && !isSettledByRemainder(list, view);
+const concerns = (list: List, view: CollectionView) =>
+  isUnfinished(view) && !isCalm(view) && !isSettledByRemainder(list, view);

@@ -1,5 +1,7 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
 import { type SaleStatus, stateOf } from '../../../electron/shared/sales.ts';
+import { isSettled, settlementIssues } from '../../../electron/shared/settlements.ts';
 
 /** Display status of a sale: request progress, else verdict headline. */
 export type SaleState = SaleStatus;
@@ -17,6 +19,15 @@ const unfinished: readonly SaleState[] = [
 
 /** Whether the cashier may still have to act. All other sales are listed as settled. */
 export const isUnfinished = (view: CollectionView): boolean => unfinished.includes(stateOf(view));
+
+/** Returns whether a settled sale has no other issue, and is listed without the colour of a problem. */
+export const isSettledWhole = (status: SaleState, issues: readonly PaymentIssue[]): boolean =>
+  ['paid', 'short', 'reversed'].includes(status) &&
+  issues.every((issue) => (settlementIssues as readonly string[]).includes(issue));
+
+/** Whether everything that was wrong with a sale was settled. */
+export const isCalm = (view: CollectionView): boolean =>
+  isSettled(view.settlement) && view.verdict !== null && isSettledWhole(stateOf(view), view.verdict.alarms);
 
 const claimable: readonly SaleState[] = ['waiting', 'on-its-way', 'expired', 'cancelled', 'failed', 'unknown'];
 

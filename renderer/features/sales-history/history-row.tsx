@@ -9,6 +9,7 @@ import { useTill } from '../../app/context.ts';
 import { useActorName } from '../../app/state/use-actor-name.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
+import { isSettledWhole } from '../sale/state-of.ts';
 import { statusStyles } from '../sale/status-style.ts';
 import styles from './history-list.module.css';
 import { mergeLive, selectLiveSale } from './live-row.ts';
@@ -41,7 +42,7 @@ export const HistoryRow = memo(
         className={styles.row}
         aria-rowindex={index + 2}
         aria-selected={active}
-        data-tone={statusStyles[sale.status].tone}
+        data-tone={isQuiet(sale) && sale.status !== 'paid' ? 'quiet' : statusStyles[sale.status].tone}
         style={{ transform: `translateY(${top}px)` }}
         onClick={() => {
           onPoint();
@@ -80,13 +81,20 @@ const Cell = ({ name, children }: { readonly name: string; readonly children: Re
   </span>
 );
 
+/** Whether nothing is wrong with it any more. */
+const isQuiet = ({ settled, status, exceptions, unconfirmed, unreadable }: SaleSummary): boolean =>
+  settled && !unconfirmed && !unreadable && isSettledWhole(status, exceptions);
+
 /** The status and the issues it does not state itself (rule 5). */
-function State({ sale: { status, exceptions, unconfirmed, unreadable } }: { readonly sale: SaleSummary }) {
+function State({ sale }: { readonly sale: SaleSummary }) {
+  const { status, exceptions, unconfirmed, unreadable } = sale;
   const { t } = useTranslation();
   const { icon: Icon } = statusStyles[status];
+  const quiet = isQuiet(sale);
   const issues = exceptions.filter((name) => name !== (status === 'mismatch' ? 'asked-mismatch' : status));
   const others = [
     ...issues.map((name) => t(`issue.${name}`)),
+    ...(quiet ? [t('settle.mark')] : []),
     ...(unconfirmed ? [t('sales.unconfirmed')] : []),
     ...(unreadable ? [t('sales.unreadable')] : []),
   ];
@@ -96,8 +104,8 @@ function State({ sale: { status, exceptions, unconfirmed, unreadable } }: { read
       <span className={styles.words}>
         <span className={styles.word}>{t(`state.${status}.mark`)}</span>
         {others.length > 0 && (
-          <span className={styles.others}>
-            <TriangleAlert className={styles.flag} aria-hidden="true" />
+          <span className={styles.others} data-settled={quiet || undefined}>
+            {!quiet && <TriangleAlert className={styles.flag} aria-hidden="true" />}
             {others.join(', ')}
           </span>
         )}

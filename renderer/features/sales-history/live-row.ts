@@ -1,6 +1,7 @@
 import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
 import { issuesOf } from '../../../electron/shared/payment-issues.ts';
 import type { SaleSummary } from '../../../electron/shared/sales.ts';
+import { isSettled } from '../../../electron/shared/settlements.ts';
 import type { TillState } from '../../app/state/main-state.ts';
 import { stateOf } from '../sale/state-of.ts';
 
@@ -20,6 +21,7 @@ export const mergeLive = (row: SaleSummary, live: CollectionView): SaleSummary =
   ...row,
   status: stateOf(live),
   exceptions: live.verdict ? issuesOf(live.verdict) : [],
+  settled: isSettled(live.settlement),
   unreadable: live.verdict?.unreadable ?? false,
   unconfirmed: live.verdict?.unconfirmed ?? false,
   received: live.verdict?.receivedAmount ?? null,

@@ -44,6 +44,22 @@ describe('the list of sales', () => {
     ]);
   });
 
+  it('lists an underpaid sale that was settled below, and says so', async () => {
+    const what = { id: '1', attempt: 1, issue: 'short', amount: units(500) } as const;
+    const done = { ...what, method: 'cash', at: ms(1), by: 'ada' } as const;
+    const left = { ...what, held: units(11_500), since: ms(1) } as const;
+    const verdict = { ...shortBy500(12_000), alarms: ['short'] } as const;
+    const till = await openTill({ collections: [at('1', 1, { verdict, settlement: { open: [left], done: [] } })] });
+    expect(rows(/^To do/)[0]).toContain(en('state.short.mark'));
+    till.news('collections', 'changed', at('1', 1, { verdict, settlement: { open: [], done: [done] } }));
+    expect(rows(/^Earlier/)[0]).toContain(`${en('state.short.mark')} · ${en('settle.mark')}`);
+    expect(
+      list(/^Earlier/)
+        .getByRole('button')
+        .getAttribute('data-tone'),
+    ).toBe('quiet');
+  });
+
   it('shows the requested amount, and next to it what was received more or less', async () => {
     const over = { received: 'over', receivedAmount: units(9_999), difference: units(4_399) } as const;
     await openTill({

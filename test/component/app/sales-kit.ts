@@ -20,6 +20,7 @@ export const found = (n: number, more: Partial<SaleSummary> = {}): SaleSummary =
   phoneTail: String(n).padStart(4, '0'),
   status: 'paid',
   exceptions: [],
+  settled: false,
   unconfirmed: false,
   unreadable: false,
   cashier: 'till',

@@ -146,6 +146,17 @@ describe('the list of sales', () => {
     expect(row?.textContent).toContain('received ₦1,500.00');
   });
 
+  it('shows a settled sale without the colour of a problem, unless something else is wrong', async () => {
+    const settled = { status: 'short', exceptions: ['short'], settled: true } as const;
+    await openSales({
+      all: [found(1, settled), found(2, { ...settled, settled: false }), found(3, { ...settled, unconfirmed: true })],
+    });
+    const [first, ...others] = await rows();
+    expect(first?.textContent).toContain(`${en('state.short.mark')}${en('settle.mark')}`);
+    expect(first?.getAttribute('data-tone')).toBe('quiet');
+    expect(others.map((row) => row.getAttribute('data-tone'))).toEqual(['danger', 'danger']);
+  });
+
   it('shows a sale as it is now, not as it was found', async () => {
     const waiting = found(1, { id: idOf('a'), status: 'waiting' });
     const till = await openSales({ all: [waiting], views: [viewOf('a')] });

@@ -1,7 +1,10 @@
 import { onTestFinished } from 'vitest';
+import { followUpsProjection } from '../../../electron/collections/annotations.ts';
 import { formatReference } from '../../../electron/collections/collect/reference.ts';
 import { draft } from '../../../electron/collections/entries.ts';
 import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
+import { paymentsProjection } from '../../../electron/collections/projections/payments-projection.ts';
+import { settlementsProjection } from '../../../electron/collections/settlements/projection.ts';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';
@@ -86,7 +89,9 @@ export function entriesOf(sale: Sale): EntryDraft[] {
 export const NOW = ms(START + 10 * DAY);
 
 export function journalOf(sales: readonly Sale[]): Journal {
-  const journal = open(newFile(), { projections: [collectionsProjection] });
+  const journal = open(newFile(), {
+    projections: [collectionsProjection, followUpsProjection, paymentsProjection, settlementsProjection],
+  });
   onTestFinished(() => journal.close());
   unwrap(journal.append(sales.flatMap(entriesOf)));
   return journal;

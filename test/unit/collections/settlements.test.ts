@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { followUpsProjection } from '../../../electron/collections/annotations.ts';
 import { draft } from '../../../electron/collections/entries.ts';
+import { searchCollections } from '../../../electron/collections/history/search.ts';
 import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
 import { paymentsProjection } from '../../../electron/collections/projections/payments-projection.ts';
 import { settlementDraft } from '../../../electron/collections/settlements/entries.ts';
@@ -50,6 +51,17 @@ describe('what is to be settled', () => {
     expect(open()).toEqual([['over', 500]]);
     unwrap(journal.append([settled(500)]));
     expect(open()).toEqual([]);
+  });
+
+  it('is marked as settled in the list of sales, until more is to be settled', () => {
+    const { journal } = saleWith(over(500));
+    const query = { limit: 10 };
+    const isSettled = () => unwrap(searchCollections(journal.query, query, MUCH)).found.map((sale) => sale.settled);
+    expect(isSettled()).toEqual([false]);
+    unwrap(journal.append([settled(500)]));
+    expect(isSettled()).toEqual([true]);
+    unwrap(journal.append([over(800, ISSUED + 120_000)]));
+    expect(isSettled()).toEqual([false]);
   });
 
   it('is the difference, where more came after a settlement', () => {

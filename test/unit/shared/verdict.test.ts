@@ -157,6 +157,15 @@ describe('a verdict from contradicting records', () => {
       received: 'full',
       alarms: ['reversed'],
     }));
+  it('names the read that showed the reversal, not that of the payment, as its evidence', () => {
+    const paid = read(arrived, {}, ISSUED + 10_000);
+    const reversing = read({ ...arrived, isreversing: 1 }, {}, ISSUED + 20_000);
+    const reversed = read({ ...arrived, reversed: 1 }, {}, ISSUED + 30_000);
+    const seen = (...evidence: Parameters<typeof judge>[0]) => judge(evidence).saidBy?.observedAt;
+    expect(seen(paid)).toBe(ISSUED + 10_000);
+    expect(seen(paid, reversing)).toBe(ISSUED + 20_000);
+    expect(seen(paid, reversing, reversed)).toBe(ISSUED + 30_000);
+  });
   it('raises an alarm for a reversal under way, which may be withdrawn', () => {
     const reversing = read({ ...arrived, isreversing: 1 }, {}, ISSUED + 20_000);
     expect(judge([success, reversing]).headline).toBe('reversing');

@@ -12,8 +12,8 @@ import { TickingText } from '../../../components/ticking-text.tsx';
 import { agoText, leftText } from '../../../lib/format-time.ts';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
 import { factText, saleIssuesOf, signed } from '../../sale/facts-of.ts';
-import { isClaimable, settledAt } from '../../sale/state-of.ts';
-import { statusStyleOf } from '../../sale/status-style.ts';
+import { isCalm, isClaimable, settledAt } from '../../sale/state-of.ts';
+import { statusStyleOf, type Tone } from '../../sale/status-style.ts';
 import { shortStatusText } from '../../sale/status-text.ts';
 import styles from './sale-row.module.css';
 
@@ -24,6 +24,12 @@ interface Props {
   /** Whether a partial payment was completed by its remainder. */
   readonly whole: boolean;
 }
+
+/** A settled sale is listed in grey, but Paid stays green. */
+const rowTone = (view: CollectionView): Tone => {
+  const { tone } = statusStyleOf(view);
+  return tone === 'danger' && isCalm(view) ? 'quiet' : tone;
+};
 
 /** Sales settled in the last minute are highlighted. The style sheet ends it. */
 const FRESH = 60_000;
@@ -36,7 +42,7 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Pr
     <button
       type="button"
       className={styles.row}
-      data-tone={whole ? 'quiet' : statusStyleOf(view).tone}
+      data-tone={whole ? 'quiet' : rowTone(view)}
       data-quiet={quiet || undefined}
       data-fresh={(quiet && now - settledAt(view) < FRESH) || undefined}
       aria-current={current || undefined}
@@ -73,8 +79,9 @@ function State({ view, whole }: Pick<Props, 'view' | 'whole'>) {
   return (
     <span className={styles.state}>
       {whole ? t('remainder.mark') : shortStatusText(t, view)}
+      {isCalm(view) && ` · ${t('settle.mark')}`}
       {view.claim && isClaimable(view) && <Claimed />}
-      {view.verdict && <Flag verdict={view.verdict} />}
+      {view.verdict && !isCalm(view) && <Flag verdict={view.verdict} />}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { Exceptions } from '../exceptions.tsx';
 import { NotReceivedInEnglish } from '../not-received-in-english.tsx';
-import { stateOf } from '../state-of.ts';
+import { isCalm, stateOf } from '../state-of.ts';
 import { statusStyleOf } from '../status-style.ts';
 import { headlineText } from '../status-text.ts';
 import styles from './sale-detail.module.css';
@@ -14,7 +14,11 @@ export function SaleHeadline({ view }: { readonly view: CollectionView }) {
   const { t } = useTranslation();
   const style = statusStyleOf(view);
   const isException = style.tone === 'paid' && view.settlement.open.length > 0;
-  const { icon: Icon, tone } = isException ? { icon: TriangleAlert, tone: 'waiting' } : style;
+  const { icon: Icon, tone } = isException
+    ? { icon: TriangleAlert, tone: 'waiting' }
+    : isCalm(view) && style.tone === 'danger'
+      ? { ...style, tone: 'quiet' }
+      : style;
   const asked = view.amount.units;
   const received = view.verdict?.receivedAmount ?? null;
   // A sale of another till has no bands, so its open exceptions are listed.
@@ -25,7 +29,8 @@ export function SaleHeadline({ view }: { readonly view: CollectionView }) {
       <p className={styles.state} role="status">
         <Icon className={styles.icon} aria-hidden="true" />
         <span>
-          <strong className={styles.word}>{headlineText(t, view)}</strong> {means}
+          <strong className={styles.word}>{headlineText(t, view)}</strong>
+          {isCalm(view) && ` · ${t('settle.mark')}`} {means}
           <NotReceivedInEnglish view={view} />
         </span>
       </p>
