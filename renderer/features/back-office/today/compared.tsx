@@ -13,7 +13,6 @@ export function Compared({ view }: { readonly view: TodayView }) {
   const net = netOf(view);
   return (
     <section className={styles.compared} aria-label={t('today.compared')}>
-      <p className={styles.name}>{t('today.compared')}</p>
       <dl>
         <Line name={t('today.yesterdayBy', { time })} before={yesterday} net={net} />
         <Line name={t('today.lastWeekBy', { time })} before={lastWeek} net={net} />

@@ -10,37 +10,44 @@ import { Compared } from './compared.tsx';
 import { FigureButton } from './figure-button.tsx';
 import { paymentsWithin } from './payment-date-link.ts';
 import { AvailableFigure, PayoutsFigure } from './payout-figures.tsx';
+import { ToSettleFigure } from './to-settle-figure.tsx';
 import styles from './today.module.css';
 import { waitText } from './wait-text.ts';
 
-/** Net collected, and what it was on earlier days at the same time. */
-export function NetFigure({ view }: { readonly view: TodayView }) {
+/** What is looked at first: net collected, what can be paid out, what is open, and the same time of earlier days. */
+export const FirstFigures = ({ view }: { readonly view: TodayView }) => (
+  <div className={styles.first}>
+    <NetFigure view={view} />
+    <AvailableFigure />
+    <ToSettleFigure />
+    {view.days === 1 && <Compared view={view} />}
+  </div>
+);
+
+function NetFigure({ view }: { readonly view: TodayView }) {
   const { t } = useTranslation('office');
   const { collected, reversed, unconfirmed } = view;
   return (
-    <div className={styles.first}>
-      <Figure
-        name={t('today.net')}
-        value={formatNaira(netOf(view))}
-        filters={{ receivedWithin: paymentsWithin(view) }}
-        main
-      >
-        {t('today.payments', { count: collected.count })}
-        {reversed.count > 0 && (
-          <>
-            <br />
-            {t('today.grossLess', { gross: formatNaira(collected.amount), reversed: formatNaira(reversed.amount) })}
-          </>
-        )}
-        {unconfirmed.count > 0 && (
-          <>
-            <br />
-            {t('today.unconfirmed', { amount: formatNaira(unconfirmed.amount) })}
-          </>
-        )}
-      </Figure>
-      {view.days === 1 && <Compared view={view} />}
-    </div>
+    <Figure
+      name={t('today.net')}
+      value={formatNaira(netOf(view))}
+      filters={{ receivedWithin: paymentsWithin(view) }}
+      main
+    >
+      {t('today.payments', { count: collected.count })}
+      {reversed.count > 0 && (
+        <>
+          <br />
+          {t('today.grossLess', { gross: formatNaira(collected.amount), reversed: formatNaira(reversed.amount) })}
+        </>
+      )}
+      {unconfirmed.count > 0 && (
+        <>
+          <br />
+          {t('today.unconfirmed', { amount: formatNaira(unconfirmed.amount) })}
+        </>
+      )}
+    </Figure>
   );
 }
 
@@ -53,7 +60,6 @@ export function Figures({ view }: { readonly view: TodayView }) {
   const isWait = medianWait !== null && medianWait >= 1_000;
   return (
     <div className={styles.figures}>
-      <AvailableFigure />
       <PayoutsFigure />
       <FeesFigure fees={view.fees} />
       <Figure name={t('today.wrong')} value={String(wrong.count)} filters={{ receivedWithin, exception: 'any' }}>

@@ -10,8 +10,7 @@ import { ByHour } from './by-hour.tsx';
 import { ByName } from './by-name.tsx';
 import { ByShop } from './by-shop.tsx';
 import { Exceptions } from './exceptions.tsx';
-import { Figures, NetFigure } from './figures.tsx';
-import { ToSettleFigure } from './to-settle-figure.tsx';
+import { Figures, FirstFigures } from './figures.tsx';
 import styles from './today.module.css';
 import { useDashboard } from './use-dashboard.ts';
 
@@ -46,11 +45,12 @@ export function TodaySection() {
 
 const Takings = ({ view }: { readonly view: TodayView }) => (
   <>
-    <NetFigure view={view} />
-    <ToSettleFigure />
+    <FirstFigures view={view} />
+    <div className={styles.hours}>
+      <ByHour view={view} />
+      <Figures view={view} />
+    </div>
     <ByShop days={view.days} period={view} />
-    <ByHour view={view} />
-    <Figures view={view} />
     {view.days > 1 && <ByDay view={view} />}
     <Exceptions view={view} />
     <div className={styles.names}>
