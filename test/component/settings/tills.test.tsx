@@ -45,6 +45,16 @@ describe('founding a shop', () => {
     }
   });
 
+  it('shows a missing name at its own box, and sends nothing', async () => {
+    const till = await openFoundForm();
+    await till.user.clear(screen.getByLabelText(en('tills:found.shopName')));
+    await till.type(en('tills:tillName'), 'Counter 1');
+    await till.user.click(screen.getByRole('button', { name: en('tills:found.do') }));
+    expect(screen.getByLabelText(en('tills:found.shopName')).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText(en('tills:tillName')).getAttribute('aria-invalid')).toBeNull();
+    expect(till.calls('tills', 'found')).toEqual([]);
+  });
+
   it('shows a refusal of the founding', async () => {
     const till = await openFoundForm();
     till.answer('tills', 'found', async () => err(shopFailure('roles-not-allowed')));

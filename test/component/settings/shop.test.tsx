@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { defaultPreferences } from '../../../electron/shared/preferences.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import { en } from '../../support/english.ts';
+import { openTill } from '../open-till.tsx';
+
+/** Fetched when it is first wanted, which on a busy machine takes longer than a test waits. */
+beforeAll(async () => {
+  await import('../../../renderer/features/settings/settings-page.tsx');
+  await import('../../../renderer/features/settings/shop-section.tsx');
+});
+
+it('saves the shop with one button, and nothing while an amount is wrong', async () => {
+  const till = await openTill({ preferences: { ...defaultPreferences, shopName: 'Adunni Stores' } });
+  till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
+  await till.user.keyboard('{F11}');
+  const shop = within(await screen.findByRole('region', { name: en('settings:section.shop') }));
+  const amounts = await shop.findByLabelText(en('settings:sale.quick'));
+  await till.user.type(amounts, '5');
+  await till.user.click(shop.getByRole('checkbox', { name: en('settings:sale.send') }));
+  await till.user.click(shop.getByRole('button', { name: en('settings:shop.save') }));
+  await shop.findByText(en('settings:sale.quickProblem'));
+  expect(till.calls('settings', 'change')).toEqual([]);
+  await till.user.type(amounts, '00 1,000');
+  await till.user.type(shop.getByLabelText(en('settings:sale.phone')), '0803 123 4567');
+  await till.user.click(shop.getByRole('button', { name: en('settings:shop.save') }));
+  await shop.findByText(en('settings:saved'));
+  expect(till.calls('settings', 'change')).toEqual([
+    {
+      ...{ shopName: 'Adunni Stores', quickAmounts: [500, 1_000], shopPhone: '0803 123 4567' },
+      sendSaleText: !defaultPreferences.sendSaleText,
+    },
+  ]);
+});
