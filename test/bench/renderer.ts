@@ -7,7 +7,15 @@ import { launchChromium } from '../support/chromium.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
 import { shopData } from './journal/shop-data.ts';
-import { counting, initialScript, keys, type Note, opening, scrolling } from './renderer/measures.ts';
+import {
+  counting,
+  initialScript,
+  keys,
+  type Note,
+  opening,
+  scrolling,
+  searchingEverything,
+} from './renderer/measures.ts';
 import { report, shareOf } from './report/figure.ts';
 
 const OPEN = 1_000;
@@ -37,6 +45,10 @@ try {
   await page.keyboard.press('F7');
   await page.getByRole('grid').waitFor();
   await keys(page, 'the search', 200, note);
+  await page.keyboard.press('Escape');
+  await searchingEverything(page, 20, note);
+  await page.keyboard.press('Control+k');
+  await keys(page, 'the search of everything', 200, note);
   await page.keyboard.press('Escape');
   await page.keyboard.press('F7');
   await scrolling(page, note);
