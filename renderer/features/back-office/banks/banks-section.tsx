@@ -30,29 +30,34 @@ export function BanksSection() {
     else setCurrency(code);
   };
   return (
-    <OfficeSection title={t('banks.title')} means={t('banks.means')}>
-      <form
-        className={styles.ask}
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask();
-        }}
-      >
-        <Field
-          label={t('banks.currency')}
-          help={t('banks.currencyHelp')}
-          problem={wrong ? t('banks.badCurrency') : null}
-          value={typed}
-          maxLength={3}
-          onType={(text) => {
-            setTyped(text);
-            setWrong(false);
+    <OfficeSection
+      title={t('banks.title')}
+      means={t('banks.means')}
+      actions={
+        <form
+          className={styles.ask}
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask();
           }}
-        />
-        <Button type="submit" icon={RefreshCw} aria-disabled={query.busy}>
-          {t('banks.refresh')}
-        </Button>
-      </form>
+        >
+          <Field
+            label={t('banks.currency')}
+            help={t('banks.currencyHelp')}
+            problem={wrong ? t('banks.badCurrency') : null}
+            value={typed}
+            maxLength={3}
+            onType={(text) => {
+              setTyped(text);
+              setWrong(false);
+            }}
+          />
+          <Button type="submit" icon={RefreshCw} aria-disabled={query.busy}>
+            {t('banks.refresh')}
+          </Button>
+        </form>
+      }
+    >
       <QueryBoundary query={query}>{(directory) => <BankTable directory={directory} used={used} />}</QueryBoundary>
     </OfficeSection>
   );

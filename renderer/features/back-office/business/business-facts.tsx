@@ -8,10 +8,9 @@ import styles from '../office.module.css';
 import { useTimeAndAge } from '../use-time-text.ts';
 
 const parts = {
-  who: ['name', 'businessname', 'type', 'email', 'phonenumber', 'bvn', 'id', 'uid', 'clientId', 'code'],
+  who: ['name', 'businessname', 'type', 'email', 'phonenumber', 'bvn'],
   where: ['streetaddress', 'city', 'state', 'postcode', 'country'],
   money: ['currency', 'fee', 'commission', 'wallets'],
-  notify: ['notifyByPush', 'notifyByEmail'],
   standing: [
     'status',
     'verified',
@@ -24,22 +23,35 @@ const parts = {
     'createdAt',
     'updatedAt',
   ],
+  notify: ['notifyByPush', 'notifyByEmail'],
 } as const satisfies Readonly<Record<string, readonly (keyof BusinessView)[]>>;
 
-type Part = keyof typeof parts;
-type Field = (typeof parts)[Part][number];
+/** What the service calls it in its records; asked for by its support and by developers alone. */
+const technical = ['id', 'uid', 'clientId', 'code'] as const satisfies readonly (keyof BusinessView)[];
 
-/** All details of a business in groups; missing ones are "Not set". */
+type Part = keyof typeof parts;
+type Field = (typeof parts)[Part][number] | (typeof technical)[number];
+
+/** All details of a business in groups, the technical ones folded; missing ones are "Not set". */
 export function BusinessFacts({ business }: { readonly business: BusinessView }) {
   const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
-  return (Object.keys(parts) as Part[]).map((part) => (
-    <section key={part} className={styles.part} aria-label={t(`business.part.${part}`)}>
-      <h3>{t(`business.part.${part}`)}</h3>
-      {part === 'notify' && <p className={styles.means}>{t('business.help.notify')}</p>}
-      <DescriptionList facts={parts[part].map((field) => factOf(t, timeText, business, field))} />
-    </section>
-  ));
+  const factsOf = (fields: readonly Field[]) => fields.map((field) => factOf(t, timeText, business, field));
+  return (
+    <>
+      {(Object.keys(parts) as Part[]).map((part) => (
+        <section key={part} className={styles.part} aria-label={t(`business.part.${part}`)}>
+          <h3>{t(`business.part.${part}`)}</h3>
+          {part === 'notify' && <p className={styles.means}>{t('business.help.notify')}</p>}
+          <DescriptionList facts={factsOf(parts[part])} columns />
+        </section>
+      ))}
+      <details>
+        <summary>{t('developers')}</summary>
+        <DescriptionList facts={factsOf(technical)} columns />
+      </details>
+    </>
+  );
 }
 
 const factOf = (t: Translate<'office'>, timeText: (at: Ms) => string, business: BusinessView, field: Field): Fact => ({

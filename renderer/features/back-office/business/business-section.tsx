@@ -43,7 +43,7 @@ export function BusinessSection() {
                 {t('business.edit')}
               </Button>
             )}
-            <Button icon={Plus} onClick={() => begin('register')}>
+            <Button variant="bare" icon={Plus} onClick={() => begin('register')}>
               {t('business.register')}
             </Button>
           </>

@@ -60,24 +60,26 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
       <p className={styles.means}>{t('business.form.help')}</p>
       <form
         ref={box}
-        className={fields.form}
+        className={`${fields.form} ${styles.wideForm}`}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        {businessFields.map((name) => (
-          <Field
-            key={name}
-            label={t(`business.field.${name}`)}
-            value={typed[name]}
-            maxLength={longest[name]}
-            onType={(text) => {
-              setTyped({ ...typed, [name]: text });
-              setNothing(false);
-            }}
-          />
-        ))}
+        <div className={fields.pairs}>
+          {businessFields.map((name) => (
+            <Field
+              key={name}
+              label={t(`business.field.${name}`)}
+              value={typed[name]}
+              maxLength={longest[name]}
+              onType={(text) => {
+                setTyped({ ...typed, [name]: text });
+                setNothing(false);
+              }}
+            />
+          ))}
+        </div>
         {nothing && <p role="status">{t('business.form.nothing')}</p>}
         {save.failure && (
           <div role="alert">

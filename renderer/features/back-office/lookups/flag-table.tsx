@@ -17,16 +17,13 @@ function saysOf(t: Translate<'office'>, { name, value }: Line): string {
   return t(value === null || value === -1 ? 'lookups.flag.silent' : 'lookups.flag.other');
 }
 
-/** Each flag, its meaning, and the till's interpretation of all together. */
-export function FlagTable({ record: { flags, reading } }: { readonly record: TransactionRecord }) {
+/** Each flag and its meaning. */
+export function FlagTable({ record: { flags } }: { readonly record: TransactionRecord }) {
   const { t } = useTranslation('office');
   return (
     <div className={styles.part}>
       <h3>{t('lookups.part.flags')}</h3>
       <p className={styles.means}>{t('lookups.flag.undefined')}</p>
-      <p>
-        <strong>{t('lookups.reading.title')}</strong>: {t(`lookups.reading.${reading}`)}
-      </p>
       <Table
         caption={t('lookups.part.flags')}
         rows={flagNames.map((name): Line => ({ name, value: flags[name] }))}

@@ -4,6 +4,7 @@ import { formatNaira } from '../../../../electron/shared/money.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { DescriptionList } from '../../../components/description-list.tsx';
+import { FigureList } from '../figure-list.tsx';
 import styles from '../office.module.css';
 import { RawJson } from '../raw-json.tsx';
 import { useTimeAndAge } from '../use-time-text.ts';
@@ -38,16 +39,22 @@ export function TransactionResult({ record }: { readonly record: TransactionReco
   return (
     <section className={styles.section} aria-label={t('lookups.part.record')}>
       <SaleLink record={record} />
-      <FlagTable record={record} />
+      <FigureList
+        label={t('lookups.reading.title')}
+        figures={amounts.map((key) => {
+          const value = record[key];
+          return { key, name: t(`lookups.fact.${key}`), value: value === null ? t('notSet') : formatNaira(value) };
+        })}
+      />
+      <p>
+        <strong>{t('lookups.reading.title')}</strong>: {t(`lookups.reading.${record.reading}`)}
+      </p>
       <div className={styles.part}>
         <h3>{t('lookups.part.record')}</h3>
         <DescriptionList
+          columns
           facts={[
             { key: 'refid', name: t('lookups.fact.refid'), value: given(record.refid) },
-            ...amounts.map((key) => {
-              const value = record[key];
-              return { key, name: t(`lookups.fact.${key}`), value: value === null ? t('notSet') : formatNaira(value) };
-            }),
             ...words.map((key) => ({ key, name: t(`lookups.fact.${key}`), value: given(record[key]) })),
             ...times.map((key) => {
               const at = record[key];
@@ -56,6 +63,7 @@ export function TransactionResult({ record }: { readonly record: TransactionReco
           ]}
         />
       </div>
+      <FlagTable record={record} />
       <RawJson title={t('lookups.part.raw')} raw={record.raw} />
     </section>
   );

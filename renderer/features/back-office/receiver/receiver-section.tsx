@@ -3,6 +3,7 @@ import type { ReceiverChange, ReceiverView } from '../../../../electron/shared/r
 import { useServices } from '../../../app/context.ts';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { ActFailure } from '../webhooks/act-failure.tsx';
@@ -48,8 +49,10 @@ function Inside({ view, onChange }: InsideProps) {
       </Checkbox>
       <ActFailure failure={failure} />
       <ReceiverState view={view} />
-      <PathLine view={view} onChange={onChange} />
-      <PortBox key={view.port} port={view.port} busy={busy} onSave={(port) => run({ port })} />
+      <div className={styles.split}>
+        <PathLine view={view} onChange={onChange} />
+        <PortBox key={view.port} port={view.port} busy={busy} onSave={(port) => run({ port })} />
+      </div>
       <TestDelivery listening={view.state === 'listening'} />
       <ProfileForm profile={view.profile} busy={busy} onSave={(profile) => run({ profile })} />
     </>

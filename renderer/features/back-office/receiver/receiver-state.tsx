@@ -2,10 +2,10 @@ import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
-import { DescriptionList } from '../../../components/description-list.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime, dayOf, exactTime } from '../../../lib/format-time.ts';
+import { FigureList } from '../figure-list.tsx';
 import styles from './receiver.module.css';
 
 const icons = { off: CircleDashed, listening: CircleCheck, failed: TriangleAlert } as const;
@@ -31,7 +31,7 @@ export function ReceiverState({ view }: { readonly view: ReceiverView }) {
           <p>{warning}</p>
         </div>
       )}
-      {view.state === 'listening' && <DescriptionList facts={factsOf(t, view, now)} />}
+      {view.state === 'listening' && <FigureList label={t('receiver.title')} figures={figuresOf(t, view, now)} />}
     </>
   );
 }
@@ -49,18 +49,17 @@ function warningOf(t: Translate<'office'>, { state, secrets, secretsProblem }: R
 
 const outcomes = ['good', 'bad', 'duplicate', 'refused'] as const;
 
-const factsOf = (t: Translate<'office'>, { last, counts }: ReceiverView, now: Ms) => [
+const figuresOf = (t: Translate<'office'>, { last, counts }: ReceiverView, now: Ms) => [
   {
     key: 'last',
     name: t('receiver.last'),
-    figure: true,
-    value: last === null ? t('receiver.never') : `${timeOf(last.at, now)} · ${t(`receiver.count.${last.outcome}`)}`,
+    value: last === null ? '–' : timeOf(last.at, now),
+    note: last === null ? t('receiver.never') : t(`receiver.count.${last.outcome}`),
   },
   ...outcomes.map((outcome) => ({
     key: outcome,
     name: t(`receiver.count.${outcome}`),
-    help: t(`receiver.countMeans.${outcome}`),
-    figure: true,
+    note: t(`receiver.countMeans.${outcome}`),
     value: counts[outcome].toLocaleString('en-GB'),
   })),
 ];
