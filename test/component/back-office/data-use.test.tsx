@@ -25,10 +25,10 @@ describe('mobile data', () => {
       .map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([
       [dataUse.what, dataUse.today, dataUse.requests, dataUse.month],
-      [dataUse.use.reads, '4.2 MB', '4012', '88.4 MB'],
+      [dataUse.use.reads, '4.2 MB', '4,012', '88.4 MB'],
       [dataUse.use.list, '181 KB', '31', '5.1 MB'],
       [dataUse.use.writes, '232 KB', '200', '5.0 MB'],
-      [dataUse.total, '4.6 MB', '4243', '98.5 MB'],
+      [dataUse.total, '4.6 MB', '4,243', '98.5 MB'],
     ]);
     expect(warnings()).toEqual([]);
   });

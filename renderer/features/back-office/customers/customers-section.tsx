@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerView } from '../../../../electron/shared/customer-data.ts';
@@ -5,8 +6,8 @@ import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
-import fields from '../../../components/fields.module.css';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { FoundCustomer } from './found-customer.tsx';
 
@@ -21,7 +22,7 @@ export function CustomersSection() {
   return (
     <OfficeSection title={t('customers.title')} means={t('customers.means')}>
       <form
-        className={fields.form}
+        className={styles.ask}
         onSubmit={(event) => {
           event.preventDefault();
           find.run();
@@ -39,7 +40,7 @@ export function CustomersSection() {
             setFound(null);
           }}
         />
-        <Button type="submit" variant="solid" aria-disabled={find.busy}>
+        <Button type="submit" variant="solid" icon={Search} aria-disabled={find.busy}>
           {t('customers.find')}
         </Button>
       </form>

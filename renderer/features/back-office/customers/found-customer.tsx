@@ -5,13 +5,13 @@ import type { CustomerView } from '../../../../electron/shared/customer-data.ts'
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
-import { DescriptionList } from '../../../components/description-list.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { FigureList } from '../figure-list.tsx';
 import office from '../office.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export function FoundCustomer({ phone, found, onChange }: Props) {
   const failure = save.failure ?? erase.failure;
   return (
     <section className={office.part} aria-label={t('customers.facts.phone')}>
-      <DescriptionList facts={factsOf(t, found, now)} />
+      <FigureList label={t('customers.title')} figures={figuresOf(t, found, now)} />
       <div role="status" className={office.means}>
         {found.erased && <p>{t('customers.erased')}</p>}
         {!found.erased && found.open && <p>{t('customers.open')}</p>}
@@ -66,7 +66,7 @@ export function FoundCustomer({ phone, found, onChange }: Props) {
   );
 }
 
-const factsOf = (t: Translate<'office'>, { phoneTail, sales, firstAt, lastAt }: CustomerView, now: Ms) => [
+const figuresOf = (t: Translate<'office'>, { phoneTail, sales, firstAt, lastAt }: CustomerView, now: Ms) => [
   { key: 'phone', name: t('customers.facts.phone'), value: phoneTail },
   { key: 'sales', name: t('customers.facts.sales'), value: sales },
   { key: 'first', name: t('customers.facts.first'), value: firstAt === null ? '–' : clockTime(firstAt, now) },

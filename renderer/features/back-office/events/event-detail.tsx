@@ -42,7 +42,7 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
       <QueryBoundary query={query}>
         {(detail) => (
           <>
-            <DescriptionList facts={factsOf(t, detail, now, onSale)} />
+            <DescriptionList facts={factsOf(t, detail, now, onSale)} columns />
             <section className={styles.part} aria-label={t('events.detail.payload')}>
               <h3>{t('events.detail.payload')}</h3>
               <p className={styles.means}>{t('events.detail.hidden')}</p>

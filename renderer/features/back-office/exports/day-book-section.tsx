@@ -17,11 +17,11 @@ import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date
 import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
+import { FigureList } from '../figure-list.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { PeriodSelect } from '../period-select.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { useOthersNotes } from '../use-others-notes.ts';
-import styles from './exports.module.css';
 import { SaveButtons } from './save-buttons.tsx';
 import { useListWords } from './use-list-words.ts';
 
@@ -65,21 +65,14 @@ function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
   const nameOf = useActorName();
   const ownTill = useTill(selectOwnTillName);
   const notes = useOthersNotes();
-  const sums = [
-    ['net', book.net],
-    ['collected', book.collected],
-    ['reversed', book.reversed],
-  ] as const;
+  const sums = (['net', 'collected', 'reversed'] as const).map((name) => ({
+    key: name,
+    name: t(`dayBook.sum.${name}`),
+    value: formatNaira(book[name]),
+  }));
   return (
     <>
-      <dl className={styles.sums}>
-        {sums.map(([name, amount]) => (
-          <div key={name}>
-            <dt>{t(`dayBook.sum.${name}`)}</dt>
-            <dd>{formatNaira(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList label={t('dayBook.title')} figures={sums} />
       {notes(book.others).map((note) => (
         <p key={note}>{note}</p>
       ))}

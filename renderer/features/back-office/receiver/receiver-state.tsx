@@ -31,7 +31,8 @@ export function ReceiverState({ view }: { readonly view: ReceiverView }) {
           <p>{warning}</p>
         </div>
       )}
-      {view.state === 'listening' && <FigureList label={t('receiver.title')} figures={figuresOf(t, view, now)} />}
+      {view.state === 'listening' && <FigureList label={t('receiver.title')} figures={figuresOf(t, view)} />}
+      {view.state === 'listening' && <p>{lastOf(t, view, now)}</p>}
     </>
   );
 }
@@ -49,20 +50,18 @@ function warningOf(t: Translate<'office'>, { state, secrets, secretsProblem }: R
 
 const outcomes = ['good', 'bad', 'duplicate', 'refused'] as const;
 
-const figuresOf = (t: Translate<'office'>, { last, counts }: ReceiverView, now: Ms) => [
-  {
-    key: 'last',
-    name: t('receiver.last'),
-    value: last === null ? '–' : timeOf(last.at, now),
-    note: last === null ? t('receiver.never') : t(`receiver.count.${last.outcome}`),
-  },
-  ...outcomes.map((outcome) => ({
+const lastOf = (t: Translate<'office'>, { last }: ReceiverView, now: Ms): string =>
+  `${t('receiver.last')}: ${
+    last === null ? t('receiver.never') : `${timeOf(last.at, now)} · ${t(`receiver.count.${last.outcome}`)}`
+  }`;
+
+const figuresOf = (t: Translate<'office'>, { counts }: ReceiverView) =>
+  outcomes.map((outcome) => ({
     key: outcome,
     name: t(`receiver.count.${outcome}`),
     note: t(`receiver.countMeans.${outcome}`),
     value: counts[outcome].toLocaleString('en-GB'),
-  })),
-];
+  }));
 
 /** Time with seconds for today, with the date for another day. */
 const timeOf = (at: Ms, now: Ms): string => (dayOf(at, now) === null ? exactTime(at) : clockTime(at, now));

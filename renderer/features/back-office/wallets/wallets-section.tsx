@@ -53,9 +53,11 @@ export function WalletsSection() {
           ) : (
             <>
               <Available wallets={wallets} />
-              {wallets.map((wallet) => (
-                <WalletCard key={wallet.id} wallet={wallet} />
-              ))}
+              <div className={styles.split}>
+                {wallets.map((wallet) => (
+                  <WalletCard key={wallet.id} wallet={wallet} />
+                ))}
+              </div>
             </>
           )
         }

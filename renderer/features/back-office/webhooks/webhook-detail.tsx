@@ -30,7 +30,7 @@ export function WebhookDetail({ webhook, onChange, onBack }: Props) {
         </Button>
       </div>
       <ChangeForm webhook={webhook} onChange={onChange} />
-      <DescriptionList facts={factsOf(t, webhook, now)} />
+      <DescriptionList facts={factsOf(t, webhook, now)} columns />
       <RenewSecret webhook={webhook} onChange={onChange} />
     </section>
   );
