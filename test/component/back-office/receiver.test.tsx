@@ -11,7 +11,7 @@ describe('the receiver', () => {
   it('shows where it listens and what it received', async () => {
     const till = await openOffice(en('office:section.receiver'));
     await screen.findByText(en('office:receiver.state.listening', { port: '47821' }));
-    screen.getByText(enPattern('office:receiver.count.bad'), { selector: 'dd' });
+    screen.getByText(enPattern('office:receiver.count.bad'), { selector: 'p' });
     till.news('receiver', 'changed', receiverOf({ counts: { good: 4, bad: 2, duplicate: 1, refused: 0 } }));
     await screen.findByText('4');
   });
