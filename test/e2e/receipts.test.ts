@@ -52,8 +52,9 @@ describe('A receipt', () => {
     expect(first?.width).toBeCloseTo(points(58), -1);
     expect(first?.text).toMatch(/Receipt\nPAID\n₦\n?18,500\.00/);
     expect(first?.text).toMatch(/phone ending 4567/);
-    expect(first?.text).toContain(en('receipts:word.confirmed', { time: '' }));
-    expect(first?.text).not.toMatch(/COPY|8031234567/);
+    // The paper may break the line before the time.
+    expect(first?.text).toContain(en('receipts:word.confirmed', { time: '' }).trim());
+    expect(first?.text).not.toMatch(/REPRINT|8031234567/);
     expect(first?.text.match(/PRACTICE/g)?.length).toBeGreaterThan(6);
 
     await printout.says(en('receipts:word.copy', { number: '1' }));
@@ -233,7 +234,8 @@ describe('Reports of a shift', () => {
       .click();
     await printout.print();
     const first = (await lastPages(counter))[0]?.text ?? '';
-    expect(first).toMatch(/Z report 1[\s\S]*Record \d+, seal/);
+    expect(first).toContain(en('receipts:word.zReport', { number: '1' }));
+    expect(first).toMatch(enPattern('receipts:word.seal'));
     expect(first).not.toContain('REPRINT');
     await printout.choose('a4');
     await printout.print();
