@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 const within = (target: EventTarget | null, selector: string) =>
   target instanceof HTMLElement && target.closest(selector) !== null;
@@ -41,7 +41,8 @@ function pressTarget(target: HTMLElement): void {
 export function useHotkeys(isEcho: (event: KeyboardEvent) => boolean, isStray: () => boolean): void {
   const echo = useEffectEvent(isEcho);
   const stray = useEffectEvent(isStray);
-  useEffect(() => {
+  // A layout effect: the first key after a box got the focus counts.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || isChord(event) || isKept(event) || stray()) return;
       // Enter on a button is that button's own.

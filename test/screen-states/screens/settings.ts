@@ -46,7 +46,7 @@ export const settingsScenes: readonly Scene[] = [
     {},
     {
       come: async (page) => {
-        await page.getByRole('button', { name: en('pages.settings') }).waitFor();
+        await page.locator('#amount:focus').waitFor();
         await page.keyboard.press('?');
         await page.getByRole('dialog').waitFor();
       },
