@@ -31,7 +31,7 @@ inEachShell('A till after trouble', (shell) => {
     await account.isShown();
     expect(await account.number()).not.toBe(first);
     expect(await account.text()).toContain('₦500.00');
-    const back = page().getByRole('button', { name: /^The rest of ₦5,000\.00/ });
+    const back = page().getByRole('button', { name: en('remainder.of', { amount: '₦5,000.00' }) });
     await back.click();
     await status.says(/^Underpaid by ₦500\.00 Only part of the money is in\. Do not release goods\./);
     const became = () =>
@@ -49,7 +49,7 @@ inEachShell('A till after trouble', (shell) => {
       .getByText(en('remainder.together', { together: '₦5,000.00' }))
       .waitFor();
     await back.click();
-    await status.says(/^Underpaid by ₦500\.00 The balance was received too\. Together ₦5,000\.00 is in\.$/);
+    await status.says(/^Underpaid by ₦500\.00 The balance was received too\. Received in all: ₦5,000\.00\.$/);
     expect(await became()).toMatch(/₦500\.00\s*Paid/);
     await counter.sales.hasOpen(0);
   });
@@ -93,7 +93,7 @@ inEachShell('A till after trouble', (shell) => {
     const history = page().getByRole('list', { name: en('timeline.title') });
     await history.waitFor();
     const text = () => history.innerText();
-    await eventually(text, /Read the service’s record|The service told of transaction_success/);
+    await eventually(text, /Read the service’s record|Event of the service: transaction_success/);
     for (const words of [
       /Sale started: ₦900\.00, phone ending 4567/,
       /Account given: \d{10}/,

@@ -44,7 +44,7 @@ describe('A record that was lost', { timeout: 120_000 }, () => {
 
     const { page, backup, leave } = await openOn(dataDir);
     await backup.warns(
-      /record is empty, and it was not before\. Until that is put right, the till asks for no new accounts/,
+      /record is empty, and it was not before\. Until this is fixed, the till creates no new accounts/,
     );
     expect(await violations(page), 'the strip').toEqual([]);
     await backup.press(en('backup:open'));

@@ -102,7 +102,7 @@ inEachShell('A customer without mobile data', (shell) => {
     await collect.byKeyboard('500', '08031234567');
     await account.isShown();
     await page()
-      .getByText(/^Usual wait at this hour: \d+ s; you are at \d+ s/)
+      .getByText(/^Usual wait at this hour: \d+ s; so far \d+ s/)
       .waitFor();
     await allInSight(counter);
     await bankCode(page).byKeyboard('uba');

@@ -56,7 +56,7 @@ inLiveShop('The office of a live shop', (it) => {
     await office.says(en('office:customers.none'));
     await office.box(en('office:customers.phone')).fill('0803 123 4567');
     await page().keyboard.press('Enter');
-    await office.says('An account of theirs is still watched.');
+    await office.says(en('office:customers.open'));
     expect(await office.fact(en('office:customers.facts.sales')).innerText()).toBe('1');
     expect(await office.button(en('office:customers.forget')).count(), 'not while money may come').toBe(0);
     await office.button(en('office:customers.save')).click();

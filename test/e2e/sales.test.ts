@@ -70,7 +70,7 @@ describe('The sales list', () => {
     await sales.facts(en('sales.verdict')).getByText('nothing', { exact: true }).waitFor();
     await page().keyboard.press('c');
     await page()
-      .getByText(/Asked the service at .*The service’s record of this payment:\s*Not received yet\./)
+      .getByText(/Checked with the service at .*The service’s record of this payment:\s*Not received yet\./)
       .waitFor();
     await page().keyboard.press('b');
     await account.isShown();

@@ -82,7 +82,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await setup.check();
     await setup.says(en('setup:result.refused'));
     expect(await setup.part(en('setup:part.bearer'))).toContain('Works');
-    expect(await setup.part(en('setup:part.key-pair'))).toContain('Refused');
+    expect(await setup.part(en('setup:part.key-pair'))).toContain(en('setup:state.refused'));
     expect(await setup.box(en('setup:form.secretKey')).evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await violations(page), 'refused').toEqual([]);
     await setup.fill(baseUrl, { ...credentials, bearerToken: 'old-token' });

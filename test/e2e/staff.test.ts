@@ -102,7 +102,7 @@ inEachShell('Cashiers, their PINs and their shifts', (shell) => {
     await staff.choose('Chidi');
     for (let i = 0; i < 4; i += 1) {
       await staff.enterPin(en('staff.lock.enter', { name: 'Chidi' }), '999998');
-      await page().getByText('That is not the PIN').waitFor();
+      await page().getByText(en('staff.pin.wrong')).waitFor();
       await page().getByText(en('staff.pin.checking')).waitFor({ state: 'detached' });
     }
     await counter.powerCut();

@@ -64,7 +64,7 @@ describe('the account to pay into', () => {
     );
     await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
     const question = await screen.findByRole('alertdialog', { name: en('cancel.title') });
-    expect(question.textContent).toContain('The account stays watched.');
+    expect(question.textContent).toContain(en('cancel.means'));
     expect(till.calls('collections', 'cancel')).toEqual([]);
     await till.user.click(within(question).getByRole('button', { name: en('cancel.yes') }));
     await waitFor(() => expect(till.status()).toBe(`${en('state.cancelled.word')} ${en('state.cancelled.means')}`));

@@ -97,7 +97,7 @@ describe('the record', () => {
   it('shows which hours are uncertain after it was restored', async () => {
     const restored = { why: null, at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
     await openBackup(backupStatusOf({ restored }));
-    const part = within(screen.getByRole('region', { name: /^Put right/ }));
+    const part = within(screen.getByRole('region', { name: enPattern('backup:restored.title') }));
     part.getByText(en('backup:restored.hours', { from: '12:32', to: '14:02' }));
   });
 

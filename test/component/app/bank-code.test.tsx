@@ -164,7 +164,7 @@ describe('the wait meter', () => {
 
   it('shows calmly that the wait is longer than nearly all others', async () => {
     await at(150, { ...usual, scope: 'all', bank: null });
-    await screen.findByText('Usual wait here: 24 s; you are at 2 min. It is taking longer than usual.');
+    await screen.findByText(en('wait.long', { said: en('wait.all', { usual: '24 s', waited: '2 min' }) }));
   });
 
   it('shows nothing with too few samples', async () => {

@@ -135,7 +135,7 @@ describe('the list of sales', () => {
   it('lists a lost answer as open, and a refusal as earlier', async () => {
     await openTill({ collections: [unissued('a', { progress: 'unknown' }), unissued('b', { progress: 'refused' })] });
     expect(rows(/^To do/)[0]).toContain(en('state.unknown.mark'));
-    expect(rows(/^Earlier/)[0]).toContain('Refused');
+    expect(rows(/^Earlier/)[0]).toContain(en('state.refused.mark'));
   });
 
   it('shows in the list, too, that a payment was late and over', async () => {

@@ -5,7 +5,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 
 const short = (more: Partial<CollectionView> = {}) =>
@@ -74,7 +74,7 @@ describe('a short payment', () => {
 describe('a sale and its remainder', () => {
   it('shows on the remainder which sale it belongs to, and links to it', async () => {
     const till = await openTill({ ...onStage(rest(), short({ remainder: idOf('remainder') })) });
-    await till.user.click(screen.getByRole('button', { name: /^The rest of ₦5,000.00/ }));
+    await till.user.click(screen.getByRole('button', { name: enPattern('remainder.of') }));
     expect(till.status()).toBe(`${en('state.short.word', { difference: '₦500.00' })} ${en('state.short.means')}`);
     expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
   });
@@ -99,7 +99,7 @@ describe('a sale and its remainder', () => {
     expect(earlier.getByRole('button', { name: /₦5,000.00 Balance received/ }).dataset.tone).toBe('quiet');
     await till.user.click(screen.getByRole('button', { name: en('remainder.shows') }));
     expect(till.status()).toBe('Paid ₦500.00');
-    checkout().getByText(/Together ₦5,000.00 is in\./);
+    checkout().getByText(en('remainder.together', { together: '₦5,000.00' }));
   });
 
   it.each([

@@ -94,8 +94,11 @@ it('shows the fees, and lists them where they differ', async () => {
 
 describe('a gap in the statement', () => {
   it.each([
-    [{ payoutsOut: { wallet: units(20_000), followed: units(5_000) } }, /₦20,000\.00\. Payouts followed here: ₦5,000/],
-    [{ unread: { count: 2, since: NOW } }, /2 records could not be read since/],
+    [
+      { payoutsOut: { wallet: units(20_000), followed: units(5_000) } },
+      /₦20,000\.00 on its way out; payouts followed here: ₦5,000/,
+    ],
+    [{ unread: { count: 2, since: NOW } }, enPattern('office:reconciliation.unread_other')],
     [{ feedFailure: failure('service-down') }, enPattern('office:reconciliation.feedFailed')],
     [{ readFailure: failure('service-down') }, enPattern('office:reconciliation.readFailed')],
     [{ statements: [] }, enPattern('office:reconciliation.noFigures')],

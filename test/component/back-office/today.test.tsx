@@ -77,7 +77,7 @@ describe('the dashboard', () => {
     const open = { ...line, sale: idOf('a'), phoneTail: '4567', name: null, cashier: 'practice', lostTill: null };
     const till = await openToday(salesTotalsOf, [open]);
     const home = within(screen.getByRole('main'));
-    await till.user.click(await home.findByRole('button', { name: /^To settle ?1 ?Say/ }));
+    await till.user.click(await home.findByRole('button', { name: /^To settle ?1 ?Record/ }));
     await screen.findByRole('heading', { level: 2, name: en('office:section.toSettle') });
   });
 

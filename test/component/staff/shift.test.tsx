@@ -95,7 +95,7 @@ describe('closing a shift', () => {
     const title = await screen.findByRole('heading', { name: en('staff.z.title', { number: '12' }) });
     expect(document.activeElement).toBe(title);
     screen.getByText(en('staff.z.handed', { name: 'Musa' }));
-    screen.getByText(/^Record 431, seal abab/);
+    screen.getByText(/^Record 431, check code abab/);
   });
 
   it('can be left', async () => {

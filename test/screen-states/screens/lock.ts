@@ -39,7 +39,7 @@ export const lockScenes: readonly Scene[] = [
       answers: { 'staff.signIn': err(failure('pin-wrong')) },
       come: async (page) => {
         await pin(page);
-        await page.getByText('That is not the PIN').waitFor();
+        await page.getByText(en('staff.pin.wrong')).waitFor();
       },
     },
   ),

@@ -23,7 +23,7 @@ it('prints on an X report the shift, the money, the issues, the cashiers and wha
     'Asked: 5 · ₦68,480.00',
     'Cancelled: 1 · ₦1,250.00',
     'Part paid in cash: 1 · ₦3,000.00',
-    '[section] Look at these',
+    `[section] ${en('staff.report.wrong')}`,
     'Underpaid: 1 · ₦500.00',
     'Received late: 1 · ₦700.00',
     'Unmatched money: 1 · ₦300.00',
