@@ -114,3 +114,11 @@ it('aligns the cards of the dashboard on a wide screen', async () => {
   expect(ends).toHaveLength(5);
   expect(Math.max(...ends.slice(1))).toBe(ends[0]);
 });
+
+it('shows the title of a payout that was opened from a scrolled list', async () => {
+  const payout = scenes.find(({ name }) => name === 'payout');
+  if (!payout) throw new Error('no scene of a payout');
+  const { page } = await pages.show(payout, { width: 1024, height: 640 });
+  const title = page.getByRole('heading', { name: en('office:payouts.one', { id: '17' }) });
+  expect((await title.boundingBox())?.y).toBeGreaterThan(0);
+});

@@ -63,7 +63,7 @@ function Payout({ payout, onNews, onReviewed }: PayoutProps) {
   const facts = usePayoutFacts(payout);
   const figures = usePayoutFigures(payout);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => title.current?.focus(), []);
   const last = history.at(-1);
   return (
     <>
