@@ -106,7 +106,6 @@ const loanwords: Readonly<Record<Translation, readonly string[]>> = {
       'One event',
       'Event number',
       'Event {{kind}}',
-      'Webhook listener',
       'Port',
       'Header',
       'Hash',

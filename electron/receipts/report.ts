@@ -107,5 +107,7 @@ const handed = ({ handedTo }: ZReport): PrintLine => ({
   rows: [handedTo === null ? phrase('handedAnyone') : phrase('handedTo', { name: handedTo })],
 });
 
-const sealLines = ({ head }: ZReport, size: PaperSize): PrintLine[] =>
-  pair(size, phrase('seal', { number: head.seq }), head.hash, 'code');
+const sealLines = ({ head }: ZReport, size: PaperSize): PrintLine[] => [
+  ...pair(size, phrase('seal', { number: head.seq }), head.hash, 'code'),
+  { kind: 'text', rows: [phrase('sealMeans')] },
+];

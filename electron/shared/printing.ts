@@ -104,6 +104,7 @@ export type PrintPhrase =
   | 'handedTo'
   | 'handedAnyone'
   | 'seal'
+  | 'sealMeans'
   | 'payments'
   | 'settled'
   | 'toSettle';

@@ -52,6 +52,7 @@ it('prints on a Z report its number, who closed it, who takes over and its check
   expect(said).toContain('Closed by: Chidi');
   expect(said).toContain(en('staff.z.handed', { name: 'Musa' }));
   expect(said).toContain(`Record 431, check code: ${'ab'.repeat(16)} / ${'ab'.repeat(16)}`);
+  expect(said).toContain(en('receipts:word.sealMeans'));
   expect(linesOf(reportOf({ ...documentFacts(), report: zReport({ handedTo: null }) }))).toContain(
     en('staff.z.handedAnyone'),
   );
