@@ -103,7 +103,7 @@ inEachShell('Cashiers, their PINs and their shifts', (shell) => {
     for (let i = 0; i < 4; i += 1) {
       await staff.enterPin(en('staff.lock.enter', { name: 'Chidi' }), '999998');
       await page().getByText(en('staff.pin.wrong')).waitFor();
-      await page().getByText(en('staff.pin.checking')).waitFor({ state: 'detached' });
+      await page().getByText(en('staff.pin.checking'), { exact: true }).waitFor({ state: 'detached' });
     }
     await counter.powerCut();
     await staff.lockScreen().waitFor();
