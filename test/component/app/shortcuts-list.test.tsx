@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { verdictOf, viewOf } from '../../support/builders.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { amount, open } from './keyboard-kit.ts';
 
 describe('the list of shortcuts', () => {
@@ -31,6 +31,8 @@ describe('the list of shortcuts', () => {
   it('lists the keys of another screen, and closes on Esc without leaving it', async () => {
     const view = viewOf('a', { verdict: verdictOf() });
     const till = await open({ collections: [view], currentSaleId: view.id });
+    // A part of its own.
+    await screen.findByRole('button', { name: enPattern('receipts:share.open') });
     await till.user.keyboard('?');
     await screen.findByRole('dialog');
     expect(lines(en('shortcuts.here'))).toEqual([
