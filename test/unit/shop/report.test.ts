@@ -7,6 +7,7 @@ import type { Journal } from '../../../electron/journal/journal.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
+import { event } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -21,6 +22,17 @@ function ask(journal: Journal, id: string, naira: number): void {
   const body = { amount: fromNaira(naira), currency: 'NGN', customer: '', phone: sealed, at: ms(0) } as const;
   unwrap(journal.append([draft('collection.intended', id, body, 'ada')]));
 }
+
+/** Records a payment that fits no sale. */
+function receiveUnmatched(journal: Journal, payment: string, naira: number): void {
+  const evidence = event('success', { amount: fromNaira(naira) });
+  unwrap(
+    journal.append([draft('money.unmatched', payment, { eventId: payment, refid: null, accountNo: null, evidence })]),
+  );
+}
+
+const none = { count: 0, amount: 0 };
+const one = (naira: number) => ({ count: 1, amount: fromNaira(naira) });
 
 const rowsOf = ({ query }: Journal, after = 0) =>
   query.all<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, after);
@@ -77,6 +89,22 @@ describe('the report of a shop', () => {
     replica.add(rowsOf(c, 2));
     expect(askedIn(report(counted))).toEqual([5, 0, 7].map(fromNaira));
     expect(askedIn(report({ BBBBBB: 1 }))).toEqual([105, 2_000, 37].map(fromNaira));
+  });
+
+  it('counts a payment that two tills recorded once, also where one of them arrives after the report', () => {
+    const { a, b, c, replica, report } = threeTills();
+    const amounts = (found: ReturnType<typeof report>) => found.lines.map(({ totals }) => totals.unmatched);
+    const counted = (found: ReturnType<typeof report>) =>
+      Object.fromEntries(found.lines.map(({ till, until }) => [till, until]));
+    for (const journal of [a, b]) receiveUnmatched(journal, 'payment 1', 500);
+    replica.add(rowsOf(b, 2));
+    const first = report();
+    expect(amounts(first)).toEqual([one(500), none, none]);
+    receiveUnmatched(c, 'payment 1', 500);
+    receiveUnmatched(c, 'payment 2', 70);
+    replica.add(rowsOf(c, 2));
+    expect(amounts(report(counted(first)))).toEqual([none, none, one(70)]);
+    expect(report().totals.unmatched).toEqual({ count: 2, amount: fromNaira(570) });
   });
 
   it('counts nothing twice of a till whose entries are not here yet', () => {
