@@ -61,7 +61,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     expect(await page.getByRole('complementary', { name: en('pages.sales') }).innerText()).not.toContain('5,000');
     expect(await violations(page), 'practice before a watched till').toEqual([]);
     await service.control('/payments', { body: { accountNo: number } });
-    await setup.says(/Live: 1 payment needs a look\./);
+    await setup.says(en('setup:background.news', { place: 'Live', count: 1 }));
     await setup.button(en('setup:background.back', { place: 'Live' })).click();
     await staff.lockScreen().waitFor();
     await staff.enterPin(`${OWNER.name}, enter your PIN`, OWNER.pin);

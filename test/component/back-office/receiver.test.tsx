@@ -66,7 +66,7 @@ describe('the receiver', () => {
   });
 
   it.each([
-    [{ outcome: 'arrived', tookMs: 31 }, /signed as it should be, in 31 ms/],
+    [{ outcome: 'arrived', tookMs: 31 }, en('office:receiver.test.arrived', { ms: 31 })],
     [{ outcome: 'unverified' }, enPattern('office:receiver.test.unverified')],
     [{ outcome: 'nothing' }, enPattern('office:receiver.test.nothing')],
   ] as const)('is tested in practice, %#', async (outcome, words) => {

@@ -1,25 +1,25 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
-import { isPaid } from '../../../../electron/shared/verdict.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
-import { type DetailLine, DetailList, placeLines } from '../../sale/detail-list.tsx';
+import { type DetailLine, DetailList } from '../../sale/detail-list.tsx';
 import { LazyTimeline } from '../../sale/lazy.ts';
 import styles from './sale-details.module.css';
 
 interface Props {
   readonly view: CollectionView;
+  /** Shown before the references. */
+  readonly lines?: readonly DetailLine[];
 }
 
 /** Rarely needed details, collapsed: references and the complete history. */
-export function MoreDetails({ view }: Props) {
+export function MoreDetails({ view, lines = [] }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const paid = view.verdict !== null && isPaid(view.verdict);
   return (
     <details className={styles.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('outcome.details')}</summary>
-      <DetailList lines={[...(paid ? placeLines(t, view) : []), ...references(t, view)]} />
+      <DetailList lines={[...lines, ...references(t, view)]} />
       {open && (
         <section className={styles.history} aria-label={t('timeline.title')}>
           <h2 className={styles.heading}>{t('timeline.title')}</h2>

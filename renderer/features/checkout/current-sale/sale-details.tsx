@@ -19,13 +19,16 @@ interface Props {
 export function SaleDetails({ view }: Props) {
   const { t } = useTranslation();
   const now = useTicker().now();
-  const paid = view.verdict !== null && isPaid(view.verdict);
-  const lines = [...source(t, view.verdict, now), ...(paid ? [] : placeLines(t, view))];
+  const figures = money(t, view);
+  const evidence = source(t, view.verdict, now);
+  const isReceived = (view.verdict?.receivedAmount ?? null) !== null;
+  // The amounts are what matters then.
+  const isOff = isReceived && figures.length > 0;
   return (
     <div className={styles.details}>
-      <DetailList figures lines={money(t, view)} />
-      <DetailList lines={lines} />
-      <MoreDetails view={view} />
+      <DetailList figures lines={figures} />
+      {!isOff && <DetailList lines={isReceived ? evidence : [...evidence, ...placeLines(t, view)]} />}
+      <MoreDetails view={view} lines={[...(isOff ? evidence : []), ...(isReceived ? placeLines(t, view) : [])]} />
     </div>
   );
 }
