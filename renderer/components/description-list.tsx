@@ -15,10 +15,12 @@ interface Props {
   readonly facts: readonly Fact[];
   /** Whether they are in as many columns as fit, for values of one line. */
   readonly columns?: boolean;
+  /** Shown where a value is null. */
+  readonly missing?: string;
 }
 
 /** A description list. */
-export function DescriptionList({ facts, columns }: Props) {
+export function DescriptionList({ facts, columns, missing }: Props) {
   return (
     <dl className={styles.facts} data-columns={columns || undefined}>
       {facts.map(({ key, name, value, figure, help }) => (
@@ -27,7 +29,9 @@ export function DescriptionList({ facts, columns }: Props) {
             {name}
             {help && <span className={styles.help}>{help}</span>}
           </dt>
-          <dd data-figure={figure || undefined}>{value}</dd>
+          <dd data-figure={figure || undefined} data-missing={value === null || undefined}>
+            {value ?? missing}
+          </dd>
         </div>
       ))}
     </dl>

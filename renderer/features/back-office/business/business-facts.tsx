@@ -43,12 +43,12 @@ export function BusinessFacts({ business }: { readonly business: BusinessView })
         <section key={part} className={styles.part} aria-label={t(`business.part.${part}`)}>
           <h3>{t(`business.part.${part}`)}</h3>
           {part === 'notify' && <p className={styles.means}>{t('business.help.notify')}</p>}
-          <DescriptionList facts={factsOf(parts[part])} columns />
+          <DescriptionList facts={factsOf(parts[part])} missing={t('notSet')} columns />
         </section>
       ))}
       <details>
         <summary>{t('developers')}</summary>
-        <DescriptionList facts={factsOf(technical)} columns />
+        <DescriptionList facts={factsOf(technical)} missing={t('notSet')} columns />
       </details>
     </>
   );
@@ -61,14 +61,19 @@ const factOf = (t: Translate<'office'>, timeText: (at: Ms) => string, business: 
   ...(field === 'fee' || field === 'commission' ? { help: t(`business.help.${field}`) } : {}),
 });
 
-function textOf(t: Translate<'office'>, timeText: (at: Ms) => string, business: BusinessView, field: Field): string {
+function textOf(
+  t: Translate<'office'>,
+  timeText: (at: Ms) => string,
+  business: BusinessView,
+  field: Field,
+): string | null {
   if (field === 'wallets') return String(business.wallets.length);
   if (field === 'createdAt' || field === 'updatedAt') {
     const at = business[field];
-    return at === null ? t('notSet') : timeText(at);
+    return at && timeText(at);
   }
   const value = business[field];
-  if (value === null) return t('notSet');
+  if (value === null) return null;
   if (typeof value === 'boolean') return t(value ? 'business.yes' : 'business.no');
   return wordsOf(t, field, value);
 }
