@@ -133,6 +133,7 @@ describe('The customer screen, on a second screen', () => {
     await counter.page().getByText(en('settings:display.state.screen')).waitFor();
     const page = await counter.customerPage();
     await customerScreen(() => page).says(/My shop/);
+    await page.waitForLoadState('networkidle');
     await settings.choose(en('settings:display.mode.off'));
     await counter.page().getByText(en('settings:display.state.none')).waitFor();
     await page.getByText('This window is closed.').waitFor();
@@ -159,6 +160,7 @@ describe('The customer screen, with one screen', () => {
     await counter.page().getByText(en('settings:display.state.screen')).waitFor();
     const page = await counter.customerPage();
     await customerScreen(() => page).says(/My shop/);
+    await page.waitForLoadState('networkidle');
     await counter.desktop({ ask: 'screens', count: 1 });
     await page.getByText('This window is closed.').waitFor();
     await counter.page().getByText('There is no second screen.').waitFor();

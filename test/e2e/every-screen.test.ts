@@ -28,7 +28,7 @@ const moreSizes = [...sizes, { width: 1280, height: 800 }];
 /** 1280x800 at 200 %. */
 const zoomed = { width: 640, height: 400 };
 
-/** `npm run test:deep` checks every state of every screen in every language; `npm test` a sample, see below. */
+/** `npm run test:deep` checks every state of every screen in every language and size; `npm test` a sample, see below. */
 const isDeep = process.env.TEST_DEEP === '1';
 /** The main scenes and the first of each screen. */
 const shown = isDeep ? scenes : firstScenes;
@@ -64,7 +64,7 @@ async function misfitsOf(page: Page, scene: Scene): Promise<Faults> {
       await tell(page, 'settings.changed', { ...preferences, language });
       await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
     }
-    for (const size of scene.main ? moreSizes : sizes) {
+    for (const size of scene.main ? moreSizes : isDeep ? sizes : [small]) {
       await page.setViewportSize(size);
       found[`${language} ${size.width}x${size.height}`] = [...(await misfits(page)), ...(await cutOff(page))];
     }

@@ -158,9 +158,9 @@ describe('the checker of what people did', () => {
   });
 });
 
-describe.concurrent('a run', () => {
-  it.each([102, 7005])('loses, doubles and changes nothing, with seed %i', { timeout: 180_000 }, async (seed) => {
-    const { violations: found, happened, sales, paid } = await playShop(seed, 4);
+describe('a run', () => {
+  it('loses, doubles and changes nothing, with seed 102', { timeout: 180_000 }, async () => {
+    const { violations: found, happened, sales, paid } = await playShop(102, 4);
     expect(found).toEqual([]);
     expect(happened.length).toBeGreaterThan(6);
     expect([sales, paid].map((count) => count > 10)).toEqual([true, true]);
