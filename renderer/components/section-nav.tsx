@@ -14,18 +14,16 @@ interface Props<Name extends string> {
   readonly links: readonly SectionLink<Name>[];
   readonly open: Name;
   readonly onOpen: (name: Name) => void;
-  /** Whether the section uses the full width, for tables and charts. */
-  readonly wide?: boolean;
   /** The section that is open. */
   readonly children: ReactNode;
 }
 
 /** A room with several sections: a list of them, and the one that is open. */
-export function SectionNav<Name extends string>({ label, links, open, onOpen, wide, children }: Props<Name>) {
+export function SectionNav<Name extends string>({ label, links, open, onOpen, children }: Props<Name>) {
   const section = useRef<HTMLElement>(null);
   const here = links.find(({ name }) => name === open);
   return (
-    <div className={styles.room} data-wide={wide}>
+    <div className={styles.room}>
       <nav className={styles.list} aria-label={label}>
         {links.map((link) => (
           <button

@@ -1,10 +1,4 @@
-import {
-  officeParts,
-  partNames,
-  type SectionName,
-  sectionsOf,
-  technicalSections,
-} from '../../renderer/features/back-office/parts.ts';
+import { officeParts, partNames, type SectionName, sectionsOf } from '../../renderer/features/back-office/parts.ts';
 import { en } from './english.ts';
 
 interface OfficePlace {
@@ -12,16 +6,13 @@ interface OfficePlace {
   readonly part: string;
   /** Whether its part opens with it, so that no tab has to be pressed. */
   readonly first: boolean;
-  /** Whether its tab is folded at first. */
-  readonly folded: boolean;
 }
 
 /** Returns where a section of the back office is, by its English title. Throws for any other text. */
 export function officePlaceOf(title: string): OfficePlace {
   for (const part of partNames)
     for (const [at, section] of sectionsOf(part).entries())
-      if (en(`office:section.${section}`) === title)
-        return { part: en(`office:part.${part}`), first: at === 0, folded: technicalSections.includes(section) };
+      if (en(`office:section.${section}`) === title) return { part: en(`office:part.${part}`), first: at === 0 };
   throw new Error(`no section of the back office is called "${title}"`);
 }
 

@@ -4,10 +4,10 @@ import { useNavigation } from '../../app/context.ts';
 import { selectFind } from '../../app/state/selectors.ts';
 import { SectionNav } from '../../components/section-nav.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { partNames, partOf, type SectionName, sectionNamed, sectionsOf, technicalSections } from './parts.ts';
+import { partNames, partOf, type SectionName, sectionNamed, sectionsOf } from './parts.ts';
 import { partIcons, sectionScreens } from './sections.ts';
 
-/** The owner's six parts, each with its sections as tabs. */
+/** The owner's parts, each with its sections as tabs. */
 export function BackOffice() {
   const { t } = useTranslation('office');
   const { t: till } = useTranslation();
@@ -15,11 +15,7 @@ export function BackOffice() {
   const [open, setOpen] = useState<SectionName>(sectionNamed(wanted) ?? 'today');
   const part = partOf(open);
   const links = partNames.map((name) => ({ name, icon: partIcons[name], text: t(`part.${name}`) }));
-  const tabs = sectionsOf(part).map((name) => ({
-    name,
-    text: t(`section.${name}`),
-    folded: technicalSections.includes(name),
-  }));
+  const tabs = sectionsOf(part).map((name) => ({ name, text: t(`section.${name}`) }));
   const Screen = sectionScreens[open];
   return (
     <SectionNav
@@ -27,18 +23,8 @@ export function BackOffice() {
       links={links}
       open={part}
       onOpen={(name) => setOpen(sectionsOf(name)[0] ?? open)}
-      wide
     >
-      {tabs.length > 1 && (
-        <SectionTabs
-          key={part}
-          label={t(`part.${part}`)}
-          tabs={tabs}
-          open={open}
-          onOpen={setOpen}
-          foldLabel={t('developers')}
-        />
-      )}
+      {tabs.length > 1 && <SectionTabs label={t(`part.${part}`)} tabs={tabs} open={open} onOpen={setOpen} />}
       <Screen key={open} />
     </SectionNav>
   );

@@ -1,18 +1,16 @@
-/** The six parts of the back office, in order, with the sections of each. A part opens with its first section. */
+/** The seven parts of the back office, in order, with the sections of each. A part opens with its first section. */
 export const officeParts = {
   home: ['today', 'toSettle'],
   money: ['wallets', 'payouts', 'payoutAccounts', 'reconciliation'],
   sales: ['dayBook'],
   people: ['staff', 'customers', 'audit'],
   exports: ['exports'],
-  connection: ['business', 'banks', 'dataUse', 'webhooks', 'events', 'receiver', 'lookups'],
+  connection: ['business', 'banks', 'dataUse'],
+  developers: ['lookups', 'webhooks', 'events', 'receiver'],
 } as const;
 
 export type OfficePart = keyof typeof officeParts;
 export type SectionName = (typeof officeParts)[OfficePart][number];
-
-/** Sections for who connects other programs; folded at first. */
-export const technicalSections: readonly SectionName[] = ['webhooks', 'events', 'receiver', 'lookups'];
 
 export const partNames = Object.keys(officeParts) as OfficePart[];
 

@@ -1,4 +1,4 @@
-import { BookOpen, Cable, Download, House, type LucideIcon, Users, Wallet } from 'lucide-react';
+import { BookOpen, Braces, Cable, Download, House, type LucideIcon, Users, Wallet } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyComponent } from '../../components/lazy-component.tsx';
 import type { OfficePart, SectionName } from './parts.ts';
@@ -10,6 +10,7 @@ export const partIcons: Readonly<Record<OfficePart, LucideIcon>> = {
   people: Users,
   exports: Download,
   connection: Cable,
+  developers: Braces,
 };
 
 /** The screen of each section. Titles are in the texts `section`. */

@@ -42,7 +42,7 @@ describe('the search of everything', () => {
     till.answer('webhooks', 'list', () => new Promise(() => undefined));
     till.answer('receiver', 'view', () => new Promise(() => undefined));
     await till.user.keyboard('webh');
-    await waitFor(() => expect(options()[0]).toMatch(/^Webhooks Owner · Connection/));
+    await waitFor(() => expect(options()[0]).toMatch(/^Webhooks Owner · For developers/));
     await till.user.keyboard('{Enter}');
     await screen.findByRole('heading', { level: 2, name: en('office:section.webhooks') });
     expect(screen.queryByRole('dialog')).toBeNull();

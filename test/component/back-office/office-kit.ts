@@ -19,12 +19,11 @@ import '../../../renderer/components/confirm.tsx';
 
 /** Opens a section of the office, which is open, by its title. */
 export async function goToSection(user: OpenTill['user'], section: string): Promise<void> {
-  const { part, first, folded } = officePlaceOf(section);
+  const { part, first } = officePlaceOf(section);
   const list = await screen.findByRole('navigation', { name: en('pages.owner') });
   await user.click(within(list).getByRole('button', { name: part }));
   if (first) return;
   const tabs = within(await screen.findByRole('navigation', { name: part }));
-  if (folded) await user.click(tabs.getByRole('button', { name: en('office:developers') }));
   await user.click(tabs.getByRole('button', { name: section }));
 }
 

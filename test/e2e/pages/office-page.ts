@@ -9,12 +9,10 @@ export const officePage = (page: () => Page) => {
   const region = (name: string) => page().getByRole('region', { name, exact: true }).first();
   const table = (name: string) => page().getByRole('table', { name, exact: true });
   const go = async (section: string) => {
-    const { part, first, folded } = officePlaceOf(section);
+    const { part, first } = officePlaceOf(section);
     const choose = (nav: string, name: string) =>
       page().getByRole('navigation', { name: nav, exact: true }).getByRole('button', { name, exact: true });
     await choose(en('pages.owner'), part).click();
-    const fold = choose(part, en('office:developers'));
-    if (folded && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
     if (!first) await choose(part, section).click();
     await page().getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
   };

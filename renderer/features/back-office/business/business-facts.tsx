@@ -47,7 +47,7 @@ export function BusinessFacts({ business }: { readonly business: BusinessView })
         </section>
       ))}
       <details>
-        <summary>{t('developers')}</summary>
+        <summary>{t('part.developers')}</summary>
         <DescriptionList facts={factsOf(technical)} missing={t('notSet')} columns />
       </details>
     </>
