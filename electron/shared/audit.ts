@@ -1,3 +1,4 @@
+import type { Units } from './money.ts';
 import type { OtherTillsKnown, Scope } from './scope.ts';
 import type { Ms } from './units.ts';
 
@@ -46,6 +47,8 @@ export interface AuditEntry {
   readonly subject: string;
   /** The subject's own name where it is a person. */
   readonly subjectName: string | null;
+  /** What was asked for in the sale it was done to; missing for all else. */
+  readonly amount?: Units;
   /** Further facts, by name: plain words and numbers, nothing secret and nothing about a customer. */
   readonly facts: Readonly<Record<string, string | number | boolean>>;
 }

@@ -11,6 +11,7 @@ import {
   type TillAuditPage,
   type TillAuditQuery,
 } from '../../shared/audit.ts';
+import type { Units } from '../../shared/money.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Scope } from '../../shared/scope.ts';
 import { ms } from '../../shared/units.ts';
@@ -106,12 +107,14 @@ const later = (a: AuditRow, b: AuditRow) => b.at - a.at || (a.id < b.id ? 1 : -1
 
 function viewOf(source: Source, { seq, at, actor, kind, grouped, subject }: Omit<AuditRow, 'id'>): AuditEntry {
   const [entry] = source.entries({ after: seq - 1, until: seq });
+  const sale = source.query.get<{ amount: Units }>('SELECT amount FROM collection WHERE id = ?', subject);
   return {
     ...{ seq, at: ms(at), actor, kind, subject },
     group: actGroups[grouped] ?? 'other',
     name: source.nameOf(actor),
     subjectName: source.nameOf(subject),
     facts: entry ? factsOf(entry.kind, entry.body) : {},
+    ...(sale && { amount: sale.amount }),
     ...(source.tillOf && { till: source.tillOf(seq) }),
   };
 }

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../electron/shared/audit.ts';
 import { ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import '../../../renderer/features/back-office/audit/audit-section.tsx';
-import { idOf, NOW, viewOf } from '../../support/builders.ts';
+import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import type { OpenTill } from '../open-till.tsx';
@@ -18,6 +18,7 @@ const actOf = (seq: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 const own = actOf(1, { group: 'shifts', kind: 'shift.opened', subject: 'shift', facts: { number: 1 } });
 const theirs = actOf(1, { till: 'Counter 2' });
+const forgot = actOf(2, { group: 'record', kind: 'keys.forgotten', subject: 'keys' });
 
 const prepare = (till: OpenTill) => {
   till.answer('tills', 'furtherShops', async () => ok([furtherShop]));
@@ -26,7 +27,7 @@ const prepare = (till: OpenTill) => {
     ok(
       scope === 'till'
         ? { acts: [own], next: null }
-        : { acts: [own, theirs], next: null, others: { asOf: ms(NOW - 60_000), broken: [] } },
+        : { acts: [own, forgot, theirs], next: null, others: { asOf: ms(NOW - 60_000), broken: [] } },
     ),
   );
 };
@@ -55,7 +56,7 @@ it('opens the sale of another till, and nothing for an action without a sale', a
   const till = await openOffice(en('office:section.audit'), prepare, { shop: memberStatus() });
   till.answer('sales', 'one', async () => ok({ ...viewOf(sale), till: 'Counter 2' }));
   till.answer('collections', 'timeline', async () => ok([]));
-  await till.user.click(await screen.findByText(opened));
+  await till.user.click(await screen.findByText(en('office:audit.kind.keys_forgotten')));
   expect(till.calls('sales', 'one')).toEqual([]);
   await till.user.click(screen.getByText(cancelled));
   await waitFor(() => expect(till.calls('sales', 'one').at(-1)).toEqual({ id: sale }));
@@ -68,5 +69,35 @@ it('shows no choice and no column of tills at a till that works alone', async ()
   });
   await screen.findByText(opened);
   expect(chip()).toBe(null);
-  expect(cells(opened)).toHaveLength(3);
+  expect(cells(opened)).toHaveLength(4);
+});
+
+it('shows the amount of a sale of this till and opens it', async () => {
+  const till = await openOffice(en('office:section.audit'), (each) => {
+    each.answer('audit', 'people', async () => ok([]));
+    each.answer('audit', 'search', async () => ok({ acts: [actOf(2, { amount: units(5_000) })], next: null }));
+  });
+  await screen.findByText(cancelled);
+  expect(cells(cancelled).at(-1)).toBe('₦5,000.00');
+  till.answer('sales', 'one', async () => ok(viewOf(sale)));
+  till.answer('collections', 'timeline', async () => ok([]));
+  await till.user.click(screen.getByText(cancelled));
+  await waitFor(() => expect(till.calls('sales', 'one').at(-1)).toEqual({ id: sale }));
+});
+
+it('opens the list with the person, where an action was done to a person', async () => {
+  const added = actOf(2, {
+    group: 'people',
+    kind: 'staff.added',
+    subject: 'a',
+    facts: { name: 'Amina', role: 'cashier' },
+  });
+  const till = await openOffice(en('office:section.audit'), (each) => {
+    each.answer('audit', 'people', async () => ok([]));
+    each.answer('audit', 'search', async () => ok({ acts: [added], next: null }));
+  });
+  await till.user.click(
+    await screen.findByText(en('office:audit.kind.staff_added', { name: 'Amina', role: 'cashier' })),
+  );
+  await screen.findByRole('heading', { name: en('office:section.staff') });
 });

@@ -38,6 +38,8 @@ describe('the audit', () => {
     ]);
     const [cancelled] = acts;
     expect(cancelled).toMatchObject({ actor: cashier, name: CASHIER.name, subject: view.id, group: 'sales' });
+    expect(cancelled?.amount).toBe(view.amount.units);
+    expect(acts.filter(({ amount }) => amount !== undefined)).toHaveLength(1);
   });
 
   it('shows what was added without a word of its PIN', async () => {

@@ -91,10 +91,10 @@ const actOf = (seq: number, more: Partial<AuditEntry>): AuditEntry => ({
   ...more,
 });
 const acts: readonly AuditEntry[] = [
-  actOf(499, {}),
+  actOf(499, { amount: units(1_500) }),
   actOf(498, { group: 'shifts', kind: 'shift.opened', facts: { number: 12 } }),
   actOf(470, { group: 'people', kind: 'staff.added', name: 'Adunni', facts: { name: 'Amina', role: 'cashier' } }),
-  actOf(460, { group: 'printing', kind: 'receipt.printed', facts: { number: 3 } }),
+  actOf(460, { group: 'printing', kind: 'receipt.printed', facts: { number: 3 }, amount: units(32_376) }),
   actOf(440, { group: 'other', kind: 'till.started', actor: 'till', name: null, subject: 'till' }),
 ];
 const people: readonly AuditPerson[] = [

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../../electron/shared/audit.ts';
-import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { Ms } from '../../../../electron/shared/units.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { selectOwnTillName } from '../../../app/state/selectors.ts';
@@ -14,6 +14,7 @@ import office from '../office.module.css';
 import { tillColumn } from '../till-column.ts';
 import { useOthersNotes } from '../use-others-notes.ts';
 import { actText, whoText } from './act-text.ts';
+import { openerOf } from './opener-of.ts';
 import { type AuditFilters, useAuditLog } from './use-audit-log.ts';
 
 /** Every action, page by page. */
@@ -58,14 +59,19 @@ export function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }
               cell: (act) => actText(t, i18n, act),
               file: { name: 'kind', kind: 'text', value: ({ kind }) => kind, word: (act) => actText(t, i18n, act) },
             },
+            {
+              key: 'amount',
+              head: t('dayBook.column.amount'),
+              figure: true,
+              cell: ({ amount }) => amount !== undefined && formatNaira(amount),
+              file: { name: 'amount_ngn', kind: 'money', value: ({ amount }) => amount ?? null },
+            },
             ...(others ? [tillOf(t, ownTill)] : []),
           ]}
           rows={actions}
           keyOf={({ seq, till }) => `${till ?? ''} ${seq}`}
-          {...(others && {
-            opens: isOfSale,
-            onOpen: ({ subject }) => navigation.openSaleDetail(subject as CollectionId),
-          })}
+          opens={(act) => openerOf(navigation, act) !== null}
+          onOpen={(act) => openerOf(navigation, act)?.()}
           empty={t('audit.none')}
           period={filters}
         />
@@ -85,7 +91,3 @@ const tillOf = (t: Translate<'office'>, own: string | null): Column<AuditEntry> 
   cell: ({ till }) => till ?? own,
   file: { name: 'till', kind: 'text', value: ({ till }) => till ?? own },
 });
-
-/** Whether it was done to a sale; other subjects of such entries are not ids. */
-const isOfSale = ({ group, subject }: AuditEntry): boolean =>
-  (group === 'sales' || group === 'printing') && /^[0-9A-Z]{26}$/.test(subject);

@@ -1,0 +1,26 @@
+import type { AuditEntry } from '../../../../electron/shared/audit.ts';
+import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import type { PageName } from '../../../app/pages/page-names.ts';
+import type { NavigationStore } from '../../../app/state/navigation.ts';
+import type { SectionName } from '../parts.ts';
+
+/** The page, and its section, where what an action was done to is listed; by the first word of its kind. */
+const places: Readonly<Record<string, readonly [page: PageName, section?: SectionName]>> = {
+  staff: ['owner', 'staff'],
+  pin: ['owner', 'staff'],
+  payout: ['owner', 'payouts'],
+  webhook: ['owner', 'webhooks'],
+  customer: ['owner', 'customers'],
+  shift: ['shift'],
+  journal: ['backup'],
+  'recovery-file': ['backup'],
+};
+
+/** Returns what opens the subject of an action: its sale, or the list it is in; null where there is none here. */
+export function openerOf(navigation: NavigationStore, { group, kind, subject, till }: AuditEntry): (() => void) | null {
+  if ((group === 'sales' || group === 'printing') && /^[0-9A-Z]{26}$/.test(subject))
+    return () => navigation.openSaleDetail(subject as CollectionId);
+  const place = places[kind.split('.')[0] ?? ''];
+  // What was done at another till is listed there.
+  return place && till === undefined ? () => navigation.openPage(...place) : null;
+}
