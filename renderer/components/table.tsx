@@ -24,9 +24,11 @@ export interface Column<Row> {
 }
 
 export interface TableProps<Row> {
-  /** The table's caption, for screen readers; visible with `showCaption`. */
+  /** The table's name, for screen readers; a visible heading with `showCaption`. */
   readonly caption: string;
   readonly showCaption?: boolean;
+  /** Buttons in the line above the heads. */
+  readonly actions?: ReactNode;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
@@ -34,6 +36,10 @@ export interface TableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Which rows open; all of them when left out. */
   readonly opens?: (row: Row) => boolean;
+  /** Which row is shown elsewhere on the screen; none when left out. */
+  readonly isOpen?: (row: Row) => boolean;
+  /** Which rows are sums or balances, shown in bold; none when left out. */
+  readonly isTotal?: (row: Row) => boolean;
   /** Shown instead of an empty table: what to do next. */
   readonly empty?: ReactNode;
 }
@@ -42,11 +48,14 @@ export interface TableProps<Row> {
 export function Table<Row>({
   caption,
   showCaption,
+  actions,
   columns,
   rows,
   keyOf,
   onOpen,
   opens = () => true,
+  isOpen = () => false,
+  isTotal = () => false,
   empty,
 }: TableProps<Row>) {
   const id = useId();
@@ -54,45 +63,56 @@ export function Table<Row>({
   const canOpen = (row: Row) => onOpen !== undefined && opens(row);
   const pressed = (row: Row) => (canOpen(row) ? () => onOpen?.(row) : undefined);
   return (
-    // A long table can be scrolled with keys too. Not a landmark: its screen is one already.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
-    <div role="group" className={styles.scroll} tabIndex={0} aria-labelledby={id}>
-      <table className={styles.table}>
-        <caption id={id} className={showCaption ? styles.caption : 'visually-hidden'}>
+    <div className={styles.box}>
+      <div className={styles.head}>
+        <h3 id={id} className={showCaption ? styles.caption : 'visually-hidden'}>
           {caption}
-        </caption>
-        <thead>
-          <tr>
-            {columns.map(({ key, head, figure }) => (
-              <th key={key} scope="col" data-figure={figure || undefined}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} data-opens={canOpen(row) || undefined} onClick={pressed(row)}>
-              {columns.map(({ key, figure, cell }, at) => (
-                <td key={key} data-figure={figure || undefined}>
-                  {at === 0 && canOpen(row) ? (
-                    <TillWindowOptions onOpen={() => onOpen?.(row)}>{cell(row)}</TillWindowOptions>
-                  ) : (
-                    cell(row)
-                  )}
-                </td>
+        </h3>
+        {actions}
+      </div>
+      {/* A long table can be scrolled with keys too. Not a landmark: its screen is one already. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+      <div role="group" className={styles.scroll} tabIndex={0} aria-labelledby={id}>
+        <table className={styles.table} aria-labelledby={id}>
+          <thead>
+            <tr>
+              {columns.map(({ key, head, figure }) => (
+                <th key={key} scope="col" data-figure={figure || undefined}>
+                  {head}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={keyOf(row)}
+                data-opens={canOpen(row) || undefined}
+                aria-current={isOpen(row) || undefined}
+                data-total={isTotal(row) || undefined}
+                onClick={pressed(row)}
+              >
+                {columns.map(({ key, figure, cell }, at) => (
+                  <td key={key} data-figure={figure || undefined}>
+                    {at === 0 && canOpen(row) ? (
+                      <RowButton onOpen={() => onOpen?.(row)}>{cell(row)}</RowButton>
+                    ) : (
+                      cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
 
-/** The line's own press would open it twice. */
-function TillWindowOptions({ onOpen, children }: { readonly onOpen: () => void; readonly children: ReactNode }) {
+/** Opens the row by keyboard. The row's own press would open it twice. */
+function RowButton({ onOpen, children }: { readonly onOpen: () => void; readonly children: ReactNode }) {
   return (
     <button
       type="button"

@@ -44,5 +44,13 @@ export function ShopReportTable({ report }: { readonly report: ShopReport }) {
     },
   ];
   const sum = { till: '', name: t('day.total'), totals: report.totals };
-  return <Table caption={t('day.lines')} columns={columns} rows={[...report.lines, sum]} keyOf={({ till }) => till} />;
+  return (
+    <Table
+      caption={t('day.lines')}
+      columns={columns}
+      rows={[...report.lines, sum]}
+      keyOf={({ till }) => till}
+      isTotal={(line) => line === sum}
+    />
+  );
 }

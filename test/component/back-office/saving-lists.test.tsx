@@ -39,6 +39,13 @@ it('sends a list as recorded for a spreadsheet, and in words for people', async 
   expect(pdf?.rows).toEqual([['17', '₦20,000.00', 'pending', MADE, 'Zenith Bank ******4471', 'Questioned']]);
 });
 
+it('puts the buttons for a file above their table', async () => {
+  await openPayouts(() => undefined);
+  const csv = await button('CSV (Payouts followed here)');
+  const table = screen.getByRole('table', { name: en('office:payouts.list') });
+  expect(csv.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 it('shows nothing after a cancelled dialog, and the reason where it could not be saved', async () => {
   let answer: ReturnType<typeof ok<string | null>> | ReturnType<typeof err> = ok(null);
   const till = await openPayouts((each) => each.answer('exports', 'table', async () => answer as never));

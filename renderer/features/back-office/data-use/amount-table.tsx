@@ -37,6 +37,7 @@ export function AmountTable({ view: { today, month } }: { readonly view: DataUse
         caption={t('dataUse.title')}
         rows={rows}
         keyOf={({ name }) => name}
+        isTotal={(row) => row === total}
         columns={[
           { key: 'name', head: t('dataUse.what'), cell: ({ name }) => name },
           { key: 'today', head: t('dataUse.today'), figure: true, cell: (row) => byteSize(row.today.bytes) },

@@ -29,6 +29,7 @@ export function EventList({ events: { rows, page, busy, loadMore }, onOpen, onSa
     <>
       <SavedTable
         caption={t('events.list')}
+        showCaption
         columns={columnsOf(t, now, onSale)}
         rows={rows}
         keyOf={({ id }) => id}

@@ -13,17 +13,15 @@ interface Props<Row> extends TableProps<Row> {
   readonly inFile?: readonly Column<Row>[];
 }
 
-/** A table with its two export buttons. */
+/** A table with its two export buttons in the line of its heading. */
 export function SavedTable<Row>({ period, all, inFile, ...table }: Props<Row>) {
   const { bridge } = useServices();
   const { caption, columns, rows } = table;
   const shown = { caption, columns: inFile ?? columns, rows: all ?? rows, ...(period && { period }) };
   return (
-    <>
-      <Table {...table} />
-      {rows.length > 0 && (
-        <SaveButtons label={caption} save={(form) => bridge.exports.table({ ...fileOf(shown, form), form })} />
-      )}
-    </>
+    <Table
+      {...table}
+      actions={<SaveButtons label={caption} save={(form) => bridge.exports.table({ ...fileOf(shown, form), form })} />}
+    />
   );
 }

@@ -12,6 +12,7 @@ export function AccountTable({ accounts }: { readonly accounts: readonly KeptPay
   return (
     <SavedTable
       caption={t('payoutAccounts.list')}
+      showCaption
       rows={accounts}
       keyOf={({ id, at }) => `${id} ${at}`}
       columns={[

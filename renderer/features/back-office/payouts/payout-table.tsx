@@ -74,6 +74,7 @@ export function PayoutTable({ all, onOpen }: Props) {
   return (
     <SavedTable
       caption={t('payouts.list')}
+      showCaption
       columns={columns}
       rows={all}
       keyOf={({ key }) => key}

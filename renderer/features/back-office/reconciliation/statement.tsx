@@ -7,7 +7,6 @@ import type { Filters } from '../../../lib/sale-filters.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
-import own from './reconciliation.module.css';
 import { useReasonWords } from './use-reason-words.ts';
 
 interface Line {
@@ -42,7 +41,7 @@ export function Statement({ statement, between }: Props) {
           {
             key: 'line',
             head: t('reconciliation.line'),
-            cell: (line) => <Strong line={line}>{line.name}</Strong>,
+            cell: (line) => line.name,
             file: { name: 'line', kind: 'text', value: ({ key }) => key, word: (line) => line.name },
           },
           {
@@ -54,12 +53,13 @@ export function Statement({ statement, between }: Props) {
           },
           {
             ...{ key: 'effect', head: t('reconciliation.effect'), figure: true },
-            cell: (line) => <Strong line={line}>{formatNaira(line.effect)}</Strong>,
+            cell: ({ effect }) => formatNaira(effect),
             file: { name: 'effect_ngn', kind: 'money', value: ({ effect }) => effect },
           },
         ]}
         rows={linesOf(t, reasonWord, statement, between)}
         keyOf={({ key }) => key}
+        isTotal={({ strong }) => strong}
         opens={({ filters }) => filters !== null}
         onOpen={({ filters }) => filters && openSales(filters)}
         period={between}
@@ -75,12 +75,6 @@ export function Statement({ statement, between }: Props) {
     </div>
   );
 }
-
-const Strong = ({ line, children }: { readonly line: Line; readonly children: string }) => (
-  <span className={own.line} data-strong={line.strong || undefined}>
-    {children}
-  </span>
-);
 
 /** The sales filter for a reason; payouts and other channels have no sales here. */
 const filtersOf: Readonly<Partial<Record<Reason, Partial<Filters>>>> = {

@@ -111,6 +111,7 @@ function ShopTable({ days, period, isOffice }: Props & { readonly isOffice: bool
         rows={shown}
         all={rows}
         keyOf={({ key }) => key}
+        isTotal={({ key }) => key === 'total'}
         period={period}
       />
       {unread.map(({ id, name, asOf }) => (
