@@ -22,16 +22,24 @@ export function BackupPage() {
   return (
     <div className={styles.place} data-keeps-focus>
       <p>{t('backup.means')}</p>
-      <Record backup={backup} practice={practice} />
-      {backup.restored && <RestoreNotice restored={backup.restored} />}
-      {needsKey && !practice && <ImportRecoveryFile />}
-      {/* The last way out, after the better one. */}
-      {needsKey && !practice && <RecoveryActions trouble={trouble} practice={false} needsProof={backup.needsProof} />}
-      {/* Without an owner main refuses to export the key. */}
-      {backup.recordOpen && mode !== 'first-owner' && (
-        <RecoveryFile savedAt={backup.recoveryFileAt} practice={practice} />
-      )}
-      {!needsKey && !practice && <ImportRecoveryFile folded />}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Record backup={backup} practice={practice} />
+          {backup.restored && <RestoreNotice restored={backup.restored} />}
+          {needsKey && !practice && <ImportRecoveryFile />}
+          {/* The last way out, after the better one. */}
+          {needsKey && !practice && (
+            <RecoveryActions trouble={trouble} practice={false} needsProof={backup.needsProof} />
+          )}
+        </div>
+        <div className={styles.column}>
+          {/* Without an owner main refuses to export the key. */}
+          {backup.recordOpen && mode !== 'first-owner' && (
+            <RecoveryFile savedAt={backup.recoveryFileAt} practice={practice} />
+          )}
+          {!needsKey && !practice && <ImportRecoveryFile folded />}
+        </div>
+      </div>
       {backup.recordOpen && (
         <div className={styles.actions}>
           <NewSaleButton />

@@ -70,7 +70,7 @@ function Steps({ view, onChanged }: Props) {
   const toStart = () => setPage('choose');
   const toWhere = () => setPage('where');
   return (
-    <div className={styles.place} data-keeps-focus>
+    <div className={styles.place} data-wide={page === 'register' || undefined} data-keeps-focus>
       {page === 'choose' && <SetupStart view={view} onWay={setPage} />}
       <SetupPart title={t('form.where')} step="where" on={page === 'where'} onBack={toStart}>
         <WhereForm

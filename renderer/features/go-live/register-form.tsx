@@ -53,10 +53,16 @@ export function RegisterForm({ view, boxes, again, onDone, onUnknown }: Props) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit}>
       <p className={styles.muted}>{t('register.means')}</p>
-      <ServiceFields places={view.places} problem={wrong.baseUrl ?? null} onFound={boxes.fill} />
-      <p className={fields.help}>{t('register.tokenHelp')}</p>
-      <KeyBox label={t('form.bearerToken')} box={boxes.bearerToken} problem={wrong.bearerToken ?? null} />
-      <NewBusinessBoxes form={draft} problems={wrong} onChange={change} />
+      <div className={styles.two}>
+        <div className={styles.form}>
+          <ServiceFields places={view.places} problem={wrong.baseUrl ?? null} onFound={boxes.fill} />
+          <p className={fields.help}>{t('register.tokenHelp')}</p>
+          <KeyBox label={t('form.bearerToken')} box={boxes.bearerToken} problem={wrong.bearerToken ?? null} />
+        </div>
+        <div className={styles.form}>
+          <NewBusinessBoxes form={draft} problems={wrong} onChange={change} />
+        </div>
+      </div>
       {ask.failure && !said && <SetupFailure failure={ask.failure} />}
       <Button type="submit" variant="solid" aria-disabled={ask.busy}>
         {t(ask.busy ? 'register.asking' : 'register.go')}

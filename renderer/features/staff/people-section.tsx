@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
 import { useServices, useTill } from '../../app/context.ts';
@@ -15,10 +15,15 @@ import { MemberPanel } from './member-panel.tsx';
 import { NewMember } from './new-member.tsx';
 import styles from './shift.module.css';
 
+interface Props {
+  /** Further rules for the people, next to their list. */
+  readonly rules?: ReactNode;
+}
+
 /** Who works here: adding, changing, new PINs, and what cashiers may see. In practice it can be tried. */
-export function PeopleSection() {
+export function PeopleSection({ rules }: Props = {}) {
   const { mode } = useTill(selectStaff);
-  return mode === 'off' ? <SwitchOn /> : <People />;
+  return mode === 'off' ? <SwitchOn /> : <People rules={rules} />;
 }
 
 function SwitchOn() {
@@ -38,40 +43,45 @@ function SwitchOn() {
   );
 }
 
-function People() {
+function People({ rules }: Props) {
   const { t } = useTranslation();
   const staff = useTill(selectStaff);
   const [open, setOpen] = useState<StaffId | 'new' | null>(null);
   const close = () => setOpen(null);
   const person = staff.people.find(({ id }) => id === open);
   return (
-    <>
-      {open === 'new' && <NewMember onDone={close} />}
-      {person && <MemberPanel key={person.id} person={person} onDone={close} />}
-      {open === null && (
-        <div>
-          <Button icon={UserPlus} onClick={() => setOpen('new')}>
-            {t('staff.people.add')}
-          </Button>
-        </div>
-      )}
-      <table className={styles.table} aria-label={t('staff.sections.people')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('staff.people.name')}</th>
-            <th scope="col">{t('staff.people.role')}</th>
-            <th scope="col">{t('staff.people.state')}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {staff.people.map((one) => (
-            <Row key={one.id} person={one} onOpen={() => setOpen(one.id)} />
-          ))}
-        </tbody>
-      </table>
-      {rightsOf(staff)('manageStaff') && <Rules />}
-    </>
+    <div className={styles.people}>
+      <div>
+        {open === null && (
+          <div>
+            <Button icon={UserPlus} onClick={() => setOpen('new')}>
+              {t('staff.people.add')}
+            </Button>
+          </div>
+        )}
+        <table className={styles.table} aria-label={t('staff.sections.people')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('staff.people.name')}</th>
+              <th scope="col">{t('staff.people.role')}</th>
+              <th scope="col">{t('staff.people.state')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {staff.people.map((one) => (
+              <Row key={one.id} person={one} onOpen={() => setOpen(one.id)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div>
+        {open === 'new' && <NewMember onDone={close} />}
+        {person && <MemberPanel key={person.id} person={person} onDone={close} />}
+        {rightsOf(staff)('manageStaff') && <Rules />}
+        {rules}
+      </div>
+    </div>
   );
 }
 

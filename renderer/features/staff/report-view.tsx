@@ -16,13 +16,17 @@ export function ReportView({ report }: { readonly report: ShiftReport }) {
   const { t } = useTranslation();
   const { totals, cashiers, open, madeAt } = report;
   return (
-    <>
-      {totals ? <Money totals={totals} /> : <p className={styles.quiet}>{t('staff.shift.hidden')}</p>}
-      {totals && <Wrong totals={totals} />}
-      {totals?.settlements && <Settlements {...totals.settlements} />}
-      <StillOpen open={open} at={madeAt} />
-      {cashiers && cashiers.length > 0 && <Cashiers cashiers={cashiers} />}
-    </>
+    <div className={styles.report}>
+      <div>
+        {totals ? <Money totals={totals} /> : <p className={styles.quiet}>{t('staff.shift.hidden')}</p>}
+        {totals && <Wrong totals={totals} />}
+      </div>
+      <div>
+        {totals?.settlements && <Settlements {...totals.settlements} />}
+        <StillOpen open={open} at={madeAt} />
+        {cashiers && cashiers.length > 0 && <Cashiers cashiers={cashiers} />}
+      </div>
+    </div>
   );
 }
 

@@ -11,11 +11,15 @@ import { Loading } from '../../components/loading.tsx';
 import { Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePagedQuery } from '../../lib/use-paged-query.ts';
 import styles from './shift.module.css';
 import { ZView } from './z-view.tsx';
 
-/** Every Z report, newest first; each opens, and is printed again from there. */
+/** Wide enough for the list and a report next to each other. */
+const ROOM_FOR_TWO = '(min-width: 1600px)';
+
+/** Every Z report, newest first; each opens, next to the list where there is room, and is printed again from there. */
 export function ZList() {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -25,8 +29,9 @@ export function ZList() {
   );
   const { pages, failure, busy, loadMore } = usePagedQuery('all', load);
   const [open, setOpen] = useState<ZReport | null>(null);
+  const isWide = useMediaQuery(ROOM_FOR_TWO);
   const reports = pages.flat();
-  if (open)
+  if (open && !isWide)
     return (
       <>
         <div>
@@ -40,26 +45,36 @@ export function ZList() {
   if (reports.length === 0) return <p className={styles.quiet}>{t('staff.z.none')}</p>;
   // The first report is number 1.
   const more = (reports.at(-1)?.number ?? 1) > 1 && pages.at(-1)?.length !== 0;
+  const shown = isWide ? (open ?? reports[0]) : undefined;
   return (
-    <>
-      <ZTable reports={reports} onOpen={setOpen} />
-      {more && (
-        <div>
-          <Button aria-disabled={busy} onClick={loadMore}>
-            {t('staff.z.earlier')}
-          </Button>
+    <div className={styles.beside} data-two={shown && true}>
+      <div>
+        <ZTable reports={reports} open={shown?.number ?? null} onOpen={setOpen} />
+        {more && (
+          <div>
+            <Button aria-disabled={busy} onClick={loadMore}>
+              {t('staff.z.earlier')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {shown && (
+        <div className={styles.paper}>
+          <ZView key={shown.number} z={shown} isFocused={open !== null} />
         </div>
       )}
-    </>
+    </div>
   );
 }
 
 interface TableProps {
   readonly reports: readonly ZReport[];
+  /** The number of the report that is shown next to the list. */
+  readonly open: number | null;
   readonly onOpen: (z: ZReport) => void;
 }
 
-function ZTable({ reports, onOpen }: TableProps) {
+function ZTable({ reports, open, onOpen }: TableProps) {
   const { t } = useTranslation();
   const now = ms(useTicker().now());
   return (
@@ -68,6 +83,7 @@ function ZTable({ reports, onOpen }: TableProps) {
       rows={reports}
       keyOf={({ number }) => String(number)}
       onOpen={onOpen}
+      isOpen={({ number }) => number === open}
       columns={[
         {
           key: 'report',

@@ -8,12 +8,23 @@ import { LazyPrintButton, LazySummaryMenu } from '../receipts/lazy.ts';
 import { ReportView } from './report-view.tsx';
 import styles from './shift.module.css';
 
+interface Props {
+  readonly z: ZReport;
+  /** False where it was not opened by hand. */
+  readonly isFocused?: boolean;
+}
+
 /** A Z report as it was made, with the seal that shows nothing before it was changed since. */
-export function ZView({ z }: { readonly z: ZReport }) {
+export function ZView({ z, isFocused = true }: Props) {
   const { t } = useTranslation();
   const now = ms(useTicker().now());
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  // The report begins at its title, however far the page was scrolled before.
+  useEffect(() => {
+    if (!isFocused) return;
+    title.current?.focus({ preventScroll: true });
+    title.current?.closest('[data-scrolls]')?.scrollTo?.({ top: 0 });
+  }, [isFocused]);
   const { closedBy: name, handedTo, number } = z;
   const time = clockTime(z.madeAt, now);
   return (

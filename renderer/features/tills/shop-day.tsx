@@ -39,7 +39,7 @@ export function ShopDay() {
   );
   if (open) return <ShopZView z={open} onBack={() => setOpen(null)} />;
   return (
-    <div className={styles.section}>
+    <div className={styles.columns}>
       <div className={styles.part}>
         <h2 className={styles.title}>{t('day.title')}</h2>
         {report.failure && <FailureNote failure={report.failure} />}

@@ -9,13 +9,11 @@ import styles from './tills.module.css';
 export function ShopZView({ z, onBack }: { readonly z: ShopZ; readonly onBack: () => void }) {
   const { t } = useTranslation('tills');
   return (
-    <div className={styles.section}>
-      <div className={styles.part}>
-        <h2 className={styles.title}>{t('day.z', { number: z.number })}</h2>
-        <ReportButtons subject={{ of: 'shop-z', number: z.number }} />
-        <ShopReportTable report={z} />
-        <Button onClick={onBack}>{t('back')}</Button>
-      </div>
+    <div className={styles.part}>
+      <Button onClick={onBack}>{t('back')}</Button>
+      <h2 className={styles.title}>{t('day.z', { number: z.number })}</h2>
+      <ReportButtons subject={{ of: 'shop-z', number: z.number }} />
+      <ShopReportTable report={z} />
     </div>
   );
 }

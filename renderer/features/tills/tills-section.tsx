@@ -23,9 +23,13 @@ export function TillsSection() {
   switch (status.state) {
     case 'none':
       return (
-        <div className={styles.section}>
-          <NoShop />
-          <FurtherShops />
+        <div className={styles.columns}>
+          <div className={styles.section}>
+            <NoShop />
+          </div>
+          <div className={styles.section}>
+            <FurtherShops />
+          </div>
         </div>
       );
     case 'opening':
@@ -50,24 +54,28 @@ const isLost = ({ hasOwnerLogin, link }: ShopMemberStatus): boolean =>
 
 function Member({ status }: { readonly status: ShopMemberStatus }) {
   return (
-    <div className={styles.section}>
-      <h2 className={styles.title}>{status.shop}</h2>
-      {status.asking.length > 0 && <AskingTills asking={status.asking} />}
-      <LinkLine status={status} />
-      {isLost(status) && <FoundAgain name={status.tills.find(({ isThis }) => isThis)?.name ?? ''} />}
-      <TillList status={status} />
-      {status.hasOwnerLogin ? (
-        <>
-          <AddTill key={status.tills.length} as="till" address={status.address} />
-          <Offices key={`offices ${status.asking.length}`} />
-          <AddTill key={`office ${status.asking.length}`} as="office" address={status.address} />
-        </>
-      ) : (
-        <EnterLogin address={status.address} />
-      )}
-      {status.hasOwnerLogin && <RemoveLogin />}
-      <LeaveShop hasOwnerLogin={status.hasOwnerLogin} />
-      <FurtherShops />
+    <div className={styles.columns}>
+      <div className={styles.section}>
+        <h2 className={styles.title}>{status.shop}</h2>
+        {status.asking.length > 0 && <AskingTills asking={status.asking} />}
+        <LinkLine status={status} />
+        {isLost(status) && <FoundAgain name={status.tills.find(({ isThis }) => isThis)?.name ?? ''} />}
+        <TillList status={status} />
+        {status.hasOwnerLogin ? (
+          <>
+            <AddTill key={status.tills.length} as="till" address={status.address} />
+            <Offices key={`offices ${status.asking.length}`} />
+            <AddTill key={`office ${status.asking.length}`} as="office" address={status.address} />
+          </>
+        ) : (
+          <EnterLogin address={status.address} />
+        )}
+      </div>
+      <div className={styles.section}>
+        <FurtherShops />
+        {status.hasOwnerLogin && <RemoveLogin />}
+        <LeaveShop hasOwnerLogin={status.hasOwnerLogin} />
+      </div>
     </div>
   );
 }

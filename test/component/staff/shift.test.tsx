@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
 import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -122,5 +122,20 @@ describe('closing a shift', () => {
     const lines = screen.getAllByRole('button', { name: /^Z report \d/ });
     await till.user.click(lines[0] ?? document.body);
     await screen.findByRole('heading', { name: en('staff.z.title', { number: '12' }) });
+  });
+
+  it('shows a Z report next to the list where the window has room for both', async () => {
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), { matches: true, media, onchange: null, addListener() {}, removeListener() {} }),
+    );
+    const till = await inShift(signedInAs('Chidi'));
+    await till.user.click(screen.getByRole('button', { name: en('staff.sections.z') }));
+    await screen.findByRole('heading', { name: en('staff.z.title', { number: '12' }) });
+    const rows = () => within(screen.getByRole('table', { name: en('staff.z.list') })).getAllByRole('row');
+    expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null]);
+    await till.user.click(within(rows()[2] ?? document.body).getByRole('button'));
+    const title = await screen.findByRole('heading', { name: en('staff.z.title', { number: '11' }) });
+    expect(document.activeElement).toBe(title);
+    expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([null, null, 'true']);
   });
 });

@@ -52,7 +52,7 @@ export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
       <p className={styles.means}>{t('business.new.means')}</p>
       <form
         ref={box}
-        className={fields.form}
+        className={`${fields.page} ${styles.narrowFields}`}
         onSubmit={(event) => {
           event.preventDefault();
           submit();

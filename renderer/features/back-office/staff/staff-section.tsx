@@ -12,8 +12,7 @@ export function StaffSection() {
   const staff = useTill(selectStaff);
   return (
     <OfficeSection title={t('section.staff')} means={t('staff.means')}>
-      <PeopleSection />
-      {staff.mode !== 'off' && rightsOf(staff)('changeSettings') && <OwnerIdle />}
+      <PeopleSection rules={rightsOf(staff)('changeSettings') && <OwnerIdle />} />
     </OfficeSection>
   );
 }

@@ -34,22 +34,28 @@ export function SaleBody({ view, onLearn, onOpen }: Props) {
   return (
     <>
       {view.till === undefined && <SettleBands view={view} />}
-      <SaleHeadline view={view} />
-      <SaleFacts view={view} />
-      {view.till !== undefined && <p className={styles.asked}>{t('sales.ofOther', { till: view.till })}</p>}
-      {view.afterLoss && (
-        <p role="status">{t('sales.afterLoss', { till: view.till, amount: formatNaira(view.afterLoss.units) })}</p>
-      )}
-      <CheckAnswerLine check={check} />
-      <ClaimNote view={view} />
-      {noting ? (
-        <LazyClaimPanel id={view.id} />
-      ) : (
-        <SaleActions view={view} check={check} onClaim={begin} onOpen={onOpen} />
-      )}
-      {check.failure && <FailureNote failure={check.failure} />}
-      <History view={view} />
-      {mayReadRecord && <TechnicalRecord view={view} />}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <SaleHeadline view={view} />
+          <SaleFacts view={view} />
+          {view.till !== undefined && <p className={styles.asked}>{t('sales.ofOther', { till: view.till })}</p>}
+          {view.afterLoss && (
+            <p role="status">{t('sales.afterLoss', { till: view.till, amount: formatNaira(view.afterLoss.units) })}</p>
+          )}
+          <CheckAnswerLine check={check} />
+          <ClaimNote view={view} />
+          {noting ? (
+            <LazyClaimPanel id={view.id} />
+          ) : (
+            <SaleActions view={view} check={check} onClaim={begin} onOpen={onOpen} />
+          )}
+          {check.failure && <FailureNote failure={check.failure} />}
+        </div>
+        <div className={styles.column}>
+          <History view={view} />
+          {mayReadRecord && <TechnicalRecord view={view} />}
+        </div>
+      </div>
     </>
   );
 }
