@@ -13,28 +13,33 @@ export const partIcons: Readonly<Record<OfficePart, LucideIcon>> = {
   developers: Braces,
 };
 
-/** The screen of each section. Titles are in the texts `section`. */
+/** The screen of each section, loaded when first opened: a cashier never needs them. Titles are in the texts `section`. */
 export const sectionScreens: Readonly<Record<SectionName, ComponentType>> = {
-  today: lazyComponent(async () => (await import('./today/today-section.tsx')).TodaySection),
-  toSettle: lazyComponent(async () => (await import('./to-settle/to-settle-section.tsx')).ToSettleSection),
+  today: lazyComponent(async () => (await import('./today/today-section.tsx')).TodaySection, 'first-use'),
+  toSettle: lazyComponent(async () => (await import('./to-settle/to-settle-section.tsx')).ToSettleSection, 'first-use'),
   reconciliation: lazyComponent(
     async () => (await import('./reconciliation/reconciliation-section.tsx')).ReconciliationSection,
+    'first-use',
   ),
-  payouts: lazyComponent(async () => (await import('./payouts/payouts-section.tsx')).PayoutsSection),
+  payouts: lazyComponent(async () => (await import('./payouts/payouts-section.tsx')).PayoutsSection, 'first-use'),
   payoutAccounts: lazyComponent(
     async () => (await import('./payout-accounts/payout-accounts-section.tsx')).PayoutAccountsSection,
+    'first-use',
   ),
-  wallets: lazyComponent(async () => (await import('./wallets/wallets-section.tsx')).WalletsSection),
-  business: lazyComponent(async () => (await import('./business/business-section.tsx')).BusinessSection),
-  banks: lazyComponent(async () => (await import('./banks/banks-section.tsx')).BanksSection),
-  lookups: lazyComponent(async () => (await import('./lookups/lookups-section.tsx')).LookupsSection),
-  webhooks: lazyComponent(async () => (await import('./webhooks/webhooks-section.tsx')).WebhooksSection),
-  events: lazyComponent(async () => (await import('./events/events-section.tsx')).EventsSection),
-  receiver: lazyComponent(async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection),
-  dataUse: lazyComponent(async () => (await import('./data-use/data-use-section.tsx')).DataUseSection),
-  dayBook: lazyComponent(async () => (await import('./exports/day-book-section.tsx')).DayBookSection),
-  exports: lazyComponent(async () => (await import('./exports/exports-section.tsx')).ExportsSection),
-  staff: lazyComponent(async () => (await import('./staff/staff-section.tsx')).StaffSection),
-  customers: lazyComponent(async () => (await import('./customers/customers-section.tsx')).CustomersSection),
-  audit: lazyComponent(async () => (await import('./audit/audit-section.tsx')).AuditSection),
+  wallets: lazyComponent(async () => (await import('./wallets/wallets-section.tsx')).WalletsSection, 'first-use'),
+  business: lazyComponent(async () => (await import('./business/business-section.tsx')).BusinessSection, 'first-use'),
+  banks: lazyComponent(async () => (await import('./banks/banks-section.tsx')).BanksSection, 'first-use'),
+  lookups: lazyComponent(async () => (await import('./lookups/lookups-section.tsx')).LookupsSection, 'first-use'),
+  webhooks: lazyComponent(async () => (await import('./webhooks/webhooks-section.tsx')).WebhooksSection, 'first-use'),
+  events: lazyComponent(async () => (await import('./events/events-section.tsx')).EventsSection, 'first-use'),
+  receiver: lazyComponent(async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection, 'first-use'),
+  dataUse: lazyComponent(async () => (await import('./data-use/data-use-section.tsx')).DataUseSection, 'first-use'),
+  dayBook: lazyComponent(async () => (await import('./exports/day-book-section.tsx')).DayBookSection, 'first-use'),
+  exports: lazyComponent(async () => (await import('./exports/exports-section.tsx')).ExportsSection, 'first-use'),
+  staff: lazyComponent(async () => (await import('./staff/staff-section.tsx')).StaffSection, 'first-use'),
+  customers: lazyComponent(
+    async () => (await import('./customers/customers-section.tsx')).CustomersSection,
+    'first-use',
+  ),
+  audit: lazyComponent(async () => (await import('./audit/audit-section.tsx')).AuditSection, 'first-use'),
 };

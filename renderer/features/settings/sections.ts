@@ -31,57 +31,57 @@ export interface Section {
 export const sections = {
   shop: {
     icon: Store,
-    Inside: lazyComponent(async () => (await import('./shop-section.tsx')).ShopSection),
+    Inside: lazyComponent(async () => (await import('./shop-section.tsx')).ShopSection, 'first-use'),
   },
   receipts: {
     icon: ReceiptText,
-    Inside: lazyComponent(async () => (await import('./receipts-section.tsx')).ReceiptsSection),
+    Inside: lazyComponent(async () => (await import('./receipts-section.tsx')).ReceiptsSection, 'first-use'),
   },
   printing: {
     icon: Printer,
-    Inside: lazyComponent(async () => (await import('./printing-section.tsx')).PrintingSection),
+    Inside: lazyComponent(async () => (await import('./printing-section.tsx')).PrintingSection, 'first-use'),
   },
   display: {
     icon: MonitorSmartphone,
-    Inside: lazyComponent(async () => (await import('./display-section.tsx')).DisplaySection),
+    Inside: lazyComponent(async () => (await import('./display-section.tsx')).DisplaySection, 'first-use'),
   },
   sounds: {
     icon: Volume2,
-    Inside: lazyComponent(async () => (await import('./sounds-section.tsx')).SoundsSection),
+    Inside: lazyComponent(async () => (await import('./sounds-section.tsx')).SoundsSection, 'first-use'),
   },
   language: {
     icon: Languages,
-    Inside: lazyComponent(async () => (await import('./language-section.tsx')).LanguageSection),
+    Inside: lazyComponent(async () => (await import('./language-section.tsx')).LanguageSection, 'first-use'),
   },
   theme: {
     icon: SunMoon,
-    Inside: lazyComponent(async () => (await import('./theme-section.tsx')).ThemeSection),
+    Inside: lazyComponent(async () => (await import('./theme-section.tsx')).ThemeSection, 'first-use'),
   },
   environments: {
     icon: Signpost,
-    Inside: lazyComponent(async () => (await import('./environments-and-keys.tsx')).EnvironmentsAndKeys),
+    Inside: lazyComponent(async () => (await import('./environments-and-keys.tsx')).EnvironmentsAndKeys, 'first-use'),
   },
   tills: {
     icon: Computer,
-    Inside: lazyComponent(async () => (await import('../tills/tills-section.tsx')).TillsSection),
+    Inside: lazyComponent(async () => (await import('../tills/tills-section.tsx')).TillsSection, 'first-use'),
     isFor: keepsRecord,
   },
   backups: {
     icon: ShieldCheck,
-    Inside: lazyComponent(async () => (await import('../backup/backup-page.tsx')).BackupPage),
+    Inside: lazyComponent(async () => (await import('../backup/backup-page.tsx')).BackupPage, 'first-use'),
     isFor: keepsRecord,
   },
   privacy: {
     icon: UserRoundX,
-    Inside: lazyComponent(async () => (await import('./privacy-section.tsx')).PrivacySection),
+    Inside: lazyComponent(async () => (await import('./privacy-section.tsx')).PrivacySection, 'first-use'),
   },
   support: {
     icon: LifeBuoy,
-    Inside: lazyComponent(async () => (await import('./support-section.tsx')).SupportSection),
+    Inside: lazyComponent(async () => (await import('./support-section.tsx')).SupportSection, 'first-use'),
   },
   updates: {
     icon: Download,
-    Inside: lazyComponent(async () => (await import('./updates-section.tsx')).UpdatesSection),
+    Inside: lazyComponent(async () => (await import('./updates-section.tsx')).UpdatesSection, 'first-use'),
   },
 } as const satisfies Record<string, Section>;
 
