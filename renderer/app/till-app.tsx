@@ -17,8 +17,8 @@ import { useNavigation, useServices, useTill } from './context.ts';
 import { Guide } from './guide.tsx';
 import { LazyAfterCrash } from './lazy.ts';
 import { Opening } from './opening.tsx';
-import { Room } from './pages/page.tsx';
-import { rooms } from './pages/pages.ts';
+import { Page } from './pages/page.tsx';
+import { pages } from './pages/pages.ts';
 import { PracticeBanner } from './practice-banner.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import {
@@ -45,7 +45,7 @@ export function Cashier() {
   if (phase !== 'open') return <Opening />;
   // What a customer needs stays visible while locked: the account with its countdown, or Paid.
   const shown = !locked || route.kind === 'collection';
-  const wide = route.kind === 'page' && rooms[route.name].wide === true;
+  const wide = route.kind === 'page' && pages[route.name].wide === true;
   return (
     <div className={styles.window}>
       <PracticeBanner />
@@ -65,7 +65,7 @@ export function Cashier() {
             <Guide />
           </div>
           {shown &&
-            (route.kind === 'page' ? <Room key={route.visit} name={route.name} /> : <CheckoutScreen route={route} />)}
+            (route.kind === 'page' ? <Page key={route.visit} name={route.name} /> : <CheckoutScreen route={route} />)}
         </div>
         {locked ? (
           <Suspense>

@@ -18,12 +18,12 @@ interface Props<Name extends string> {
   readonly children: ReactNode;
 }
 
-/** A room with several sections: a list of them, and the one that is open. */
+/** A page with several sections: a list of them, and the one that is open. */
 export function SectionNav<Name extends string>({ label, links, open, onOpen, children }: Props<Name>) {
   const section = useRef<HTMLElement>(null);
   const here = links.find(({ name }) => name === open);
   return (
-    <div className={styles.room}>
+    <div className={styles.page}>
       <nav className={styles.list} aria-label={label}>
         {links.map((link) => (
           <button

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Loading } from '../../components/loading.tsx';
 import styles from './page.module.css';
 import type { PageName } from './page-names.ts';
-import { rooms } from './pages.ts';
+import { pages } from './pages.ts';
 
 /** A page in place of the current sale. Takes the focus unless its content did. */
-export function Room({ name }: { readonly name: PageName }) {
+export function Page({ name }: { readonly name: PageName }) {
   const { t } = useTranslation();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!title.current?.closest('main')?.contains(document.activeElement))
       title.current?.focus({ preventScroll: true });
   }, []);
-  const { Inside } = rooms[name];
+  const { Inside } = pages[name];
   return (
-    <main className={styles.room}>
+    <main className={styles.page}>
       <h1 ref={title} className={styles.title} tabIndex={-1}>
         {t(`pages.${name}`)}
       </h1>

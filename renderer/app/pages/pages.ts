@@ -5,7 +5,7 @@ import { lazyComponent } from '../../components/lazy-component.tsx';
 import type { TillState } from '../state/main-state.ts';
 import type { PageName } from './page-names.ts';
 
-interface Room {
+interface PageDefinition {
   readonly icon: LucideIcon;
   /** Its keyboard shortcut; empty for none. */
   readonly hotkey: string;
@@ -22,7 +22,7 @@ interface Room {
 }
 
 /** The definition of each page. Titles are in the i18n namespace `pages`. */
-export const rooms: Readonly<Record<PageName, Room>> = {
+export const pages: Readonly<Record<PageName, PageDefinition>> = {
   sales: {
     icon: History,
     hotkey: 'F7',

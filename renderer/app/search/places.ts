@@ -8,7 +8,7 @@ import { rightsOf } from '../../lib/rights.ts';
 import { send } from '../../lib/send.ts';
 import { useServices, useTill } from '../context.ts';
 import { pageNames } from '../pages/page-names.ts';
-import { rooms } from '../pages/pages.ts';
+import { pages } from '../pages/pages.ts';
 import { selectCashier, selectStaff } from '../state/selectors.ts';
 
 /** A page or one of its sections, as the search lists it, or the lock. */
@@ -45,8 +45,8 @@ export function usePlaces(): readonly Place[] {
   const staff = useTill(selectStaff);
   return useMemo(() => {
     const may = rightsOf(staff);
-    const pages = pageNames.filter((name) => {
-      const { ability } = rooms[name];
+    const allowed = pageNames.filter((name) => {
+      const { ability } = pages[name];
       return ability === undefined || may(ability);
     });
     const sectionNames = may('runOffice') ? partNames.flatMap(sectionsOf) : [];
@@ -58,7 +58,7 @@ export function usePlaces(): readonly Place[] {
       ...(isSignedIn
         ? [{ key: 'lock', name: t('staff.lock.switch'), within: '', open: () => send(bridge.staff.lock()) }]
         : []),
-      ...pages.map((name) => ({
+      ...allowed.map((name) => ({
         ...{ key: name, name: t(`pages.${name}`), within: '', open: () => navigation.openPage(name) },
       })),
       ...sectionNames.map((name) => ({

@@ -6,7 +6,7 @@ import { rightsOf } from '../../lib/rights.ts';
 import { useNavigation, useServices, useTill } from '../context.ts';
 import { LazySearch } from '../lazy.ts';
 import { pageNames } from '../pages/page-names.ts';
-import { rooms } from '../pages/pages.ts';
+import { pages } from '../pages/pages.ts';
 import type { TillState } from '../state/main-state.ts';
 import { selectRoute } from '../state/selectors.ts';
 import styles from './sidebar.module.css';
@@ -25,12 +25,12 @@ export function NavItems() {
       {pageNames.map((name) => (
         <NavItem
           key={name}
-          ability={rooms[name].ability}
-          seldom={rooms[name].seldom}
-          icon={rooms[name].icon}
-          hotkey={rooms[name].hotkey}
+          ability={pages[name].ability}
+          seldom={pages[name].seldom}
+          icon={pages[name].icon}
+          hotkey={pages[name].hotkey}
           here={page === name}
-          wrong={rooms[name].isWrong}
+          wrong={pages[name].isWrong}
           onGo={() => navigation.openPage(name)}
         >
           {t(`pages.${name}`)}

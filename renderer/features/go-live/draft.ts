@@ -21,7 +21,7 @@ const empty: Draft = {
   ...{ name: '', email: '', phone: '', type: 'individual', currency: 'NGN' },
 };
 
-/** One for each window, so that a way to another room and back loses nothing. */
+/** One for each window, so that opening another page and coming back loses nothing. */
 const drafts = new WeakMap<Bridge, StoreApi<Draft>>();
 
 function draftOf(bridge: Bridge): StoreApi<Draft> {

@@ -23,7 +23,7 @@ import { keepsRecord } from '../../lib/rights.ts';
 export interface Section {
   readonly icon: LucideIcon;
   readonly Inside: ComponentType;
-  /** Who sees it in the list; everybody who may enter the room where it is left out. */
+  /** Who sees it in the list; everybody who may open the page where it is left out. */
   readonly isFor?: (staff: StaffView) => boolean;
 }
 

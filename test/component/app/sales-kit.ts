@@ -57,7 +57,7 @@ interface Shop {
   readonly staff?: StaffView;
 }
 
-/** The room of the sales, open on `all` of them by its key. */
+/** The page of sales, open on `all` of them by its key. */
 export async function openSales({
   all = [found(1), found(2), found(3)],
   views = [],

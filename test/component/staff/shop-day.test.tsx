@@ -26,7 +26,7 @@ const linesOf = async (caption: string) => {
     .map(({ textContent }) => textContent);
 };
 
-describe('the shop in the room of shifts', () => {
+describe('the shop on the page of shifts', () => {
   it('has a line for each till, and their sum', async () => {
     await openShopDay();
     expect(await linesOf(en('tills:day.lines'))).toEqual([

@@ -35,7 +35,7 @@ export const officePage = (page: () => Page) => {
         .filter({ has: page().locator('dt', { hasText: new RegExp(`^${name}`) }) })
         .locator('dd')
         .first(),
-    /** From the counter, or another room. */
+    /** From the counter, or another page. */
     async open(section: string) {
       await enter();
       await go(section);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { en } from '../../support/english.ts';
 import { eventually } from './eventually.ts';
 
-/** The room of sales: one filter line, the list, one sale. */
+/** The page of sales: one filter line, the list, one sale. */
 export const salesPage = (page: () => Page) => {
   const box = () => page().getByRole('textbox', { name: en('sales.search') });
   const grid = () => page().getByRole('grid', { name: en('sales.list') });

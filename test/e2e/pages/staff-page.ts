@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { en } from '../../support/english.ts';
 
-/** The room of shifts and staff, and the lock before everything. */
+/** The page of shifts and staff, and the lock before everything. */
 export const staffPage = (page: () => Page) => {
   const button = (name: string | RegExp) => page().getByRole('button', { name, exact: typeof name === 'string' });
   const enterPin = async (label: string | RegExp, pin: string) => {

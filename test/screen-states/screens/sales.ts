@@ -106,7 +106,7 @@ const searched = (text: string) => async (page: Page) => {
   await page.getByRole('combobox', { name: en('find.title') }).fill(text);
 };
 
-/** The room of sales: the list in all its states, and one sale. */
+/** The page of sales: the list in all its states, and one sale. */
 export const salesScenes: readonly Scene[] = [
   till('sales', {}, { answers, come: listed, main: true }),
   till(

@@ -21,7 +21,7 @@ const section = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).click();
 };
 
-/** The room of shifts: open or not, X, closing, Z. */
+/** The page of shifts: open or not, X, closing, Z. */
 export const shiftScenes: readonly Scene[] = [
   till(
     'shift-none',

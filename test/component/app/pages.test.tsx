@@ -8,25 +8,25 @@ import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
-const room = (name: string) => screen.findByRole('heading', { level: 1, name });
+const page = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('a page', () => {
   it('is entered by its button or its key, and takes the focus', async () => {
     const { user } = await openTill();
     await user.click(screen.getByRole('button', { name: en('pages.settings') }));
-    expect(document.activeElement).toBe(await room('Settings'));
+    expect(document.activeElement).toBe(await page('Settings'));
     expect(screen.getByRole('button', { name: en('pages.settings') }).getAttribute('aria-current')).toBe('page');
     await user.keyboard('{F6}');
     expect(document.activeElement).toBe(amount());
     await user.keyboard('{F11}');
-    expect(document.activeElement).toBe(await room('Settings'));
+    expect(document.activeElement).toBe(await page('Settings'));
   });
 
   it('opens with Control and a key, also from a box', async () => {
     const { user } = await openTill();
     await user.type(amount(), '5000');
     await user.keyboard('{Control>},{/Control}');
-    await room('Settings');
+    await page('Settings');
   });
 
   it('reduces the list of sales to marks, which open them, next to tables', async () => {
@@ -34,7 +34,7 @@ describe('a page', () => {
     const { user, answer } = await openTill({ collections: [view] });
     answer('collections', 'setCurrent', async () => ok(undefined));
     await user.keyboard('{F11}');
-    await room('Settings');
+    await page('Settings');
     const marks = screen.getByRole('complementary', { name: en('queue.label') });
     expect(within(marks).getByRole('heading').textContent).toBe(`${en('queue.open')} 1`);
     await user.click(within(marks).getByRole('button', { name: /^₦1,500\.50/ }));
@@ -49,14 +49,14 @@ describe('a page', () => {
     await user.click(screen.getByRole('button', { name: 'Get account' }));
     expect(screen.queryByLabelText('Amount')).toBeNull();
     await user.keyboard('{F11}');
-    await room('Settings');
+    await page('Settings');
   });
 
   it('leaves what was typed for a sale as it was', async () => {
     const { user } = await openTill();
     await user.type(amount(), '5000');
     await user.keyboard('{F11}');
-    await room('Settings');
+    await page('Settings');
     await user.keyboard('{Escape}');
     expect(amount().value).toBe('5,000');
   });
