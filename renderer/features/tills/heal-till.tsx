@@ -16,18 +16,18 @@ export function HealTill() {
   const heal = useMutation((as: Healing) => bridge.tills.heal({ as }));
   return (
     <>
-      <ul>
+      <ul className={styles.ways}>
         {healings.map((as) => (
-          <li key={as}>{t(`heal.${as}.when`)}</li>
+          <li key={as} className={styles.card}>
+            <p>{t(`heal.${as}.when`)}</p>
+            <div>
+              <Button aria-disabled={heal.busy} onClick={() => setAsked(as)}>
+                {t(`heal.${as}.do`)}
+              </Button>
+            </div>
+          </li>
         ))}
       </ul>
-      <div className={styles.actions}>
-        {healings.map((as) => (
-          <Button key={as} aria-disabled={heal.busy} onClick={() => setAsked(as)}>
-            {t(`heal.${as}.do`)}
-          </Button>
-        ))}
-      </div>
       {heal.failure && <ShopFailure failure={heal.failure} />}
       {asked && (
         <Suspense>

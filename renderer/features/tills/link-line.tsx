@@ -2,6 +2,7 @@ import { Link2, Unlink2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ShopMemberStatus } from '../../../electron/shared/shop.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { Problem } from '../../components/problem.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { HealTill } from './heal-till.tsx';
 import { Refusal } from './shop-failure.tsx';
@@ -25,13 +26,13 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
         {link.refusal === 'login-refused' ? <TakenOut /> : link.refusal && <Refusal refusal={link.refusal} />}
       </div>
       {problem && (
-        <div role="alert">
-          <p className={styles.problem}>{t(`problem.${problem}.what`)}</p>
+        <div role="alert" className={styles.alarm}>
+          <Problem>{t(`problem.${problem}.what`)}</Problem>
           <p>{t(`problem.${problem}.next`)}</p>
           {problem !== 'broken' && link.state === 'linked' && <HealTill />}
         </div>
       )}
-      {names !== '' && <p className={styles.problem}>{t('problem.others', { names })}</p>}
+      {names !== '' && <Problem>{t('problem.others', { names })}</Problem>}
       <p className={styles.muted}>
         {waiting > 0 ? t('link.waiting', { count: waiting }) : t('link.copied')}{' '}
         {link.state === 'alone' && asOf !== null && t('link.asOf', { at: clockTime(asOf, now) })}
@@ -45,7 +46,7 @@ function TakenOut() {
   const { t } = useTranslation('tills');
   return (
     <>
-      <p className={styles.problem}>{t('problem.takenOut.what')}</p>
+      <Problem>{t('problem.takenOut.what')}</Problem>
       <p>{t('problem.takenOut.next')}</p>
     </>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { type ShopRefusal, shopRefusalOf } from '../../../electron/shared/shop.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
-import styles from './tills.module.css';
+import { Problem } from '../../components/problem.tsx';
 
 /** The failure of a call about the shop: for a refusal its reason and what to do. */
 export function ShopFailure({ failure }: { readonly failure: Failure }) {
@@ -15,7 +15,7 @@ export function Refusal({ refusal }: { readonly refusal: ShopRefusal }) {
   const { t } = useTranslation('tills');
   return (
     <>
-      <p className={styles.problem}>{t(`refusal.${refusal}.what`)}</p>
+      <Problem>{t(`refusal.${refusal}.what`)}</Problem>
       <p>{t(`refusal.${refusal}.next`)}</p>
     </>
   );

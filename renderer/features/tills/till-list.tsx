@@ -4,6 +4,7 @@ import type { ShopMemberStatus, ShopTill } from '../../../electron/shared/shop.t
 import { ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
+import { Problem } from '../../components/problem.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -58,11 +59,7 @@ export function TillList({
         keyOf={({ id }) => id}
         empty={t('list.empty')}
       />
-      {back !== '' && (
-        <p role="alert" className={styles.problem}>
-          {t('returned', { names: back })}
-        </p>
-      )}
+      {back !== '' && <Problem role="alert">{t('returned', { names: back })}</Problem>}
       {takeOut.failure && <ShopFailure failure={takeOut.failure} />}
       {leaving && (
         <ConfirmTakeOut name={leaving.name} onYes={() => takeOut.run(leaving.id)} onClose={() => setLeaving(null)}>

@@ -6,6 +6,7 @@ import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
+import { Problem } from '../../../components/problem.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
@@ -82,12 +83,12 @@ function State({ shop: { state, refusal, asOf, broken } }: { readonly shop: Foll
   const why = refusal === 'login-refused' && state === 'reading' ? t('office.ended') : refusal && whatOf(t, refusal);
   return (
     <>
-      {why && <p className={styles.problem}>{why}</p>}
+      {why && <Problem>{why}</Problem>}
       {state === 'closed' && <p>{t('office.closed')}</p>}
       {state === 'asking' && !why && <p>{t('office.waits')}</p>}
       {asOf !== null && <p>{t('office.asOf', { at: clockTime(asOf, ms(Date.now())) })}</p>}
       {state === 'reading' && !why && asOf === null && <p>{t('office.downloads')}</p>}
-      {broken.length > 0 && <p className={styles.problem}>{t('problem.others', { names: broken.join(', ') })}</p>}
+      {broken.length > 0 && <Problem>{t('problem.others', { names: broken.join(', ') })}</Problem>}
     </>
   );
 }
