@@ -42,6 +42,7 @@ export function BankTable({ directory: { banks: listed, currency, listedAt, skip
       {skipped > 0 && <p>{t('banks.skipped', { count: skipped })}</p>}
       <SavedTable
         caption={t('banks.list')}
+        showCaption
         rows={found.slice(0, SHOWN)}
         keyOf={({ code, name }) => `${code} ${name}`}
         empty={t('banks.noMatch')}

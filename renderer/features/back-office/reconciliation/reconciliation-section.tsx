@@ -57,11 +57,17 @@ const betweenReadings = ({ opening, closing, asked }: ReconciliationView) => ({
 const Found = ({ view }: { readonly view: ReconciliationView }) => (
   <>
     <Notes view={view} />
-    {view.statements.map((statement) => (
-      <Statement key={statement.wallet} statement={statement} between={betweenReadings(view)} />
-    ))}
-    <Differences view={view} />
-    <Fees view={view} />
-    <Readings readings={view.readings} />
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {view.statements.map((statement) => (
+          <Statement key={statement.wallet} statement={statement} between={betweenReadings(view)} />
+        ))}
+        <Differences view={view} />
+      </div>
+      <div className={styles.column}>
+        <Fees view={view} />
+        <Readings readings={view.readings} />
+      </div>
+    </div>
   </>
 );

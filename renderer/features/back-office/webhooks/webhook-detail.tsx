@@ -29,9 +29,13 @@ export function WebhookDetail({ webhook, onChange, onBack }: Props) {
           {t('webhooks.back')}
         </Button>
       </div>
-      <ChangeForm webhook={webhook} onChange={onChange} />
-      <DescriptionList facts={factsOf(t, webhook, now)} columns />
-      <RenewSecret webhook={webhook} onChange={onChange} />
+      <div className={styles.split}>
+        <ChangeForm webhook={webhook} onChange={onChange} />
+        <div className={styles.section}>
+          <DescriptionList facts={factsOf(t, webhook, now)} />
+          <RenewSecret webhook={webhook} onChange={onChange} />
+        </div>
+      </div>
     </section>
   );
 }
