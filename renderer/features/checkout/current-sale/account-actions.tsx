@@ -7,15 +7,16 @@ import { LazyConfirm } from '../../../components/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
 import { ClaimButton } from '../../sale/claim/claim-button.tsx';
+import type { ClaimState } from '../../sale/claim/use-claim.ts';
 import { ActionsBar } from './actions-bar.tsx';
 
 interface Props {
   readonly view: CollectionView;
-  readonly onClaim: () => void;
+  readonly claim: ClaimState;
 }
 
 /** Actions while waiting for the payment. */
-export function AccountActions({ view, onClaim }: Props) {
+export function AccountActions({ view, claim }: Props) {
   const { id } = view;
   const { t } = useTranslation();
   const { bridge, till } = useServices();
@@ -27,7 +28,7 @@ export function AccountActions({ view, onClaim }: Props) {
     <ActionsBar failure={failure}>
       <NewSaleButton variant="primary" />
       <CheckNowButton check={check} />
-      <ClaimButton view={view} onClick={onClaim} />
+      <ClaimButton view={view} claim={claim} />
       <Button variant="bare" aria-disabled={cancel.busy} onClick={() => setAsks(true)}>
         {t('action.cancel')}
       </Button>

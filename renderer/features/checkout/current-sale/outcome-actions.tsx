@@ -6,28 +6,29 @@ import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
 import { ClaimButton } from '../../sale/claim/claim-button.tsx';
+import type { ClaimState } from '../../sale/claim/use-claim.ts';
 import { isClaimable, type SaleState, stateOf } from '../../sale/state-of.ts';
 import { RemainderActions } from '../remainder/remainder-actions.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 
 interface Props {
   readonly view: CollectionView;
-  readonly onClaim: () => void;
+  readonly claim: ClaimState;
 }
 
 const tryAgain: readonly SaleState[] = ['unknown', 'refused'];
 const lookAgain: readonly SaleState[] = ['reversing', 'mismatch'];
 
 /** One main action per status, and a new sale. */
-export function OutcomeActions({ view, onClaim }: Props) {
+export function OutcomeActions({ view, claim }: Props) {
   const state = stateOf(view);
-  if (tryAgain.includes(state)) return <TryAgain view={view} onClaim={onClaim} />;
+  if (tryAgain.includes(state)) return <TryAgain view={view} claim={claim} />;
   if (state === 'short') return <RemainderActions view={view} />;
   if (lookAgain.includes(state)) return <LookAgain view={view} />;
   return (
     <ActionsBar>
       <NewSaleButton variant="primary" />
-      {isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
+      {isClaimable(view) && <ClaimButton view={view} claim={claim} />}
     </ActionsBar>
   );
 }
@@ -36,7 +37,7 @@ export function OutcomeActions({ view, onClaim }: Props) {
  * A new attempt is the cashier's decision, with a key of its own (T) so that an extra Enter does not trigger it (rule
  * 3).
  */
-function TryAgain({ view, onClaim }: Props) {
+function TryAgain({ view, claim }: Props) {
   const { id } = view;
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
@@ -53,7 +54,7 @@ function TryAgain({ view, onClaim }: Props) {
         {t('action.tryAgain')}
       </Button>
       <NewSaleButton />
-      {isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
+      {isClaimable(view) && <ClaimButton view={view} claim={claim} />}
     </ActionsBar>
   );
 }

@@ -23,7 +23,7 @@ interface Props {
  */
 export function OutcomeView({ view }: Props) {
   const { t } = useTranslation();
-  const { noting, begin } = useClaim(view);
+  const claim = useClaim(view);
   // Once a remainder was requested, its state replaces the offer of one; a band has its own instruction.
   const isInBand = view.settlement.open.length > 0;
   const next: string = view.remainder === null && !isInBand ? t(`state.${stateOf(view)}.next`) : '';
@@ -37,7 +37,7 @@ export function OutcomeView({ view }: Props) {
           <SettleBands view={view} />
           {view.problem && stateOf(view) === 'refused' && <FailureNote failure={view.problem} />}
           <Remainders view={view} />
-          {noting && (
+          {claim.isOpen && (
             <Suspense>
               <LazyClaimPanel id={view.id} />
             </Suspense>
@@ -45,7 +45,7 @@ export function OutcomeView({ view }: Props) {
           <SaleDetails view={view} />
         </div>
       </Body>
-      {!noting && <OutcomeActions view={view} onClaim={begin} />}
+      <OutcomeActions view={view} claim={claim} />
     </>
   );
 }

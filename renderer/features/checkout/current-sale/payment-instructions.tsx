@@ -37,14 +37,14 @@ interface FactsProps extends Props {
 /** Payment instructions: the account number largest, then bank and name, then the amount. */
 export function PaymentInstructions({ view }: Props) {
   const { t } = useTranslation();
-  const { noting, begin } = useClaim(view);
+  const claim = useClaim(view);
   const code = useBankCode();
   const { account } = view;
   if (!account) return null;
   const bank = typeof code.way === 'string' ? null : code.way;
-  const way = noting ? 'noting' : bank ? 'code' : code.way;
+  const way = claim.isOpen ? 'claim' : bank ? 'code' : code.way;
   const qr = <Qr view={view} account={account} />;
-  const { BankCode, CodeActions } = (!noting && code.parts) || {};
+  const { BankCode, CodeActions } = (!claim.isOpen && code.parts) || {};
   return (
     <>
       <Body>
@@ -56,17 +56,13 @@ export function PaymentInstructions({ view }: Props) {
             </Suspense>
           </Facts>
           <Suspense>
-            {noting && <LazyClaimPanel id={view.id} />}
-            {BankCode ? <BankCode view={view} account={account} mode={code} accountQr={qr} /> : !noting && qr}
+            {claim.isOpen && <LazyClaimPanel id={view.id} />}
+            {BankCode ? <BankCode view={view} account={account} mode={code} accountQr={qr} /> : !claim.isOpen && qr}
           </Suspense>
         </section>
-        {!noting && stateOf(view) === 'on-its-way' && <MoreDetails view={view} />}
+        {!claim.isOpen && stateOf(view) === 'on-its-way' && <MoreDetails view={view} />}
       </Body>
-      {bank && CodeActions ? (
-        <CodeActions bank={bank} mode={code} />
-      ) : (
-        !noting && <AccountActions view={view} onClaim={begin} />
-      )}
+      {bank && CodeActions ? <CodeActions bank={bank} mode={code} /> : <AccountActions view={view} claim={claim} />}
     </>
   );
 }

@@ -2,17 +2,18 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { Button } from '../../../components/button.tsx';
+import type { ClaimState } from './use-claim.ts';
 
 interface Props {
   readonly view: CollectionView;
-  readonly onClick: () => void;
+  readonly claim: ClaimState;
 }
 
-/** "Customer says it was sent": opens the claim form. Shortcut S. */
-export function ClaimButton({ view, onClick }: Props) {
+/** "Customer says it was sent": opens and closes the claim form. Shortcut S. */
+export function ClaimButton({ view, claim }: Props) {
   const { t } = useTranslation();
   return (
-    <Button icon={MessageCircleQuestion} hotkey="S" data-claim onClick={onClick}>
+    <Button icon={MessageCircleQuestion} hotkey="S" aria-expanded={claim.isOpen} onClick={claim.toggle}>
       {view.claim ? t('claim.again') : t('claim.action')}
     </Button>
   );

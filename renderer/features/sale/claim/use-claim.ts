@@ -5,30 +5,26 @@ import { selectIsClaiming } from '../../../app/state/selectors.ts';
 import { isClaimable } from '../state-of.ts';
 
 export interface ClaimState {
-  /** Whether the claim form is open in place of the other actions. */
-  readonly noting: boolean;
-  readonly begin: () => void;
+  /** Whether the claim form is open. */
+  readonly isOpen: boolean;
+  /** Opens it, or closes it and drops what was typed. */
+  readonly toggle: () => void;
 }
 
 /** Opens the claim form, and restores the focus when it closes. */
 export function useClaim(view: CollectionView): ClaimState {
   const { navigation } = useServices();
-  const noting = useNavigation(selectIsClaiming) && isClaimable(view);
-  const before = useRef<Element | null>(null);
-  const wasNoting = useRef(noting);
+  const isOpen = useNavigation(selectIsClaiming) && isClaimable(view);
+  const before = useRef<HTMLElement | null>(null);
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasNoting.current && !noting) placeToReturnTo(before.current)?.focus({ preventScroll: true });
-    wasNoting.current = noting;
-  }, [noting]);
-  const begin = () => {
-    before.current = document.activeElement;
+    if (wasOpen.current && !isOpen && before.current?.isConnected) before.current.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const toggle = () => {
+    if (isOpen) return navigation.endClaim(view.id);
+    before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     navigation.startClaim(view.claim);
   };
-  return { noting, begin };
+  return { isOpen, toggle };
 }
-
-/** The form replaced the button, so the focus returns to its new instance. */
-const placeToReturnTo = (before: Element | null): HTMLElement | null =>
-  before instanceof HTMLElement && before.isConnected && before !== document.body
-    ? before
-    : document.querySelector<HTMLElement>('[data-claim]');

@@ -9,6 +9,7 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { CheckNowButton } from '../actions.tsx';
 import { ClaimButton } from '../claim/claim-button.tsx';
+import type { ClaimState } from '../claim/use-claim.ts';
 import { isClaimable, isUnfinished, stateOf } from '../state-of.ts';
 import styles from './sale-detail.module.css';
 import type { Check } from './use-check.ts';
@@ -16,18 +17,18 @@ import type { Check } from './use-check.ts';
 interface Props {
   readonly view: CollectionView;
   readonly check: Check;
-  readonly onClaim: () => void;
+  readonly claim: ClaimState;
   readonly onOpen: (id: CollectionId) => void;
 }
 
 /** The actions of a sale in the history; those of checkout open it there first. Another till's can only be printed and handed over. */
-export function SaleActions({ view, check, onClaim, onOpen }: Props) {
+export function SaleActions({ view, check, claim, onOpen }: Props) {
   return (
     <div className={styles.actions}>
       {view.till === undefined && <CheckNowButton check={check} />}
       {view.till === undefined && isUnfinished(view) && <BringUp view={view} />}
       <Rest view={view} onOpen={onOpen} />
-      {view.till === undefined && isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
+      {view.till === undefined && isClaimable(view) && <ClaimButton view={view} claim={claim} />}
       {/* Where there is a rest, its key is R. */}
       {view.till !== undefined && view.verdict !== null && isPaid(view.verdict) && <LazyShareMenu view={view} />}
       <LazySalePrintButton view={view} noKey={view.remainder !== null || stateOf(view) === 'short'} />

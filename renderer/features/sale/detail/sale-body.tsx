@@ -28,7 +28,7 @@ interface Props {
 /** What happened, with its exceptions first; amount, customer and time; what can be done; then the history. */
 export function SaleBody({ view, onLearn, onOpen }: Props) {
   const { t } = useTranslation();
-  const { noting, begin } = useClaim(view);
+  const claim = useClaim(view);
   const check = useCheck(view.id, onLearn);
   const mayReadRecord = rightsOf(useTill(selectStaff))('manageCashiers');
   return (
@@ -44,11 +44,8 @@ export function SaleBody({ view, onLearn, onOpen }: Props) {
           )}
           <CheckAnswerLine check={check} />
           <ClaimNote view={view} />
-          {noting ? (
-            <LazyClaimPanel id={view.id} />
-          ) : (
-            <SaleActions view={view} check={check} onClaim={begin} onOpen={onOpen} />
-          )}
+          <SaleActions view={view} check={check} claim={claim} onOpen={onOpen} />
+          {claim.isOpen && <LazyClaimPanel id={view.id} />}
           {check.failure && <FailureNote failure={check.failure} />}
         </div>
         <div className={styles.column}>
