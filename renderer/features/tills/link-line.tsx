@@ -17,7 +17,7 @@ export function LinkLine({ status }: { readonly status: ShopMemberStatus }) {
   const names = broken.map((id) => tills.find((till) => till.id === id)?.name ?? id).join(', ');
   return (
     <div className={styles.part}>
-      <div role="status">
+      <div role="status" className={styles.part}>
         <p className={styles.link} data-state={link.state}>
           <Icon aria-hidden="true" />
           {t(`link.${link.state}`, { at: clockTime(link.since, now) })}

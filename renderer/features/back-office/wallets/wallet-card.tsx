@@ -13,7 +13,7 @@ export function WalletCard({ wallet }: { readonly wallet: WalletView }) {
   const name = walletName(t, wallet);
   return (
     // There may be several of a kind.
-    <section className={styles.part} aria-label={`${name} ${wallet.id}`}>
+    <section className={styles.panel} aria-label={`${name} ${wallet.id}`}>
       <h3>{name}</h3>
       <p className={styles.means}>{t(`wallets.typeMeans.${kind}`)}</p>
       <DescriptionList facts={factsOf(t, wallet)} />
