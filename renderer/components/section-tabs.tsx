@@ -14,7 +14,7 @@ interface Props<Name extends string> {
 
 /** The second level of navigation: the sections of one part in a row. */
 export const SectionTabs = <Name extends string>({ label, tabs, open, onOpen }: Props<Name>) => (
-  <nav className={styles.tabs} aria-label={label}>
+  <nav className={styles.tabs} aria-label={label} data-tabs>
     {tabs.map(({ name, text }) => (
       <button
         key={name}

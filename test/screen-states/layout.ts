@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
  * - an amount of money is visible completely: neither cut by its box nor covered by something else;
  * - what the checkout screen or a form offers at its foot (`data-actions`) is inside the window without scrolling, and everything
  *   else that can be pressed at least inside a part that scrolls and shows so;
+ * - a row of tabs (`data-tabs`) fits into its line, unless the window is magnified;
  * - nothing that can be pressed is covered, but the list of sales by what leaves by itself (`data-brief`).
  */
 export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits);
@@ -102,6 +103,8 @@ function findMisfits(): string[] {
   };
 
   readDocument();
+  for (const row of document.querySelectorAll('[data-tabs]'))
+    if (innerWidth >= 1024 && row.scrollWidth > row.clientWidth + 1) found.add(`wider than its line: ${called(row)}`);
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const holder = text.parentElement;
