@@ -61,13 +61,15 @@ export function Table<Row>({
   const id = useId();
   if (rows.length === 0 && empty !== undefined) return <div className={styles.empty}>{empty}</div>;
   const canOpen = (row: Row) => onOpen !== undefined && opens(row);
+  // A heading only where it is seen: hidden, it would stand in no order with those of the page.
+  const Caption = showCaption ? 'h3' : 'p';
   const pressed = (row: Row) => (canOpen(row) ? () => onOpen?.(row) : undefined);
   return (
     <div className={styles.box}>
       <div className={styles.head}>
-        <h3 id={id} className={showCaption ? styles.caption : 'visually-hidden'}>
+        <Caption id={id} className={showCaption ? styles.caption : 'visually-hidden'}>
           {caption}
-        </h3>
+        </Caption>
         {actions}
       </div>
       {/* A long table can be scrolled with keys too. Not a landmark: its screen is one already. */}

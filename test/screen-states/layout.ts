@@ -8,7 +8,8 @@ import type { Page } from 'playwright-core';
  * - what the checkout screen or a form offers at its foot (`data-actions`) is inside the window without scrolling, and everything
  *   else that can be pressed at least inside a part that scrolls and shows so;
  * - a row of tabs (`data-tabs`) fits into its line, unless the window is magnified;
- * - nothing that can be pressed is covered, but the list of sales by what leaves by itself (`data-brief`).
+ * - nothing that can be pressed is covered, but by an open menu, and the list of sales by what leaves by itself
+ *   (`data-brief`).
  */
 export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits);
 
@@ -68,6 +69,7 @@ function findMisfits(): string[] {
   const isOnTop = (each: Element, x: number, y: number) => {
     const top = document.elementFromPoint(x, y);
     if (top === null || each.contains(top) || top.contains(each)) return true;
+    if (top.closest('[role="menu"]')) return true;
     return top.closest('[data-brief]') !== null && each.closest('aside') !== null;
   };
 

@@ -19,8 +19,9 @@ export const SharePopup = ({ text, hotkey, done, children }: PopupProps) => (
   <>
     <Menu.Root modal={false}>
       <Menu.Trigger render={<Button icon={done ? Check : Share2} {...(hotkey && { hotkey })} />}>{text}</Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={styles.place} sideOffset={6} align="start">
+      {/* A landmark, as everything on the screen is in one. */}
+      <Menu.Portal render={<section aria-label={text} />}>
+        <Menu.Positioner className={styles.place} positionMethod="fixed" sideOffset={6} align="start">
           <Menu.Popup className={styles.menu} finalFocus={focusAfter}>
             {children}
           </Menu.Popup>

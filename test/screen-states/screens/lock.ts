@@ -31,7 +31,11 @@ export const lockScenes: readonly Scene[] = [
       come: (page) => page.getByRole('region', { name: en('alert.paid') }).waitFor(),
     },
   ),
-  till('lock-beside-account', { staff: locked(), collections: [sale], currentSaleId: sale.id }),
+  till(
+    'lock-beside-account',
+    { staff: locked(), collections: [sale], currentSaleId: sale.id },
+    { come: (page) => page.getByRole('main', { name: en('staff.lock.title') }).waitFor() },
+  ),
   till(
     'lock-wrong-pin',
     { staff: locked() },

@@ -47,6 +47,7 @@ export const settingsScenes: readonly Scene[] = [
     {
       come: async (page) => {
         await page.locator('#amount:focus').waitFor();
+        await page.getByRole('button', { name: en('shortcuts.keys') }).waitFor();
         await page.keyboard.press('?');
         await page.getByRole('dialog').waitFor();
       },
