@@ -7,6 +7,7 @@ import { paymentIssues } from '../../../electron/shared/payment-issues.ts';
 import type { SettlementTotals } from '../../../electron/shared/settlements.ts';
 import type { CashierTotals, OpenAccount, ShiftReport, Totals } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { type Column, Table } from '../../components/table.tsx';
 import { leftText } from '../../lib/format-time.ts';
 import { settlementText } from '../sale/settle/settlement-text.ts';
 import styles from './shift.module.css';
@@ -110,80 +111,58 @@ function Settlements({ settled, open }: SettlementTotals) {
 
 function StillOpen({ open, at }: { readonly open: readonly OpenAccount[]; readonly at: number }) {
   const { t } = useTranslation();
+  const caption = `${t('staff.report.open')} (${open.length})`;
   const left = ({ expiresAt }: OpenAccount) =>
     expiresAt === null ? t('staff.report.none') : leftText(t, ms(expiresAt - at));
-  return (
-    <section className={styles.part}>
-      <h3>
-        {t('staff.report.open')} ({open.length})
-      </h3>
-      {open.length === 0 ? (
+  if (open.length === 0)
+    return (
+      <section className={styles.part}>
+        <h3>{caption}</h3>
         <p className={styles.quiet}>{t('staff.report.noneOpen')}</p>
-      ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('staff.report.account')}</th>
-              <th scope="col">{t('staff.report.phone')}</th>
-              <th scope="col">{t('staff.report.by')}</th>
-              <th scope="col">{t('staff.report.left')}</th>
-              <th scope="col" data-figure>
-                {t('staff.report.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {open.map((one) => (
-              <tr key={one.id}>
-                <td>{one.accountTail ?? t('staff.report.none')}</td>
-                <td>{one.phoneTail}</td>
-                <td>{one.askedBy || t('staff.practiceCashier')}</td>
-                <td>{left(one)}</td>
-                <td data-figure>{formatNaira(one.amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+      </section>
+    );
+  return (
+    <Table
+      caption={caption}
+      showCaption
+      rows={open}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'account',
+          head: t('staff.report.account'),
+          cell: ({ accountTail }) => accountTail ?? t('staff.report.none'),
+        },
+        { key: 'phone', head: t('staff.report.phone'), cell: ({ phoneTail }) => phoneTail },
+        { key: 'by', head: t('staff.report.by'), cell: ({ askedBy }) => askedBy || t('staff.practiceCashier') },
+        { key: 'left', head: t('staff.report.left'), cell: left },
+        { key: 'amount', head: t('staff.report.amount'), figure: true, cell: ({ amount }) => formatNaira(amount) },
+      ]}
+    />
   );
 }
 
 function Cashiers({ cashiers }: { readonly cashiers: readonly CashierTotals[] }) {
   const { t } = useTranslation();
   const of = ({ count, amount }: Tally) => `${formatNaira(amount)} (${count})`;
-  const isCash = cashiers.some(({ cash }) => cash);
+  const figure = (
+    key: 'asked' | 'cancelled' | 'collected' | 'cash',
+    cell: (row: CashierTotals) => string | number,
+  ): Column<CashierTotals> => ({ key, head: t(`staff.report.${key}`), figure: true, cell });
+  const cash = figure('cash', (row) => (row.cash ? of(row.cash) : t('staff.report.none')));
   return (
-    <section className={styles.part}>
-      <h3>{t('staff.report.cashiers')}</h3>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('staff.report.name')}</th>
-            {(['asked', 'cancelled', 'collected'] as const).map((name) => (
-              <th key={name} scope="col" data-figure>
-                {t(`staff.report.${name}`)}
-              </th>
-            ))}
-            {isCash && (
-              <th scope="col" data-figure>
-                {t('staff.report.cash')}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {cashiers.map(({ name, asked, cancelled, collected, cash }) => (
-            <tr key={name}>
-              <td>{name || t('staff.practiceCashier')}</td>
-              <td data-figure>{of(asked)}</td>
-              <td data-figure>{cancelled}</td>
-              <td data-figure>{of(collected)}</td>
-              {isCash && <td data-figure>{cash ? of(cash) : t('staff.report.none')}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      caption={t('staff.report.cashiers')}
+      showCaption
+      rows={cashiers}
+      keyOf={({ name }) => name}
+      columns={[
+        { key: 'name', head: t('staff.report.name'), cell: ({ name }) => name || t('staff.practiceCashier') },
+        figure('asked', ({ asked }) => of(asked)),
+        figure('cancelled', ({ cancelled }) => cancelled),
+        figure('collected', ({ collected }) => of(collected)),
+        ...(cashiers.some((row) => row.cash) ? [cash] : []),
+      ]}
+    />
   );
 }

@@ -6,12 +6,10 @@ import { en } from '../../support/english.ts';
 import { inShift } from './shift-kit.ts';
 import { report, shift, signedInAs, totals, zReport } from './staff-kit.ts';
 
-const rowsOf = (heading: RegExp) => {
-  const part = screen.getByRole('heading', { name: heading }).parentElement ?? document.body;
-  return within(part)
+const rowsOf = (heading: RegExp) =>
+  within(screen.getByRole('table', { name: heading }))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
-};
 
 describe('the shift so far', () => {
   it('shows what was received, what went wrong, what is open and by whom', async () => {
