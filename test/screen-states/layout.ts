@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
  * Returns what does not fit in the window as it is now, in words; nothing when all of it does:
  *
  * - the document is as large as the window, so that nothing can scroll the whole window away;
+ * - nothing is scrolled sideways but a table in a box of its own;
  * - an amount of money is visible completely: neither cut by its box nor covered by something else;
  * - what the checkout screen or a form offers at its foot (`data-actions`) is inside the window without scrolling, and everything
  *   else that can be pressed at least inside a part that scrolls and shows so;
@@ -29,7 +30,7 @@ function findMisfits(): string[] {
   const isUnseen = (each: Element | null): boolean =>
     each !== null && (styleOf(each).clipPath !== 'none' || isUnseen(each.parentElement));
   const isSeen = (each: Element) => each.checkVisibility({ visibilityProperty: true }) && !isUnseen(each);
-  const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]');
+  const dialog = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]');
   const isInFront = (each: Element) =>
     !each.closest('[inert], [aria-hidden="true"]') && (dialog === null || dialog.contains(each));
 
@@ -78,6 +79,12 @@ function findMisfits(): string[] {
     if (scrollHeight > innerHeight) found.add(`document ${scrollHeight} px high in ${innerHeight}`);
     if (scrollWidth > innerWidth) found.add(`document ${scrollWidth} px wide in ${innerWidth}`);
   };
+  const readSideways = (each: Element) => {
+    const holdsTable = each.querySelector(':scope > table') !== null;
+    if (holdsTable || !isSeen(each) || !isScrolled(each, 'overflowX') || each.scrollWidth <= each.clientWidth + 1)
+      return;
+    found.add(`scrolled sideways: ${each.localName}.${each.className} ${each.scrollWidth} px in ${each.clientWidth}`);
+  };
   const readMoney = (text: Node, holder: Element) => {
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -107,6 +114,7 @@ function findMisfits(): string[] {
   readDocument();
   for (const row of document.querySelectorAll('[data-tabs]'))
     if (innerWidth >= 1024 && row.scrollWidth > row.clientWidth + 1) found.add(`wider than its line: ${called(row)}`);
+  document.querySelectorAll('body div, main, nav, section, aside').forEach(readSideways);
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const holder = text.parentElement;
