@@ -99,7 +99,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
       fetchForWrites: send,
       events,
       reportError: rules.reportError,
-      deadlines: options.deadlines ?? { read: ms(2_000), write: ms(2_500), events: ms(4_000) },
+      deadlines: options.deadlines ?? { read: ms(2_000), write: ms(5_000), events: ms(4_000) },
       clocks: clock,
     });
   till = await open();
