@@ -10,6 +10,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
 import { type Phone, parsePhone } from '../shared/phone.ts';
+import type { PaperSize, PrinterKind } from '../shared/printing.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
 import { createAutoPrint } from './auto-print.ts';
@@ -17,7 +18,7 @@ import { createDocuments, type ReceiptSource } from './documents.ts';
 import { createInvoiceNumbers } from './invoice-numbers.ts';
 import { listLayoutOf, type PrintedList } from './list.ts';
 import { printTestPage, type RollLogo, withReceiptPrinter } from './receipt-printer.ts';
-import { createReceipts, type Printer, type Receipts } from './receipts.ts';
+import { createReceipts, type Printer, printResult, type Receipts } from './receipts.ts';
 import { createSharing, type Sharing } from './sharing.ts';
 import { createSummarySharing, type SummarySharing } from './summary-sharing.ts';
 import { testPageOf } from './test-page.ts';
@@ -54,17 +55,22 @@ export function createPrintingService(options: PrintingOptions): PrintingService
     () => settings.get().language,
     invoices,
   );
-  const testPage = () => {
-    const { language, paperSize } = settings.get();
-    return testPageOf({
-      ...{ language, size: paperSize === 'a4' ? '80mm' : paperSize, shop: letterheadOf(settings.get()), copy: 0 },
+  const testPage = (size: PaperSize) =>
+    testPageOf({
+      ...{ language: settings.get().language, size, shop: letterheadOf(settings.get()), copy: 0 },
       practice: till().environment !== 'live',
       madeAt: ms(Date.now()),
     });
+  const printTestPageOn = async ({ on }: { readonly on: PrinterKind }): Promise<Result<void>> => {
+    const { paperSize, printer: name } = settings.get();
+    if (on === 'receipt-printer')
+      return printTestPage(settings.get(), testPage(paperSize === 'a4' ? '80mm' : paperSize), rollLogo);
+    const printed = printResult(await printer.print(testPage(paperSize), name, true));
+    return printed.ok ? ok(undefined) : printed;
   };
   const receipts = createReceipts({
     ...{ source, documents, invoices, press: withReceiptPrinter(printer, settings.get, rollLogo) },
-    printTestPage: () => printTestPage(settings.get(), testPage(), rollLogo),
+    printTestPage: printTestPageOn,
     printer: () => settings.get().printer,
     saveAs: pickSavePath,
   });

@@ -21,7 +21,8 @@ export const withReceiptPrinter = (system: Printer, settings: () => PrinterSetti
     const { receiptPrinter, openDrawer } = settings();
     const target = printout.size === 'a4' ? null : parsePrinterTarget(receiptPrinter);
     if (!target) return system.print(printout, name, mayAsk);
-    const isFirstReceipt = printout.document === 'receipt' && !printout.lines.some(isCopyMark);
+    const isFirstReceipt =
+      'document' in printout && printout.document === 'receipt' && !printout.lines.some(isCopyMark);
     const problem = await (await loadDirect())(target, printout, { logo, openDrawer: openDrawer && isFirstReceipt });
     return problem ?? 'printed';
   },

@@ -8,6 +8,7 @@ import { failureFrom } from '../shared/from-throwable.ts';
 import type {
   PaperSize,
   PrintDocument,
+  PrinterKind,
   PrinterProblem,
   PrinterView,
   PrintLayout,
@@ -19,14 +20,13 @@ import { type Documents, isOfShop, nameOf, type ReceiptSource, subjectName } fro
 import { type Medium, printCount, receiptDraft } from './entries.ts';
 import type { InvoiceNumbers } from './invoice-numbers.ts';
 
+/** How a print ended. */
+export type PrintEnd = PrintOutcome | 'failed' | PrinterProblem;
+
 /** Prints documents. Never throws. */
 export interface Printer {
   /** Prints silently on the named printer; otherwise through the system dialog if `mayAsk`. */
-  readonly print: (
-    printout: PrintDocument,
-    printer: string | null,
-    mayAsk: boolean,
-  ) => Promise<PrintOutcome | 'failed' | PrinterProblem>;
+  readonly print: (printout: PrintLayout, printer: string | null, mayAsk: boolean) => Promise<PrintEnd>;
   /** Returns a PDF; null when rendering failed. */
   readonly pdf: (printout: PrintLayout) => Promise<Uint8Array | null>;
   /** Returns a PNG; null when rendering failed. */
@@ -42,7 +42,7 @@ export interface ReceiptsOptions {
   readonly press: Printer;
   readonly printer: () => string | null;
   readonly saveAs: (name: string) => Promise<string | null>;
-  readonly printTestPage: () => Promise<Result<void>>;
+  readonly printTestPage: Receipts['printTestPage'];
 }
 
 /** `receipts.*` of the contract, without Electron: content, numbering and destination of documents. */
@@ -54,8 +54,8 @@ export interface Receipts {
   /** Saves the document of a sale as a picture for a telephone. */
   readonly savePicture: (input: { readonly id: CollectionId }) => Promise<Result<string | null>>;
   readonly printers: () => Promise<Result<readonly PrinterView[]>>;
-  /** Prints a page on the receipt printer, to try it. It is no document and has no number. */
-  readonly printTestPage: () => Promise<Result<void>>;
+  /** Prints a page on a printer of the settings, to try it. It is no document and has no number. */
+  readonly printTestPage: (input: { readonly on: PrinterKind }) => Promise<Result<void>>;
 }
 
 /** A picture is read on a telephone, whatever the shop's paper is. */
@@ -145,7 +145,7 @@ export function createReceipts({
       const end = await press.print(numbered.value.printout, printer(), mayAsk);
       if (end === 'cancelled') numbered.value.undone();
       // A printer that failed may have printed part of it, so the number is kept.
-      return isOutcome(end) ? ok(end) : err(failure(end === 'failed' ? 'print-failed' : end));
+      return printResult(end);
     },
     savePdf: (input) => save(input, 'pdf'),
     savePicture: ({ id }) => save({ subject: { of: 'sale', id }, size: PICTURE_SIZE }, 'picture'),
@@ -153,6 +153,10 @@ export function createReceipts({
     printTestPage,
   };
 }
+
+/** Returns how a print ended, or the failure that the cashier reads. */
+export const printResult = (end: PrintEnd): Result<PrintOutcome> =>
+  isOutcome(end) ? ok(end) : err(failure(end === 'failed' ? 'print-failed' : end));
 
 const outcomes: readonly string[] = ['printed', 'dialog', 'cancelled'] satisfies PrintOutcome[];
 const isOutcome = (end: string): end is PrintOutcome => outcomes.includes(end);

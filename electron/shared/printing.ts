@@ -194,6 +194,10 @@ export interface PrinterView {
   readonly label: string;
 }
 
+/** computer: a printer of this computer. receipt-printer: one that is reached without the system's printing. */
+export const printerKinds = ['computer', 'receipt-printer'] as const;
+export type PrinterKind = (typeof printerKinds)[number];
+
 /** Why a receipt printer did not print. */
 export type PrinterProblem = 'printer-no-answer' | 'printer-refused' | 'printer-no-paper';
 

@@ -1,6 +1,12 @@
 import type { PrintInput } from '../../shared/contract/receipts.ts';
 import type { Ability } from '../../shared/permissions.ts';
-import { type PrintSubject, paperSizes, type ReportSubject, type ShopReportSubject } from '../../shared/printing.ts';
+import {
+  type PrintSubject,
+  paperSizes,
+  printerKinds,
+  type ReportSubject,
+  type ShopReportSubject,
+} from '../../shared/printing.ts';
 import { ok } from '../../shared/result.ts';
 import { defineArea, type PermissionByInput } from '../area.ts';
 import { sale, wholeNumber } from '../inputs.ts';
@@ -39,7 +45,7 @@ export const receiptsArea = defineArea('receipts', ({ receipts }) => ok(receipts
     savePdf: { input: print, permission },
     savePicture: { input: sale, permission: 'sell' },
     printers: { input: nothing, permission: 'changeSettings' },
-    printTestPage: { input: nothing, permission: 'changeSettings' },
+    printTestPage: { input: object({ on: oneOf(printerKinds) }), permission: 'changeSettings' },
   },
   { notPrinted: 'sell' },
 );

@@ -1,5 +1,5 @@
 import type { CollectionId } from '../collection.ts';
-import type { PaperSize, PrintDocument, PrinterView, PrintOutcome, PrintSubject } from '../printing.ts';
+import type { PaperSize, PrintDocument, PrinterKind, PrinterView, PrintOutcome, PrintSubject } from '../printing.ts';
 import { call, event } from './define.ts';
 
 /** What to print, and the paper size. */
@@ -19,8 +19,11 @@ export const receipts = {
   /** The document of a sale as a picture for a telephone, as above. */
   savePicture: call<{ readonly id: CollectionId }, string | null>(),
   printers: call<void, readonly PrinterView[]>(),
-  /** On the receipt printer of the settings; `not-allowed` without one. */
-  printTestPage: call<void, void>(),
+  /**
+   * On the printer of the settings. Where no printer of this computer is chosen, from the system's own window;
+   * `not-allowed` without a receipt printer.
+   */
+  printTestPage: call<{ readonly on: PrinterKind }, void>(),
   /** The receipt of this sale should have come out by itself, and did not. */
   notPrinted: event<CollectionId>(),
 } as const;

@@ -1,29 +1,25 @@
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receiptLimits } from '../../../electron/shared/preferences.ts';
 import { parsePrinterTarget } from '../../../electron/shared/receipt-printer.ts';
-import { useServices, useTill } from '../../app/context.ts';
+import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
-import { useMutation } from '../../lib/use-mutation.ts';
 import { SavingNote } from './saving-note.tsx';
+import { TestPage } from './test-page.tsx';
 import { usePreference } from './use-preference.ts';
 
 /** A receipt printer that is reached without the system's printing, and a test page on it. */
 export function PrinterForm() {
   const { t: words } = useTranslation('receipts');
-  const { bridge } = useServices();
   const kept = useTill(selectPreferences);
   const [target, setTarget] = useState(kept.receiptPrinter);
   const [openDrawer, setOpenDrawer] = useState(kept.openDrawer);
   const [wrong, setWrong] = useState(false);
   const { saving, change, touched } = usePreference();
-  const test = useMutation(bridge.receipts.printTestPage);
   return (
     <form
       className={styles.form}
@@ -62,14 +58,9 @@ export function PrinterForm() {
         <Button type="submit" variant="solid">
           {words('settings.saveDirect')}
         </Button>
-        {kept.receiptPrinter !== '' && (
-          <Button icon={Printer} aria-disabled={test.busy} onClick={test.run}>
-            {words('settings.testPage')}
-          </Button>
-        )}
+        {kept.receiptPrinter !== '' && <TestPage on="receipt-printer" />}
       </div>
       <SavingNote saving={saving} />
-      {test.failure && <FailureNote failure={test.failure} />}
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { SelectField } from '../../components/select-field.tsx';
 import { useQuery } from '../../lib/use-query.ts';
 import { PrinterForm } from './printer-form.tsx';
 import { SavingNote } from './saving-note.tsx';
+import { TestPage } from './test-page.tsx';
 import { usePreference } from './use-preference.ts';
 
 /** The printers: the computer's own and a receipt printer; the paper, and whether a receipt prints by itself. */
@@ -26,6 +27,9 @@ export function PrintingSection() {
           onChoose={(size) => change({ paperSize: size })}
         />
         <Printers chosen={preferences.printer} onChoose={(printer) => change({ printer })} />
+        <div className={styles.saveRow}>
+          <TestPage on="computer" />
+        </div>
         <Checkbox
           checked={preferences.printWhenPaid}
           help={words('settings.autoHelp')}

@@ -97,7 +97,8 @@ it('saves a receipt printer of the own network, refuses others, and prints a tes
   till.answer('receipts', 'printTestPage', async () => err(failure('printer-no-paper')));
   const target = await screen.findByLabelText(en('receipts:settings.direct'));
   const save = screen.getByRole('button', { name: en('receipts:settings.saveDirect') });
-  expect(screen.queryByRole('button', { name: en('receipts:settings.testPage') })).toBeNull();
+  const testPages = () => screen.getAllByRole('button', { name: en('receipts:settings.testPage') });
+  expect(testPages()).toHaveLength(1);
   await till.user.type(target, '8.8.8.8');
   await till.user.click(save);
   await screen.findByText(en('receipts:settings.directWrong'));
@@ -105,7 +106,17 @@ it('saves a receipt printer of the own network, refuses others, and prints a tes
   await till.user.type(target, '192.168.1.50');
   await till.user.click(screen.getByRole('checkbox', { name: en('receipts:settings.drawer') }));
   await till.user.click(save);
-  await till.user.click(await screen.findByRole('button', { name: en('receipts:settings.testPage') }));
+  await waitFor(() => expect(testPages()).toHaveLength(2));
+  await till.user.click(testPages()[1] ?? save);
   await screen.findByText(enPattern('failure.printer-no-paper.what'));
+  expect(till.calls('receipts', 'printTestPage')).toEqual([{ on: 'receipt-printer' }]);
   expect(till.calls('settings', 'change')).toEqual([{ receiptPrinter: '192.168.1.50', openDrawer: true }]);
+});
+
+it('prints a test page on a printer of this computer', async () => {
+  const till = await openPrinting();
+  till.answer('receipts', 'printTestPage', async () => err(failure('print-failed')));
+  await till.user.click(await screen.findByRole('button', { name: en('receipts:settings.testPage') }));
+  await screen.findByText(enPattern('failure.print-failed.what'));
+  expect(till.calls('receipts', 'printTestPage')).toEqual([{ on: 'computer' }]);
 });

@@ -204,7 +204,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:receipts.print': [{ subject: { of: 'z', number: 12 }, size: 'a4' }],
   'till:receipts.savePdf': [{ subject: { of: 'x' }, size: '80mm' }],
   'till:receipts.printers': [],
-  'till:receipts.printTestPage': [],
+  'till:receipts.printTestPage': [{ on: 'computer' }],
   'till:receipts.savePicture': [{ id }],
   'till:sharing.summary': [{ subject: { of: 'z', number: 1 }, by: 'copy' }],
   'till:sharing.send': [{ id, by: 'whatsapp' }],

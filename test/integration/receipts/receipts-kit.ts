@@ -40,7 +40,7 @@ export function receiptsOfEachTest() {
   };
   const printer: Printer = {
     print: async (printout) => {
-      keep(printout);
+      keep(printout as PrintDocument);
       return outcomes.shift() ?? 'printed';
     },
     pdf: async (printout) => {
