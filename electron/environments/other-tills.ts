@@ -24,12 +24,14 @@ export function otherTillsOf(shop: TillShop | null): OtherTills | null {
   };
 }
 
-/** A further shop is downloaded every few seconds while its database can be reached. */
-const RECENT = minutes(1);
+/** A further shop without news is visited every two minutes (`electron/shop/office`), of many shops each less often. */
+const RECENT = minutes(3);
 
 /** Returns the records of a further shop, in which nothing about customers can be opened. */
 function followedTills({ others, name, asOf, tillName }: FollowedShop): OtherTills {
   const people = createPeople(others);
+  // Before the first visit after a start the last downloaded entry is what is known.
+  const knownUntil = asOf ?? lastEntryAt(others);
   return {
     query: others,
     tillName: (till) => `${name} · ${tillName(till)}`,
@@ -37,12 +39,12 @@ function followedTills({ others, name, asOf, tillName }: FollowedShop): OtherTil
     personName: (actor) => people.nameOf(actor) || null,
     customersOf: () => [],
     open: () => null,
-    asOf: () => (asOf !== null && Date.now() - asOf > RECENT ? asOf : null),
+    asOf: () => (knownUntil !== null && Date.now() - knownUntil > RECENT ? knownUntil : null),
   };
 }
 
 /** Returns the records of the further shops that this till reads. */
-export const furtherTills = (shop: TillShop | null): readonly OtherTills[] =>
+export const furtherTills = (shop: Pick<TillShop, 'followed'> | null): readonly OtherTills[] =>
   (shop?.followed() ?? []).map(followedTills);
 
 /** Returns the records of the other tills in a scope, one for each shop. */

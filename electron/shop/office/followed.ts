@@ -70,7 +70,10 @@ export function createFollowed(id: string, options: FollowedOptions): Followed {
     const kept = made.ok ? await store.save(saved) : made;
     if (kept.ok) become(saved);
     // What is saved is the request, if anything: its decision is read again when it is opened.
-    else state = { state: 'closed' };
+    else {
+      state = { state: 'closed' };
+      changed();
+    }
     return kept;
   }
 
@@ -107,6 +110,11 @@ export function createFollowed(id: string, options: FollowedOptions): Followed {
         const { address, membership } = state.reading.saved;
         // Without a link the office stays in the shop's list until the owner takes it out.
         await inSession(address, membership.login, async (session) => ok(await leaveAsOffice(session)));
+      }
+      // An acceptance that arrives now must not save it again. Where it cannot be forgotten, the next visit opens it.
+      if (state.state === 'asking') {
+        state.pending.stop();
+        state = { state: 'closed' };
       }
       const forgotten = await store.forget();
       if (!forgotten.ok) return forgotten;

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { furtherTills } from '../../../electron/environments/other-tills.ts';
+import type { QueryDb } from '../../../electron/journal/journal.ts';
+import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { NOW } from '../../support/builders.ts';
+
+const minutesAgo = (minutes: number) => ms(NOW - minutes * 60_000);
+
+/** Until when a further shop is known, by its last complete visit and its last downloaded entry. */
+function knownUntil(asOf: Ms | null, lastEntry: Ms | null): Ms | null | undefined {
+  const others: QueryDb = { all: () => [], get: <Row>() => ({ at: lastEntry }) as Row };
+  const shop = { shop: 'b', name: 'Lekki', asOf, others, tillName: (till: string) => till };
+  return furtherTills({ followed: () => [shop] })[0]?.asOf();
+}
+
+it('counts a further shop as up to date between two visits, and names the time of an older one', () => {
+  expect(knownUntil(minutesAgo(2), minutesAgo(90))).toBeNull();
+  expect(knownUntil(minutesAgo(4), minutesAgo(90))).toBe(minutesAgo(4));
+});
+
+it('names the last downloaded entry of a further shop before its first visit', () => {
+  expect(knownUntil(null, minutesAgo(90))).toBe(minutesAgo(90));
+  expect(knownUntil(null, null)).toBeNull();
+});
