@@ -144,9 +144,12 @@ export async function startReceiver(status: (nth: number) => number = () => 200,
   };
 }
 
-/** Waits until `probe` gives something, or fails after `PATIENCE_MS`. */
-export async function until<T>(probe: () => T | false | undefined | Promise<T | false | undefined>) {
-  const end = performance.now() + PATIENCE_MS;
+/** Waits until `probe` gives something, or fails after `patience`, in ms. */
+export async function until<T>(
+  probe: () => T | false | undefined | Promise<T | false | undefined>,
+  patience = PATIENCE_MS,
+) {
+  const end = performance.now() + patience;
   for (;;) {
     const found = await probe();
     if (found) return found;

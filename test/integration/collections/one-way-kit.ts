@@ -39,8 +39,8 @@ export function faultKitOfEachTest(options?: Parameters<typeof openFaultKit>[0])
 }
 
 /** Waits, asking for nothing; returns how long it took, in ms. */
-export async function timeUntil(probe: () => boolean): Promise<number> {
+export async function timeUntil(probe: () => boolean, patience?: number): Promise<number> {
   const from = performance.now();
-  await until(probe);
+  await until(probe, patience);
   return performance.now() - from;
 }
