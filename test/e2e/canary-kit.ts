@@ -5,6 +5,8 @@ import { whyNoKeyring } from '../support/keyring-session.ts';
 export const PIN = '739164';
 
 export const PHONE = '8039175264';
+/** As the box groups it. */
+const GROUPED_PHONE = '803 917 5264';
 
 export const PASSPHRASE = 'kola nut market umbrella';
 
@@ -28,6 +30,7 @@ export const secretsOf = (
   { name: 'secretHash of a webhook', text: planted.secretHash },
   { name: 'number of a payout account', text: planted.accountnumber },
   { name: 'phone of a customer', text: PHONE },
+  { name: 'phone of a customer, grouped', text: GROUPED_PHONE },
   { name: 'passphrase of the recovery file', text: PASSPHRASE },
   { name: en('backup:proof.pin'), text: PIN, alone: true },
 ];

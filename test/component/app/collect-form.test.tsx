@@ -77,10 +77,38 @@ describe('the form while typing', () => {
     const { user } = await openTill();
     await user.keyboard('5{Enter}0903');
     expect(phoneBox().getAttribute('aria-invalid')).toBe('false');
-    await user.keyboard('1234567');
-    screen.getByText(en('collect.phoneReads', { phone: '0903 123 4567' }));
-    await user.keyboard('8');
+    await user.keyboard('12345678');
     screen.getByText(en('collect.phoneProblem.too-long'));
+  });
+
+  it('groups the digits of a phone number while they are typed, and as they are erased', async () => {
+    const { user } = await openTill();
+    await user.keyboard('5{Enter}0903123');
+    expect(phoneBox().value).toBe('0903 123');
+    await user.keyboard('4567');
+    expect(phoneBox().value).toBe('0903 123 4567');
+    await user.keyboard('{Backspace>6/}');
+    expect(phoneBox().value).toBe('0903 1');
+    await user.click(screen.getByRole('button', { name: en('collect.pad.erase') }));
+    expect(phoneBox().value).toBe('0903');
+    await user.click(screen.getByRole('button', { name: '7' }));
+    expect(phoneBox().value).toBe('0903 7');
+  });
+
+  it('keeps the caret where a digit of a phone number is replaced', async () => {
+    const { user } = await openTill();
+    await user.keyboard('5{Enter}09031234567');
+    phoneBox().setSelectionRange(6, 6);
+    await user.keyboard('{Backspace}8');
+    expect(phoneBox().value).toBe('0903 823 4567');
+    expect(phoneBox().selectionEnd).toBe(6);
+  });
+
+  it('states how a number that is typed with its country code is read', async () => {
+    const { user } = await openTill();
+    await user.keyboard('5{Enter}2349031234567');
+    expect(phoneBox().value).toBe('2349031234567');
+    screen.getByText(en('collect.phoneReads', { phone: '0903 123 4567' }));
   });
 
   it('shows that a number is too short once the cashier leaves the box, and sends nothing', async () => {

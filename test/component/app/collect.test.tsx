@@ -18,7 +18,9 @@ describe('collecting by keyboard alone', () => {
     expect(amountBox().value).toBe('1,500.50');
     expect(document.activeElement).toBe(phoneBox());
     await till.user.keyboard('08031234567{Enter}');
-    expect(till.calls('collections', 'collect')).toEqual([{ amount: '1,500.50', phone: '08031234567', details: null }]);
+    expect(till.calls('collections', 'collect')).toEqual([
+      { amount: '1,500.50', phone: '0803 123 4567', details: null },
+    ]);
     const region = await screen.findByRole('region', { name: 'Account to pay into' });
     expect(document.activeElement).toBe(region);
     expect(till.calls('collections', 'setCurrent')).toEqual([]);
@@ -62,7 +64,7 @@ describe('collecting by keyboard alone', () => {
     await till.user.keyboard('1500{Enter}08031234567{Enter}');
     await screen.findByText(en('failure.rejected.what'));
     expect(screen.getByText('rejected · 326 · Business not found').closest('details')?.open).toBe(false);
-    expect([amountBox().value, phoneBox().value]).toEqual(['1,500', '08031234567']);
+    expect([amountBox().value, phoneBox().value]).toEqual(['1,500', '0803 123 4567']);
     expect(document.activeElement).toBe(phoneBox());
   });
 

@@ -21,7 +21,7 @@ it('opens a shift where one is missing, and keeps what was typed', async () => {
   till.answer('shift', 'open', async () => ok(after));
   await till.user.click(await screen.findByRole('button', { name: en('staff.shift.open') }));
   expect(screen.queryByText(en('failure.shift-closed.what'))).toBeNull();
-  expect(till.services.navigation.getState()).toMatchObject({ amount: '5,000', phone: '08031234567', failure: null });
+  expect(till.services.navigation.getState()).toMatchObject({ amount: '5,000', phone: '0803 123 4567', failure: null });
 });
 
 it('asks for no shift where one person works alone: their first sale opens it', async () => {

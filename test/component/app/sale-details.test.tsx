@@ -23,7 +23,7 @@ it('adds a name, a note and a cash part to the sale', async () => {
   screen.getByRole('button', { name: 'Ada · Rice · Part paid in cash ₦1,500' });
   await till.user.click(screen.getByRole('button', { name: 'Get account' }));
   expect(till.calls('collections', 'collect')).toEqual([
-    { amount: '5,000', phone: '08031234567', details: { name: 'Ada', note: 'Rice', cash: '1,500' } },
+    { amount: '5,000', phone: '0803 123 4567', details: { name: 'Ada', note: 'Rice', cash: '1,500' } },
   ]);
 });
 

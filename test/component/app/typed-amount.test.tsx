@@ -26,7 +26,7 @@ describe('an amount as it is typed', () => {
     await till.user.keyboard('{Enter}');
     expect(amountBox().value).toBe('7,501.50');
     await till.user.keyboard('08031234567{Enter}');
-    expect(asked(till)).toEqual([{ amount: '7,501.50', phone: '08031234567', details: null }]);
+    expect(asked(till)).toEqual([{ amount: '7,501.50', phone: '0803 123 4567', details: null }]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../../../components/problem.tsx';
+import { groupPhone } from './group-phone.ts';
 import styles from './phone-box.module.css';
 import { phoneProblem } from './phone-problem.ts';
 import { usePhoneRules } from './phone-rules.ts';
@@ -18,7 +19,10 @@ interface Props {
   readonly onFocus: () => void;
 }
 
-/** The phone input. Shows how a valid number is read, and an error only once the number could be complete. */
+/**
+ * The phone input. Groups the digits while typing, marks a valid number, and shows an error only once the number could
+ * be complete.
+ */
 export function PhoneBox({ box, value, strict, shopPhone, onType, onEnter, onFocus }: Props) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(false);
@@ -31,38 +35,42 @@ export function PhoneBox({ box, value, strict, shopPhone, onType, onEnter, onFoc
       <label className={styles.label} htmlFor="phone">
         {t('collect.phone')}
       </label>
-      <input
-        ref={box}
-        id="phone"
-        className={styles.box}
-        type="tel"
-        autoComplete="off"
-        maxLength={24}
-        placeholder="0803 123 4567"
-        value={value}
-        aria-invalid={problem !== null}
-        aria-describedby="phone-note"
-        onChange={(event) => onType(event.target.value)}
-        onFocus={onFocus}
-        onBlur={() => setLeft(true)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          onEnter(event);
-        }}
-      />
+      <span className={styles.frame}>
+        <input
+          ref={box}
+          id="phone"
+          className={styles.box}
+          type="tel"
+          autoComplete="off"
+          maxLength={24}
+          placeholder="0803 123 4567"
+          value={value}
+          aria-invalid={problem !== null}
+          aria-describedby="phone-note"
+          onChange={({ target }) => {
+            // A change in the middle is not regrouped: the caret would move to the end.
+            const isAtEnd = target.selectionEnd === target.value.length;
+            onType(isAtEnd ? groupPhone(target.value) : target.value);
+          }}
+          onFocus={onFocus}
+          onBlur={() => setLeft(true)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter(event);
+          }}
+        />
+        {reads !== null && <CircleCheck className={styles.valid} aria-hidden="true" />}
+      </span>
       <p id="phone-note" className={styles.note}>
         {problem && <Problem>{t(`collect.phoneProblem.${problem}`)}</Problem>}
         {value === '' && shopPhone !== '' && (
-          <button type="button" className={styles.shop} onClick={() => onType(shopPhone)}>
+          <button type="button" className={styles.shop} onClick={() => onType(groupPhone(shopPhone))}>
             {t('collect.shopPhone')}
           </button>
         )}
-        {reads !== null && (
-          <span className={styles.good}>
-            <CircleCheck aria-hidden="true" />
-            {t('collect.phoneReads', { phone: reads })}
-          </span>
+        {reads !== null && reads !== value && (
+          <span className={styles.reads}>{t('collect.phoneReads', { phone: reads })}</span>
         )}
       </p>
     </div>

@@ -13,6 +13,7 @@ import {
 import type { PadKey } from '../../../components/keypad.tsx';
 import { isCashTooLarge } from './cash-part.ts';
 import { appended, erased, problemOf } from './format-amount-input.ts';
+import { groupPhone } from './group-phone.ts';
 import { withPhoneRules } from './phone-rules.ts';
 
 /** Naira. Larger amounts are confirmed once, since a key may have been pressed twice. */
@@ -77,8 +78,8 @@ export function useCollectForm() {
     return typed ? typeAmount(typed.text) : setAmountProblem(problemOf(amount + key));
   };
   const padOnPhone = (key: PadKey) => {
-    if (key === 'erase') navigation.typePhone(phone.slice(0, -1));
-    else if (key !== '.') navigation.typePhone(phone + key);
+    if (key === 'erase') navigation.typePhone(groupPhone(phone.slice(0, -1)));
+    else if (key !== '.') navigation.typePhone(groupPhone(phone + key));
   };
 
   const quickAmount = (text: string) => {
