@@ -26,8 +26,8 @@ export interface PageRoute {
   readonly find: string;
   /** Initial filters of a list. */
   readonly filters: Partial<Filters>;
-  /** The sale whose details are shown at first; null for the list. */
-  readonly sale: CollectionId | null;
+  /** What is shown at first: a sale's id, or a payout's key; null for the list. */
+  readonly item: string | null;
 }
 
 export interface NavigationState {
@@ -64,6 +64,8 @@ export interface NavigationStore extends StoreApi<NavigationState> {
   readonly openPage: (name: PageName, find?: string, filters?: Partial<Filters>) => void;
   /** Opens the details of a sale of any age on the sales page. */
   readonly openSaleDetail: (id: CollectionId) => void;
+  /** Opens the details of a payout in the owner's office. */
+  readonly openPayout: (key: string) => void;
   /** Starts entering a claim, with the values of an earlier one. */
   readonly startClaim: (before: Claim | null) => void;
   readonly changeClaim: (part: Partial<ClaimInput>) => void;
@@ -129,7 +131,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
     setState({ ...empty, newSaleCount: getState().newSaleCount + 1 });
   };
 
-  const openPage = (page: Pick<PageRoute, 'name' | 'find' | 'filters' | 'sale'>) => {
+  const openPage = (page: Pick<PageRoute, 'name' | 'find' | 'filters' | 'item'>) => {
     leave();
     visits += 1;
     setState({ route: { kind: 'page', visit: visits, ...page }, failure: null, claim: null });
@@ -155,8 +157,9 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
       leave();
       setState({ ...empty, route: { kind: 'to-settle' } });
     },
-    openPage: (name, find = '', filters = {}) => openPage({ name, find, filters, sale: null }),
-    openSaleDetail: (sale) => openPage({ name: 'sales', find: '', filters: {}, sale }),
+    openPage: (name, find = '', filters = {}) => openPage({ name, find, filters, item: null }),
+    openSaleDetail: (item) => openPage({ name: 'sales', find: '', filters: {}, item }),
+    openPayout: (item) => openPage({ name: 'owner', find: 'payouts', filters: {}, item }),
     startClaim: (before) => setState({ claim: before ? wordsOf(before) : emptyClaim }),
     changeClaim: (part) => setState(({ claim }) => ({ claim: claim && { ...claim, ...part } })),
     endClaim: (id) => {

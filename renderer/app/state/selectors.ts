@@ -41,6 +41,8 @@ export const selectIsBlind = (state: TillState) => !['ok', 'checking', 'no-list'
 export const selectRoute = (state: NavigationState) => state.route;
 /** The search text a page was opened with; empty for none. */
 export const selectFind = ({ route }: NavigationState) => (route.kind === 'page' ? route.find : '');
+/** What a page was opened with: a sale's id, or a payout's key; null for its list. */
+export const selectItem = ({ route }: NavigationState) => (route.kind === 'page' ? route.item : null);
 export const selectNewSaleCount = (state: NavigationState) => state.newSaleCount;
 export const selectAmount = (state: NavigationState) => state.amount;
 export const selectLastEntered = (state: NavigationState) => state.lastEntered;

@@ -1,18 +1,24 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../../app/context.ts';
-import { selectFind } from '../../app/state/selectors.ts';
+import { selectFind, selectItem } from '../../app/state/selectors.ts';
 import { SectionNav } from '../../components/section-nav.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { partNames, partOf, type SectionName, sectionNamed, sectionsOf } from './parts.ts';
+import { partNames, partOf, type SectionName, type SectionProps, sectionNamed, sectionsOf } from './parts.ts';
 import { partIcons, sectionScreens } from './sections.ts';
+
+interface Shown extends SectionProps {
+  readonly open: SectionName;
+}
 
 /** The owner's parts, each with its sections as tabs. */
 export function BackOffice() {
   const { t } = useTranslation('office');
   const { t: till } = useTranslation();
   const wanted = useNavigation(selectFind);
-  const [open, setOpen] = useState<SectionName>(sectionNamed(wanted) ?? 'today');
+  const wantedItem = useNavigation(selectItem);
+  const [{ open, item }, setShown] = useState<Shown>({ open: sectionNamed(wanted) ?? 'today', item: wantedItem });
+  const setOpen = (section: SectionName) => setShown({ open: section, item: null });
   const part = partOf(open);
   const links = partNames.map((name) => ({ name, icon: partIcons[name], text: t(`part.${name}`) }));
   const tabs = sectionsOf(part).map((name) => ({ name, text: t(`section.${name}`) }));
@@ -25,7 +31,7 @@ export function BackOffice() {
       onOpen={(name) => setOpen(sectionsOf(name)[0] ?? open)}
     >
       {tabs.length > 1 && <SectionTabs label={t(`part.${part}`)} tabs={tabs} open={open} onOpen={setOpen} />}
-      <Screen key={open} />
+      <Screen key={open} item={item} />
     </SectionNav>
   );
 }

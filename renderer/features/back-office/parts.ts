@@ -12,6 +12,12 @@ export const officeParts = {
 export type OfficePart = keyof typeof officeParts;
 export type SectionName = (typeof officeParts)[OfficePart][number];
 
+/** What the screen of a section is given. */
+export interface SectionProps {
+  /** What is shown at first instead of the section's list; null for the list. */
+  readonly item: string | null;
+}
+
 export const partNames = Object.keys(officeParts) as OfficePart[];
 
 export const sectionsOf = (part: OfficePart): readonly SectionName[] => officeParts[part];

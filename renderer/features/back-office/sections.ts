@@ -1,7 +1,7 @@
 import { BookOpen, Braces, Cable, Download, House, type LucideIcon, Users, Wallet } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyComponent } from '../../components/lazy-component.tsx';
-import type { OfficePart, SectionName } from './parts.ts';
+import type { OfficePart, SectionName, SectionProps } from './parts.ts';
 
 export const partIcons: Readonly<Record<OfficePart, LucideIcon>> = {
   home: House,
@@ -14,7 +14,7 @@ export const partIcons: Readonly<Record<OfficePart, LucideIcon>> = {
 };
 
 /** The screen of each section, loaded when first opened: a cashier never needs them. Titles are in the texts `section`. */
-export const sectionScreens: Readonly<Record<SectionName, ComponentType>> = {
+export const sectionScreens: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
   today: lazyComponent(async () => (await import('./today/today-section.tsx')).TodaySection, 'first-use'),
   toSettle: lazyComponent(async () => (await import('./to-settle/to-settle-section.tsx')).ToSettleSection, 'first-use'),
   reconciliation: lazyComponent(

@@ -8,15 +8,15 @@ import { History } from './history.tsx';
 import { atTop, type ListPosition } from './list-position.ts';
 import { useHistory } from './use-history.ts';
 
-const noRoute: Pick<PageRoute, 'find' | 'filters' | 'sale'> = { find: '', filters: {}, sale: null };
+const noRoute: Pick<PageRoute, 'find' | 'filters' | 'item'> = { find: '', filters: {}, item: null };
 
 /** The sales page: search and details of the sales of this till, its shop or all shops. */
 export function SalesPage() {
   const route = useNavigation(selectRoute);
-  const { find, filters, sale } = route.kind === 'page' ? route : noRoute;
+  const { find, filters, item } = route.kind === 'page' ? route : noRoute;
   // The position to return to; kept outside state, since moving renders nothing.
   const [position] = useState<ListPosition>(() => atTop(find !== ''));
-  const [open, setOpen] = useState<CollectionId | null>(sale);
+  const [open, setOpen] = useState(item as CollectionId | null);
   const history = useHistory({ ...filters, words: find });
   if (open !== null) return <SaleDetail key={open} id={open} onOpen={setOpen} onBack={() => setOpen(null)} />;
   return <History history={history} position={position} onOpen={setOpen} />;

@@ -8,7 +8,8 @@ import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import type { OpenTill } from '../open-till.tsx';
-import { openOffice } from './office-kit.ts';
+import { button, goToSection, openOffice } from './office-kit.ts';
+import { payoutDetailOf, payoutOf } from './service-views.ts';
 
 const sale = idOf('01ARZ3NDEKTSV4RRFFQ69G5FAV');
 const actOf = (seq: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -100,4 +101,22 @@ it('opens the list with the person, where an action was done to a person', async
     await screen.findByText(en('office:audit.kind.staff_added', { name: 'Amina', role: 'cashier' })),
   );
   await screen.findByRole('heading', { name: en('office:section.staff') });
+});
+
+it('opens the payout that was reviewed, and its list when the section is opened again', async () => {
+  const payout = payoutOf();
+  const reviewed = actOf(2, { group: 'office', kind: 'payout.reviewed', subject: payout.key });
+  const till = await openOffice(en('office:section.audit'), (each) => {
+    each.answer('audit', 'people', async () => ok([]));
+    each.answer('audit', 'search', async () => ok({ acts: [reviewed], next: null }));
+    each.answer('payouts', 'list', async () => ok([payout]));
+    each.answer('payouts', 'refresh', async () => ok(undefined));
+    each.answer('payouts', 'one', async () => ok(payoutDetailOf()));
+  });
+  await till.user.click(await screen.findByText(en('office:audit.kind.payout_reviewed')));
+  await screen.findByRole('heading', { name: en('office:payouts.one', { id: '17' }) });
+  expect(till.calls('payouts', 'one')).toEqual([{ key: payout.key }]);
+  await till.user.click(await button(en('office:section.payoutAccounts')));
+  await goToSection(till.user, en('office:section.payouts'));
+  await screen.findByRole('table', { name: en('office:payouts.list') });
 });

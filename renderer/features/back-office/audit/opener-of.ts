@@ -8,7 +8,6 @@ import type { SectionName } from '../parts.ts';
 const places: Readonly<Record<string, readonly [page: PageName, section?: SectionName]>> = {
   staff: ['owner', 'staff'],
   pin: ['owner', 'staff'],
-  payout: ['owner', 'payouts'],
   webhook: ['owner', 'webhooks'],
   customer: ['owner', 'customers'],
   shift: ['shift'],
@@ -16,11 +15,14 @@ const places: Readonly<Record<string, readonly [page: PageName, section?: Sectio
   'recovery-file': ['backup'],
 };
 
-/** Returns what opens the subject of an action: its sale, or the list it is in; null where there is none here. */
+/** Returns what opens the subject of an action: its sale or payout, or the list it is in; null where there is none here. */
 export function openerOf(navigation: NavigationStore, { group, kind, subject, till }: AuditEntry): (() => void) | null {
   if ((group === 'sales' || group === 'printing') && /^[0-9A-Z]{26}$/.test(subject))
     return () => navigation.openSaleDetail(subject as CollectionId);
-  const place = places[kind.split('.')[0] ?? ''];
   // What was done at another till is listed there.
-  return place && till === undefined ? () => navigation.openPage(...place) : null;
+  if (till !== undefined) return null;
+  const [of = ''] = kind.split('.');
+  if (of === 'payout') return () => navigation.openPayout(subject);
+  const place = places[of];
+  return place ? () => navigation.openPage(...place) : null;
 }

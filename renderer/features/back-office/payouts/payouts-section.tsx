@@ -9,6 +9,7 @@ import { send } from '../../../lib/send.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
+import type { SectionProps } from '../parts.ts';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { FollowPayout } from './follow-payout.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
@@ -18,11 +19,11 @@ import { NewPracticePayout } from './practice-payout.tsx';
 import { UnannouncedPayouts } from './unannounced-payouts.tsx';
 
 /** The payouts followed; open ones are read when this opens. */
-export function PayoutsSection() {
+export function PayoutsSection({ item }: SectionProps) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const practice = useTill(selectIsPractice);
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState(item);
   const query = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
   useEffect(() => send(bridge.payouts.refresh()), [bridge]);
   const back = useCallback(() => setOpen(null), []);
