@@ -95,6 +95,8 @@ export function createOffice(options: TillShopOptions, onChange: () => void): Of
         const begun = await shop.begin({ state: 'asking', address, request, expiresAt: ms(now() + CODE_COUNTS) });
         if (!begun.ok) return begun;
         shops = [...shops, shop];
+        // The till may have been closed meanwhile. What was saved is opened at the next start.
+        if (closed) shop.close();
         changed();
         plan();
         return ok(undefined);

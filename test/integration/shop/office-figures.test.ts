@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { timers } from '../../../electron/platform/timers.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
 import { createFiguresReader } from '../../../electron/shop/office/figures.ts';
+import { createOffice } from '../../../electron/shop/office/office.ts';
 import { takeOfficeOut } from '../../../electron/shop/office/offices.ts';
+import type { TillShopOptions } from '../../../electron/shop/service/options.ts';
+import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { partial } from '../../support/partial.ts';
 import { officeOf } from '../../support/postgres/offices.ts';
 import { newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
 import { founded, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
@@ -79,5 +85,33 @@ describe('a till in no shop', () => {
     expect([views(office), shopOf(office).followed()]).toEqual([[], []]);
     await office.restart();
     expect(views(office)).toEqual([]);
+  });
+});
+
+describe('an office that is closed while it asks', () => {
+  it('sets no timer for the decision', async () => {
+    const { kit, input } = await founded();
+    const { code } = unwrap(await shopOf(kit).inviteOffice());
+    const timersSet = new Set<object>();
+    const office = createOffice(
+      partial<TillShopOptions>({
+        ...{ environment: 'staging', till: 'BBBBBB', journal: randomUUID(), now: Date.now },
+        ...{ followedFolder: temporaryDataDir(), secrets: memoryKeychain().keychain },
+        setTimer() {
+          const timer = {};
+          timersSet.add(timer);
+          return timer;
+        },
+        clearTimer: (timer) => void timersSet.delete(timer as object),
+      }),
+      () => undefined,
+    );
+    onTestFinished(removeDataDirs);
+    const { address } = input;
+    const asked = office.follow({ address, authority: null, code, officeName: 'Head office' });
+    office.close();
+    unwrap(await asked);
+    expect(office.views()).toMatchObject([{ state: 'asking' }]);
+    expect(timersSet.size).toBe(0);
   });
 });
