@@ -117,7 +117,7 @@ inLiveShop('The money of a live shop', (it) => {
     await office.open(en('office:section.payouts'));
     await office
       .table(en('office:payouts.list'))
-      .getByRole('row', { name: /₦20,000\.00.*pending.*Questioned/ })
+      .getByRole('row', { name: /₦20,000\.00.*Waiting.*Questioned/ })
       .waitFor();
     expect(await violations(page()), 'the list').toEqual([]);
     await office.button('1').click();
@@ -129,7 +129,7 @@ inLiveShop('The money of a live shop', (it) => {
     // The bank moves it on; the owner looks.
     expect((await service.control('/payouts/1', { body: { status: 'completed' } })).http).toBe(200);
     await office.button(en('office:payouts.check')).click();
-    await expect.poll(() => office.fact(en('office:payouts.fact.state')).innerText()).toMatch(/^completed/);
-    expect((await office.lines('History')).join('\n')).toMatch(/completed[\s\S]*pending/);
+    await expect.poll(() => office.fact(en('office:payouts.fact.state')).innerText()).toMatch(/^Done/);
+    expect((await office.lines('History')).join('\n')).toMatch(/Done[\s\S]*Waiting/);
   });
 });

@@ -95,7 +95,7 @@ describe('the form while typing', () => {
     expect(phoneBox().value).toBe('0903 7');
   });
 
-  it('keeps the caret where a digit of a phone number is replaced', async () => {
+  it('preserves the caret where a digit of a phone number is replaced', async () => {
     const { user } = await openTill();
     await user.keyboard('5{Enter}09031234567');
     phoneBox().setSelectionRange(6, 6);

@@ -20,7 +20,7 @@ describe('one payout', () => {
 
   it('explains its state, shows its account, and preserves the record’s digits', async () => {
     await openOne();
-    expect(fact(en('office:payouts.fact.state'))).toBe('pendingNot moved');
+    expect(fact(en('office:payouts.fact.state'))).toBe('WaitingNot moved');
     screen.getByText(en('office:payouts.state.pending'));
     expect(fact(en('office:payouts.fact.to'))).toBe('Zenith Bank · ******4471 · Adunni Stores');
     expect(fact(en('office:payouts.fact.wallet'))).toBe('7 (balance)');

@@ -29,7 +29,7 @@ describe('payouts', () => {
     const table = await screen.findByRole('table', { name: en('office:payouts.list') });
     const [, first, second, third] = within(table).getAllByRole('row');
     if (!first) throw new Error('no row');
-    within(first).getByText('pending');
+    within(first).getByText(payouts.word.pending);
     within(first).getByText(en('office:payouts.stuck'));
     expect(first.textContent).toContain('₦20,000.00');
     expect(first.textContent).toContain('******4471');
@@ -87,10 +87,10 @@ describe('payouts', () => {
   it('refresh on events of main, and unsubscribe when closed', async () => {
     let status = 'pending';
     const till = await openPayouts(() => [payoutOf({ status, stuck: false })]);
-    await screen.findByText('pending');
+    await screen.findByText(payouts.word.pending);
     status = 'completed';
     till.news('payouts', 'changed', undefined);
-    await screen.findByText('completed');
+    await screen.findByText(payouts.word.completed);
     await till.user.click(await button(en('office:section.wallets')));
     await waitFor(() => expect(till.listening('payouts', 'changed')).toBe(0));
   });

@@ -36,7 +36,9 @@ it('sends a list as recorded for a spreadsheet, and in words for people', async 
     ...['payout_id text', 'amount money', 'status text', 'made_at time', 'to text', 'review text'],
   ]);
   expect(csv?.rows).toEqual([['17', 200_000_000, 'pending', MADE, 'Zenith Bank ******4471', 'questioned']]);
-  expect(pdf?.rows).toEqual([['17', '₦20,000.00', 'pending', MADE, 'Zenith Bank ******4471', 'Questioned']]);
+  expect(pdf?.rows).toEqual([
+    ['17', '₦20,000.00', en('office:payouts.word.pending'), MADE, 'Zenith Bank ******4471', 'Questioned'],
+  ]);
 });
 
 it('puts the buttons for a file above their table', async () => {

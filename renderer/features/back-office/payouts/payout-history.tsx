@@ -3,7 +3,7 @@ import type { PayoutReading } from '../../../../electron/shared/payouts.ts';
 import { Table } from '../../../components/table.tsx';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useTimeAndAge } from '../use-time-text.ts';
-import { amountText } from './payout-words.tsx';
+import { amountText, stateText } from './payout-words.tsx';
 
 interface Props {
   /** Oldest first. */
@@ -33,7 +33,7 @@ export function PayoutHistory({ history, currency }: Props) {
         {
           key: 'state',
           head: t('payouts.history.state'),
-          cell: ({ status }: Line) => status ?? t('payouts.noState'),
+          cell: ({ status }: Line) => stateText(t, status),
         },
         {
           key: 'amount',

@@ -7,7 +7,7 @@ import { useTicker } from '../../../components/ticker.ts';
 import { agoText } from '../../../lib/format-time.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
-import { amountText, State } from './payout-words.tsx';
+import { amountText, State, stateText } from './payout-words.tsx';
 
 const file = (name: string, kind: CellKind, value: (row: PayoutView) => Cell): FileColumn<PayoutView> => ({
   name,
@@ -43,7 +43,10 @@ export function PayoutTable({ all, onOpen }: Props) {
       key: 'state',
       head: t('payouts.column.state'),
       cell: (row: PayoutView) => <State payout={row} />,
-      file: file('status', 'text', ({ status }) => status),
+      file: {
+        ...file('status', 'text', ({ status }) => status),
+        word: ({ status }: PayoutView) => stateText(t, status),
+      },
     },
     {
       key: 'age',

@@ -5,11 +5,20 @@ import type { PayoutDestination, PayoutView } from '../../../../electron/shared/
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import styles from '../office.module.css';
 
-const explained = ['pending', 'received', 'completed', 'cancelled', 'failed'] as const;
+const documented = ['pending', 'received', 'completed', 'cancelled', 'failed'] as const;
+
+const documentedAs = (status: string) => documented.find((word) => word === status.toLowerCase());
+
+/** Returns the name of a status; one that is not documented as the service says it. */
+export function stateText(t: Translate<'office'>, status: string | null): string {
+  if (status === null) return t('payouts.noState');
+  const known = documentedAs(status);
+  return known ? t(`payouts.word.${known}`) : status;
+}
 
 /** Returns the meaning of a status, as far as documented. */
 export const stateMeans = (t: Translate<'office'>, status: string): string =>
-  t(`payouts.state.${explained.find((word) => word === status.toLowerCase()) ?? 'other'}`);
+  t(`payouts.state.${documentedAs(status) ?? 'other'}`);
 
 /** Formats naira with its sign; other currencies as figures and code. */
 export function amountText(
@@ -28,12 +37,12 @@ export const titleOf = (t: Translate<'office'>, { id, refid }: Pick<PayoutView, 
 export const destinationText = (t: Translate<'office'>, { bank, number, name }: PayoutDestination): string =>
   [bank, number, name].filter((part) => part !== null).join(' · ') || t('notSet');
 
-/** The service's status; a stuck payout is highlighted. */
+/** The status; a stuck payout is highlighted. */
 export function State({ payout: { status, stuck } }: { readonly payout: Pick<PayoutView, 'status' | 'stuck'> }) {
   const { t } = useTranslation('office');
   return (
     <span className={styles.lines}>
-      <span>{status ?? t('payouts.noState')}</span>
+      <span>{stateText(t, status)}</span>
       {stuck && (
         <span className={styles.mark} data-stuck>
           <TriangleAlert aria-hidden="true" />
