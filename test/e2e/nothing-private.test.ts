@@ -8,8 +8,8 @@ import { browserShell } from './shells/browser-shell.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 
 const it = specIn(browserShell);
-const PHONE = '8031234567';
-const GROUPED_PHONE = '803 123 4567';
+const PHONE = '8037195264';
+const GROUPED_PHONE = '803 719 5264';
 
 /** What must never leave the main process: the service's keys, as it made them, and the journal's. Of a stopped till. */
 function secretsOf(dataDir: string): string[] {

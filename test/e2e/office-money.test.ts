@@ -99,7 +99,7 @@ inLiveShop('The money of a live shop', (it) => {
     await page()
       .getByRole('heading', { name: en('office:payouts.one', { id: '1' }) })
       .waitFor();
-    expect(await office.fact(en('office:payouts.fact.state')).innerText()).toMatch(/^pending/);
+    expect(await office.fact(en('office:payouts.fact.state')).innerText()).toMatch(/^Waiting/);
     expect(await office.fact('Amount').innerText()).toBe('₦20,000.00');
     expect(await office.fact(en('office:payouts.fact.to')).innerText()).toContain('******6789');
     await page().getByText(en('office:payouts.review.mark.questioned'), { exact: true }).click();
