@@ -23,17 +23,34 @@ export const pageScript = `
     td.append(...[content ?? ''].flat());
     return td;
   };
+  const marked = (state) => Object.assign(document.createElement('span'), { textContent: state, className: state });
+  const naira = (amount) => amount === undefined ? '' : Number(amount).toLocaleString('en');
   const code = (text) => Object.assign(document.createElement('code'), { textContent: text });
   const button = (label, path, body) => {
     const made = Object.assign(document.createElement('button'), { textContent: label });
     made.onclick = () => act(path, 'POST', typeof body === 'function' ? body() : body);
     return made;
   };
+  const copyButton = (name, text) => {
+    const made = Object.assign(document.createElement('button'), { textContent: 'Copy', ariaLabel: 'Copy ' + name });
+    made.onclick = async () => {
+      await navigator.clipboard.writeText(text);
+      made.textContent = 'Copied';
+    };
+    return made;
+  };
   const shown = {};
-  const rows = (id, list, cells) => {
+  const none = (words) => {
+    const tr = document.createElement('tr');
+    const td = Object.assign(cell(words), { colSpan: 6, className: 'note' });
+    tr.append(td);
+    return tr;
+  };
+  const rows = (id, list, cells, empty = '') => {
     const text = JSON.stringify(list);
     if (shown[id] === text) return;
     shown[id] = text;
+    if (list.length === 0) return byId(id).replaceChildren(none(empty));
     byId(id).replaceChildren(...list.map((each) => {
       const tr = document.createElement('tr');
       tr.append(...cells(each).map(cell));
@@ -59,23 +76,23 @@ export const pageScript = `
   };
 
   async function refresh() {
-    rows('keys', Object.entries(await control('/businesses/' + businessId + '/credentials')), ([name, value]) => [name, code(String(value))]);
+    rows('keys', Object.entries(await control('/businesses/' + businessId + '/credentials')), ([name, value]) => [name, code(String(value)), copyButton(name, String(value))]);
     byId('now').textContent = 'The service’s time: ' + (await control('/clock')).now;
     byId('faults').textContent = (await control('/faults')).map((each) => JSON.stringify(each)).join(' ');
     rows('transactions', await control('/transactions'), (each) => [
-      code(each.accountNo ?? ''), String(each.requestamount ?? ''), each.delivered === 1 ? String(each.amount) : '',
-      code(each.refid ?? ''), stateOf(each), actions(each),
-    ]);
+      code(each.accountNo ?? ''), naira(each.requestamount), each.delivered === 1 ? naira(each.amount) : '',
+      code(each.refid ?? ''), marked(stateOf(each)), actions(each),
+    ], 'No account yet. Request one at the till, or with POST /api/transactions/virtual-accounts.');
     rows('payouts', await control('/payouts'), ({ id, refid, amount, status }) => [
-      code(refid), String(amount), status,
+      code(refid), naira(amount), marked(status),
       ['received', 'completed', 'failed', 'cancelled'].map((next) => button(next, '/payouts/' + id, { status: next })),
-    ]);
+    ], 'No payout yet.');
     rows('requests', (await control('/requests')).slice(0, 50), (each) => [
       each.at.slice(11, 19), code(each.method + ' ' + each.path), String(each.status ?? 'cut'), String(each.ms), bodies(each),
-    ]);
+    ], 'No request yet.');
     rows('deliveries', await control('/deliveries'), (each) => [
       code(each.eventId ?? ''), code(each.url ?? ''), String(each.attempts ?? ''), each.status ?? '', each.problem ?? '',
-    ]);
+    ], 'No message sent yet. Register a webhook to receive them.');
   }
 
   for (const form of document.querySelectorAll('form[data-path]')) {

@@ -11,45 +11,58 @@ export const page = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Practice service</title>
 <style>
-  :root { color-scheme: light dark; font: 14px/1.5 system-ui, sans-serif; }
-  body { max-width: 76rem; margin: 2rem auto; padding: 0 1rem; }
-  h1 { font-size: 1.4rem; } h2 { font-size: 1.05rem; margin-top: 2rem; }
-  table { border-collapse: collapse; width: 100%; } caption { text-align: start; }
-  th, td { text-align: start; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid #8884; vertical-align: top; }
-  code, pre { font: 12px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap; margin: 0; }
-  button { font: inherit; padding: .15rem .6rem; margin: 0 .3rem .2rem 0; cursor: pointer; }
-  form { display: inline-flex; gap: .4rem; align-items: center; margin-inline-end: 1rem; }
-  input { font: inherit; width: 8rem; } select { font: inherit; }
-  #problem { color: #c33; min-height: 1.5em; }
+  :root {
+    color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums;
+    --ground: light-dark(#f4f5f7, #101116); --surface: light-dark(#fff, #181a20); --line: light-dark(#dcdfe5, #2e313a);
+    --muted: light-dark(#5b606b, #a3a8b4); --accent: light-dark(#34309a, #a9a6ff);
+    --paid: light-dark(#0a6b3c, #5fd39a); --waiting: light-dark(#7a4a00, #f0b95a); --danger: light-dark(#a3131f, #ff8b8f);
+  }
+  body { max-width: 80rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; background: var(--ground); }
+  h1 { margin: 0; font-size: 1.5rem; } h2 { margin: 0 0 .5rem; font-size: 1.1rem; }
+  section { margin-top: 1rem; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--surface); overflow-x: auto; }
+  table { border-collapse: collapse; width: 100%; }
+  th { color: var(--muted); font-size: .85rem; font-weight: 600; }
+  th, td { text-align: start; padding: .4rem 1rem .4rem 0; border-top: 1px solid var(--line); vertical-align: baseline; }
+  thead th { border: 0; }
+  code { font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap; }
+  button, input, select { font: inherit; min-height: 2.25rem; padding: .2rem .7rem; border: 1px solid var(--line); border-radius: .375rem; background: var(--surface); }
+  button { margin: 0 .25rem .25rem 0; color: var(--accent); font-weight: 550; cursor: pointer; }
+  button:hover { background: var(--ground); }
+  input { width: 9rem; }
+  form { display: inline-flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: 0 1.5rem .25rem 0; }
+  .note { margin: 0; color: var(--muted); }
+  .received, .completed { color: var(--paid); font-weight: 600; } .waiting, .pending { color: var(--waiting); font-weight: 600; }
+  .failed, .reversed { color: var(--danger); font-weight: 600; }
+  #problem { color: var(--danger); font-weight: 600; } #problem:empty { display: none; }
 </style>
 <h1>Practice service</h1>
-<p>A merchant service on this computer, for trying out and testing. The interface is below <code id="base"></code>,
-control below <code id="control"></code> (<a href="/control/openapi.json">OpenAPI document</a>).</p>
+<p class="note">A merchant service on this computer, for trying out and testing. No real money moves. The interface is below
+<code id="base"></code>, control below <code id="control"></code> (<a href="/control/openapi.json">OpenAPI document</a>).</p>
 <p id="problem" role="alert"></p>
-<h2>Keys</h2>
-<table><tbody id="keys"></tbody></table>
-<h2>Clock and data</h2>
+<section><h2>Keys</h2>
+<table><tbody id="keys"></tbody></table></section>
+<section><h2>Transactions</h2>
+<p class="note"><label>Amount that <em>Pay</em> sends <input id="pays" type="number" min="1" placeholder="what is asked"> naira</label></p>
+<table><thead><tr><th>Account<th>Asked<th>Received<th>Reference<th>State<th>Actions</thead><tbody id="transactions"></tbody></table></section>
+<section><h2>Payouts</h2>
+<form data-path="/payouts" data-field="amount"><label>Naira <input name="amount" type="number" value="1000" min="1"></label><button>Start a payout</button></form>
+<table><thead><tr><th>Reference<th>Naira<th>Status<th>Actions</thead><tbody id="payouts"></tbody></table></section>
+<section><h2>Requests to the interface</h2>
+<table><thead><tr><th>Time<th>Request<th>Status<th>ms<th>Bodies</thead><tbody id="requests"></tbody></table></section>
+<section><h2>Webhook deliveries</h2>
+<table><thead><tr><th>Event<th>To<th>Attempts<th>Status<th>Problem</thead><tbody id="deliveries"></tbody></table></section>
+<section><h2>Clock and data</h2>
 <form data-path="/clock" data-field="minutes"><label>Minutes ahead <input name="minutes" type="number" value="60" min="1"></label><button>Move the clock</button></form>
 <button data-post="/reset">Reset all data</button>
-<span id="now"></span>
-<h2>Faults</h2>
+<p class="note" id="now"></p></section>
+<section><h2>Faults</h2>
 <form id="fault"><label>Requests to the interface <select name="kind">
 <option value='{"kind":"latency","ms":5000}'>wait five seconds
 <option value='{"kind":"status","status":500}'>get status 500
 <option value='{"kind":"drop-before"}'>are cut off before they are done
 <option value='{"kind":"drop-after"}'>are done, and their answer is lost
 </select></label><button>Set</button></form>
-<button id="no-faults">No faults</button> <code id="faults"></code>
-<h2>Transactions</h2>
-<p><label>Pay pays <input id="pays" type="number" min="1" placeholder="what is asked"> naira</label></p>
-<table><thead><tr><th>Account<th>Asked<th>Received<th>Reference<th>State<th>Actions</thead><tbody id="transactions"></tbody></table>
-<h2>Payouts</h2>
-<form data-path="/payouts" data-field="amount"><label>Naira <input name="amount" type="number" value="1000" min="1"></label><button>Start a payout</button></form>
-<table><thead><tr><th>Reference<th>Naira<th>Status<th>Actions</thead><tbody id="payouts"></tbody></table>
-<h2>Requests to the interface</h2>
-<table><thead><tr><th>Time<th>Request<th>Status<th>ms<th>Bodies</thead><tbody id="requests"></tbody></table>
-<h2>Webhook deliveries</h2>
-<table><thead><tr><th>Event<th>To<th>Attempts<th>Status<th>Problem</thead><tbody id="deliveries"></tbody></table>
+<button id="no-faults">No faults</button> <code id="faults"></code></section>
 <script>${pageScript}</script>
 </html>
 `;
