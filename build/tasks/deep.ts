@@ -5,8 +5,8 @@ import { root } from './this-computer.ts';
 
 /**
  * `npm run test:deep`: first the random tests ten times as long, each from a seed of its own, which it prints, every
- * cell of the fault matrix, and every state of every screen, for which the till must be built; then unit, component, contract and integration on other
- * dates, in other zones and in other languages. `--random` or `--places` runs one of the two; `--only NAME` one of the
+ * cell of the fault matrix, and every state of every screen, for which the till must be built; then unit, component,
+ * contract and integration on other dates, in other zones and in other languages. `--random` or `--places` runs one of the two; `--only NAME` one of the
  * places; more words choose among the files, as they do for the test runner.
  */
 const { values, positionals } = parseArgs({
