@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Projection, QueryDb } from '../../journal/journal.ts';
+import { fromThrowable } from '../../shared/from-throwable.ts';
 import { oneLine } from '../../shared/one-line.ts';
 import type { ConnectionRefusal } from '../../shared/shop.ts';
 import { type Ms, minutes, ms } from '../../shared/units.ts';
@@ -111,8 +112,12 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
     return true;
   }
 
-  const lastEntryAt = (): Ms | null =>
-    existsSync(file) ? (opened().query.get<{ at: Ms | null }>('SELECT max(at) AS at FROM stream')?.at ?? null) : null;
+  /** Null also where the file cannot be opened, as on a full disk. */
+  function lastEntryAt(): Ms | null {
+    if (!existsSync(file)) return null;
+    const last = fromThrowable(() => opened().query.get<{ at: Ms | null }>('SELECT max(at) AS at FROM stream'));
+    return last.ok ? (last.value?.at ?? null) : null;
+  }
 
   return {
     saved,
