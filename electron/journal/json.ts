@@ -2,7 +2,8 @@
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
 export type JsonObject = { readonly [key: string]: JsonValue };
 
-const MAX_DEPTH = 64;
+/** How deep a body may be nested. */
+export const MAX_DEPTH = 64;
 
 /**
  * The one text of a JSON value: keys sorted by UTF-16 code unit, no white space, members that are undefined left out.

@@ -22,4 +22,10 @@ describe('the entries of another till', () => {
       expect(readableRows([good, bad, good]), bad.body).toEqual([good]);
     expect(readableRows([good, good])).toHaveLength(2);
   });
+
+  it('are taken up to the first whose body is no object, or is nested deeper than any of a till', () => {
+    const good = row(`{"list":${'['.repeat(60)}${']'.repeat(60)}}`);
+    for (const body of ['null', '5', '"text"', '[]', `{"list":${'['.repeat(100_000)}${']'.repeat(100_000)}}`])
+      expect(readableRows([good, row(body), good]), body.slice(0, 20)).toEqual([good]);
+  });
 });
