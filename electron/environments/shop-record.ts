@@ -63,7 +63,7 @@ export function recordJoining({ append, entries }: ShopJournal): (status: ShopSt
     if (status.state !== 'member') checked = false;
     if (status.state !== 'member' || checked) return;
     checked = true;
-    if (lastOf('shop.join-asked') > lastOf('shop.joined', 'shop.left', 'shop.founded'))
+    if (lastOf('shop.join-asked') > lastOf('shop.joined', 'shop.join-cancelled', 'shop.left', 'shop.founded'))
       append([shopDraft('shop.joined', 'till', { shop: status.shop })]);
   };
 }

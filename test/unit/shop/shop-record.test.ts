@@ -88,4 +88,14 @@ describe('the record of changes of a shop', () => {
       ['shop.joined', 'till', { shop: 'Adunni Stores' }],
     ]);
   });
+
+  it('has no acceptance of a till that cancelled its request and founded a shop itself', async () => {
+    const { journal, shop, lines } = recorded();
+    unwrap(await shop.join({ address: 'db', authority: null, code: 'ABCD', tillName: 'Counter 1' }));
+    unwrap(await shop.cancelJoin());
+    // The status changes before the call that founds has returned.
+    recordJoining(journal)(memberStatus());
+    unwrap(await shop.found({ ...login, shopName: 'Adunni Stores', tillName: 'Counter 1' }));
+    expect(lines().map(([kind]) => kind)).toEqual(['shop.join-asked', 'shop.join-cancelled', 'shop.founded']);
+  });
 });
