@@ -1,5 +1,6 @@
 import { createQueue } from '../platform/queue.ts';
 import type { Failure } from '../shared/failure.ts';
+import { causeOf, fromThrowable } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import {
   type ConnectionTest,
@@ -25,7 +26,12 @@ import { ask, found } from './service/enter-shop.ts';
 import { addressFrom } from './service/entered-address.ts';
 import { readLostStream } from './service/lost.ts';
 import { type Member, openMember } from './service/member.ts';
-import { createMembershipStore, type SavedRequest, type SavedState } from './service/membership-store.ts';
+import {
+  createMembershipStore,
+  type SavedMembership,
+  type SavedRequest,
+  type SavedState,
+} from './service/membership-store.ts';
 import type { TillShopOptions } from './service/options.ts';
 import { inSession, ownerCalls } from './service/owner.ts';
 import { type AsOwner, ownerActions } from './service/owner-actions.ts';
@@ -83,10 +89,20 @@ export function createTillShop(options: TillShopOptions) {
 
   function begin(saved: SavedState): void {
     if (saved.state === 'member') {
-      become({ state: 'member', member: openMember(saved, options, changed) });
+      beginAsMember(saved);
     } else {
       const accepted = (membership: ShopMembership) => void inTurn(() => enter(saved, membership));
       become({ state: 'asking', pending: waitForDecision(saved, { now, setTimer, clearTimer, accepted, changed }) });
+    }
+  }
+
+  function beginAsMember(saved: SavedMembership): void {
+    const opened = fromThrowable(() => openMember(saved, options, changed));
+    if (opened.ok) become({ state: 'member', member: opened.value });
+    else {
+      // The replica cannot be opened now, as on a full disk.
+      options.reportError(causeOf(opened.failure));
+      closeFor(opened.failure);
     }
   }
 
