@@ -3,7 +3,7 @@ import type { Collections } from '../collections/collections.ts';
 import type { Keychain } from '../credentials/keychain.ts';
 import type { EntryRow } from '../journal/entry.ts';
 import type { Journal, Projection, QueryDb, Sealed } from '../journal/journal.ts';
-import type { OpenDataKey } from '../journal/replace.ts';
+import type { OpenDataKey } from '../journal/same-customers.ts';
 import type { Environment } from '../shared/collection.ts';
 import type { Result } from '../shared/result.ts';
 import type {

@@ -4,7 +4,6 @@ import { chainHash, genesis } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { encrypt, type Keys, keyCheck } from './encryption.ts';
 import { type ChainTip, type EntryDraft, type EntryRow, entryColumns, type Head, headOf } from './entry.ts';
-import { erasedKind } from './erasures.ts';
 import { canonicalJson, type JsonObject } from './json.ts';
 import { holdLock } from './lock.ts';
 import { journalPathsOf, makeDatabaseFile } from './paths.ts';
@@ -12,17 +11,10 @@ import { discardPrepared, preparedFile } from './prepared.ts';
 import { JournalError } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
+import { aboutSame, isErasedIn, type OpenDataKey, type SameCustomers, sameCustomers } from './same-customers.ts';
 import { migrate } from './schema.ts';
 import { aboutKey } from './vault.ts';
 import { linkFault } from './verify.ts';
-
-/** A customer's data key, open. */
-export interface OpenDataKey {
-  readonly customer: string;
-  readonly key: Uint8Array;
-  readonly name: string | null;
-  readonly tail: string | null;
-}
 
 /** What a closed journal is made again from. Plain data. */
 export interface Replacement {
@@ -84,8 +76,9 @@ function write(options: ReplaceOptions, prepared: string): Head {
     last = isNew ? last : addAll(into, options, last, commonOf(from, options.common));
     last = addAll(into, options, last, options.rows);
     last = recordAgain(into, options, last, draftRows(options));
-    last = recordAgain(into, options, last, ownRows(from, options, isNew));
-    copyKeys(from, into, options);
+    const same = sameCustomers(from, into, { keys: options.keys, wrap: options.keysOfJournal.wrap });
+    last = recordAgain(into, options, last, ownRows(from, options, isNew), same);
+    copyKeys(from, into, options, same);
   });
   rebuildAll(into, projections);
   into.exec('PRAGMA journal_mode = DELETE');
@@ -126,9 +119,11 @@ function recordAgain(
   { till, keysOfJournal, counting }: ReplaceOptions,
   from: ChainTip,
   rows: Iterable<Recorded>,
+  same: SameCustomers = new Map(),
 ): ChainTip {
   let last = from;
-  for (const { seq: before, id, at, actor, kind, subject, body: said } of rows) {
+  for (const recorded of rows) {
+    const { seq: before, id, at, actor, kind, subject, body: said } = aboutSame(recorded, same);
     const seq = last.seq + 1;
     const body = before !== null && counting.includes(kind) ? movedBy(seq - before, said) : said;
     const row = { seq, id, till, at, actor, kind, subject, body };
@@ -172,16 +167,21 @@ interface DataKey {
   readonly tail: string | null;
 }
 
-/** A key of this journal goes before one of the shop with the same name. Of who was erased there is none. */
-function copyKeys(from: Connection, into: Connection, { keys, keysOfJournal }: ReplaceOptions): void {
+/** Of a customer whom the shop has under another id, the shop's key alone; of who was erased there is none. */
+function copyKeys(
+  from: Connection,
+  into: Connection,
+  { keys, keysOfJournal }: ReplaceOptions,
+  same: SameCustomers,
+): void {
   const wrapped = keys.map(
     ({ key, ...each }): DataKey => ({ ...each, wrapped: encrypt(keysOfJournal.wrap, aboutKey(each.customer), key) }),
   );
   const own = from.all<DataKey>('SELECT customer, wrapped, name, tail FROM data_key');
   for (const { customer, wrapped: box, name, tail } of [...own, ...wrapped])
-    into.run(
-      'INSERT OR IGNORE INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)',
-      ...[customer, box, name, tail],
-    );
-  into.run('DELETE FROM data_key WHERE customer IN (SELECT subject FROM entry WHERE kind = ?)', erasedKind);
+    if (!same.has(customer) && !isErasedIn(into, customer))
+      into.run(
+        'INSERT OR IGNORE INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)',
+        ...[customer, box, name, tail],
+      );
 }

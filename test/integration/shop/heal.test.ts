@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemIn } from '../../../electron/environments/journal/maintenance-report.ts';
 import { shopReport } from '../../../electron/environments/shop-report.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
 import { ms } from '../../../electron/shared/units.ts';
@@ -79,6 +80,26 @@ describe('an old backup that was put back', () => {
     );
     expect(memberOf(second)).toMatchObject({ problem: null, waiting: 0 });
     expect(second.till().record?.journal.verify()).toMatchObject({ ok: true });
+  });
+});
+
+describe('a customer who came both before and after an old backup was put back', () => {
+  it('is one, with all that was recorded about them', async () => {
+    const { second, saved } = await twoTills();
+    const lost = await second.collect('7000', '08099999999');
+    await copied(second);
+    await saved.putBackTo(second);
+    const own = await second.collect('300', '08099999999');
+    unwrap(second.collections().sales.note(own.id, 'Wears a green hat'));
+    await diverged(second);
+    unwrap(await heal(second, 'bring-back'));
+    await copied(second);
+    expect([lost, own].map(({ id }) => second.view(id).phoneTail)).toEqual(['9999', '9999']);
+    const customers = "SELECT DISTINCT customer FROM collection WHERE phone_tail = '9999'";
+    expect(queryOf(second).all(customers)).toHaveLength(1);
+    expect(JSON.stringify(unwrap(second.collections().timeline(own.id)))).toContain('green hat');
+    const checked = await (second.till().record ?? expect.fail()).maintenance.check();
+    expect(problemIn({ kind: 'checked', result: checked })).toBeNull();
   });
 });
 

@@ -1,0 +1,77 @@
+import type { Connection } from './connection.ts';
+import { decrypt, encrypt, type Keys } from './encryption.ts';
+import { erasedKind } from './erasures.ts';
+import { canonicalJson, type JsonObject, type JsonValue } from './json.ts';
+import { aboutKey } from './vault.ts';
+
+/** A customer's data key, open. */
+export interface OpenDataKey {
+  readonly customer: string;
+  readonly key: Uint8Array;
+  readonly name: string | null;
+  readonly tail: string | null;
+}
+
+/** A customer who came both at this till and at the copy of it, where they were given another id and another key. */
+interface SameCustomer {
+  readonly key: Uint8Array;
+  readonly inShop: OpenDataKey;
+}
+
+/** By the id that this journal has. */
+export type SameCustomers = ReadonlyMap<string, SameCustomer>;
+
+export const isErasedIn = (db: Connection, customer: string): boolean =>
+  db.get('SELECT 1 FROM entry WHERE subject = ? AND +kind = ?', customer, erasedKind) !== undefined;
+
+/** Returns the customers of a journal whom the shop has under other ids; of who was erased in `into`, none. */
+export function sameCustomers(
+  from: Connection,
+  into: Connection,
+  { keys, wrap }: { readonly keys: readonly OpenDataKey[]; readonly wrap: Keys['wrap'] },
+): SameCustomers {
+  const ofShop = new Map(keys.filter(({ customer }) => !isErasedIn(into, customer)).map((each) => [each.name, each]));
+  const own = from.all<{ customer: string; wrapped: Uint8Array; name: string }>(
+    'SELECT customer, wrapped, name FROM data_key WHERE name IS NOT NULL',
+  );
+  return new Map(
+    own.flatMap(({ customer, wrapped, name }) => {
+      const inShop = ofShop.get(name);
+      if (!inShop || inShop.customer === customer || isErasedIn(into, customer)) return [];
+      const key = decrypt(wrap, aboutKey(customer), wrapped);
+      return key ? [[customer, { key, inShop }]] : [];
+    }),
+  );
+}
+
+/** Returns an entry about the ids that the shop has, with what is sealed for them sealed again under their keys. */
+export function aboutSame<Row extends { readonly subject: string; readonly body: string }>(
+  row: Row,
+  same: SameCustomers,
+): Row {
+  if (same.size === 0) return row;
+  const subject = idIn(row.subject, same);
+  return { ...row, subject, body: canonicalJson(renamed(JSON.parse(row.body) as JsonObject, same)) };
+}
+
+const idIn = (text: string, same: SameCustomers): string => same.get(text)?.inShop.customer ?? text;
+
+function renamed(value: JsonValue, same: SameCustomers): JsonValue {
+  if (typeof value === 'string') return idIn(value, same);
+  if (typeof value !== 'object' || value === null) return value;
+  if (isList(value)) return value.map((each) => renamed(each, same));
+  const { customer, box } = value;
+  const known = typeof customer === 'string' ? same.get(customer) : undefined;
+  if (known && typeof customer === 'string' && typeof box === 'string') return sealedAgain(customer, box, known);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, renamed(each, same)]));
+}
+
+const isList = (value: object): value is readonly JsonValue[] => Array.isArray(value);
+
+/** What its key does not open stays as it is. */
+function sealedAgain(customer: string, box: string, { key, inShop }: SameCustomer): JsonObject {
+  const packed = decrypt(key, customer, Buffer.from(box, 'base64'));
+  if (!packed) return { customer, box };
+  const again = encrypt(inShop.key, inShop.customer, packed);
+  return { customer: inShop.customer, box: Buffer.from(again).toString('base64') };
+}
