@@ -141,14 +141,14 @@ describe('the customers of a shop', () => {
     const { test, first, second } = await twoTills();
     const { owner } = test;
     recordSale(second.journal, 'BBBBBB', { n: 1, at: START, phone: PHONE });
-    const [at] = [first.start(), second.start()];
+    const [at, from] = [first.start(), second.start()];
     await until(() => tailOf(at) === '4567');
     const sealed = await owner.query<{ sealed: Uint8Array }>('SELECT sealed FROM transfer_till.customer_key');
     expect(first.journal.vault.erase(customerAt(second) ?? '', 'owner').ok).toBe(true);
     at.appended();
     const areKept = async () => (await keysIn(test)).map(({ kept }) => kept);
     await until(async () => !(await areKept()).includes(true));
-    await at.close();
+    await Promise.all([at.close(), from.close()]);
     await owner.query('ALTER TABLE transfer_till.customer_key DISABLE TRIGGER USER');
     await owner.query('UPDATE transfer_till.customer_key SET sealed = $1', sealed[0]?.sealed ?? new Uint8Array());
     await owner.query('ALTER TABLE transfer_till.customer_key ENABLE TRIGGER USER');
