@@ -38,6 +38,8 @@ export interface ShopOptions extends Pick<LinkOptions, 'now' | 'setTimer' | 'cle
   readonly record: Pick<Journal, 'append' | 'vault'>;
   /** Called with the tills whose new entries are in the replica; with none where keys of customers arrived. */
   readonly arrived?: (tills: readonly string[]) => void;
+  /** Called in each round in which the replica is not as it was left: opened again, it is downloaded again. */
+  readonly replicaChanged?: () => void;
   /** What this till's watcher does for the shop; without it this till takes no part in the polling. */
   readonly polling?: ShopWatcher;
   /** Brings the schema up to date; at the till with the database's login. */
@@ -113,6 +115,15 @@ export function openShop(options: ShopOptions): Shop {
 
   const shown = () => JSON.stringify({ ...progress, asOf: progress.asOf !== null });
 
+  function requireUnchanged(): void {
+    try {
+      replica.requireUnchanged();
+    } catch (error) {
+      options.replicaChanged?.();
+      throw error;
+    }
+  }
+
   async function begin(session: Session): Promise<() => Promise<void>> {
     const { steps = knownSteps } = options;
     if (options.updateSchema && (await schemaVersion(session)) < steps.known) await options.updateSchema();
@@ -150,7 +161,7 @@ export function openShop(options: ShopOptions): Shop {
     return async () => {
       const before = shown();
       await copyUp();
-      replica.requireUnchanged();
+      requireUnchanged();
       await copyDown();
       for (const round of rounds) await round();
       if (shown() === before) return;

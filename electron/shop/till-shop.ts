@@ -97,13 +97,21 @@ export function createTillShop(options: TillShopOptions) {
   }
 
   function beginAsMember(saved: SavedMembership): void {
-    const opened = fromThrowable(() => openMember(saved, options, changed));
+    const replicaChanged = () => void inTurn(() => openAgain(saved));
+    const opened = fromThrowable(() => openMember(saved, options, { changed, replicaChanged }));
     if (opened.ok) become({ state: 'member', member: opened.value });
     else {
       // The replica cannot be opened now, as on a full disk.
       options.reportError(causeOf(opened.failure));
       closeFor(opened.failure);
     }
+  }
+
+  /** Opens a member's shop again, unless it has changed since. */
+  async function openAgain(saved: SavedMembership): Promise<void> {
+    if (closed || state.state !== 'member' || state.member.saved !== saved) return;
+    await stop();
+    beginAsMember(saved);
   }
 
   /** The owner has accepted: keeps the membership, then opens the shop. */

@@ -21,8 +21,19 @@ export interface Member {
   readonly status: () => ShopMemberStatus;
 }
 
-/** Opens the shop of a member. Calls `changed` after every change of the status. */
-export function openMember(saved: SavedMembership, options: TillShopOptions, changed: () => void): Member {
+export interface MemberEvents {
+  /** Called after every change of the status. */
+  readonly changed: () => void;
+  /** Called once another program changed the replica: the shop is to be opened again. */
+  readonly replicaChanged: () => void;
+}
+
+/** Opens the shop of a member. */
+export function openMember(
+  saved: SavedMembership,
+  options: TillShopOptions,
+  { changed, replicaChanged }: MemberEvents,
+): Member {
   const { address, membership, owner } = saved;
   const { till, journal, query, wrappingKey, projections, figuresSince, now, setTimer, clearTimer, reportError } =
     options;
@@ -31,7 +42,7 @@ export function openMember(saved: SavedMembership, options: TillShopOptions, cha
   const own = { till, journal, query, chainKey: keysFrom(wrappingKey).chain };
   const shop = openShop({
     ...{ address, membership, wrappingKey, projections, now, setTimer, clearTimer, reportError, changed },
-    own,
+    ...{ own, replicaChanged },
     replica: options.replicaFile,
     arrived: options.arrived,
     record: options.record,
