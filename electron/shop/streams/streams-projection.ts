@@ -11,8 +11,9 @@ export const streamsProjection: Projection = {
   schema: `CREATE TABLE IF NOT EXISTS stream (
     till TEXT PRIMARY KEY, seq INTEGER NOT NULL, hash TEXT NOT NULL, at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
-  -- Entries are numbered as they arrived: lists by time need this.
-  CREATE INDEX IF NOT EXISTS entry_by_time ON entry (at);`,
+  -- Entries are numbered as they arrived: lists by time, and reports by till, need these.
+  CREATE INDEX IF NOT EXISTS entry_by_time ON entry (at);
+  CREATE INDEX IF NOT EXISTS entry_by_till ON entry (till);`,
   apply: (db, { till, hash, at }) =>
     db.run(
       `INSERT INTO stream (till, seq, hash, at) VALUES (?, 1, ?, ?)

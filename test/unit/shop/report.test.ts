@@ -9,6 +9,7 @@ import { ms } from '../../../electron/shared/units.ts';
 import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
 import { event } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
+import { watchPlans } from '../../support/query-plans.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** Returns an amount in naira as units. */
@@ -111,5 +112,13 @@ describe('the report of a shop', () => {
     const { report } = threeTills();
     const [, second] = report({ BBBBBB: 9 }).lines;
     expect(second).toMatchObject({ totals: { asked: { count: 0 } }, until: 9 });
+  });
+
+  it('reads of the other tills’ entries only what an index finds, however many there are', () => {
+    const { replica, a } = threeTills();
+    const { query, growing } = watchPlans(replica.query);
+    const own = { till: 'AAAAAA', query: a.query };
+    shopReport({ own, others: query, tills, counted: () => 1 }, { madeAt: ms(0), asOf: null });
+    expect(growing()).toEqual([]);
   });
 });
