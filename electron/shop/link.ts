@@ -71,6 +71,7 @@ export function createLink(options: LinkOptions): Link {
   async function round(): Promise<void> {
     try {
       const work = current?.round ?? (await open());
+      if (stopped) return;
       await work();
       failures = 0;
       if (!stopped) show('linked', null);

@@ -159,4 +159,22 @@ describe('the link', () => {
     await stopped;
     expect([closed, seen.views]).toEqual([1, []]);
   });
+
+  it('begins no round when it was stopped meanwhile', async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    let rounds = 0;
+    const { link, seen, settle } = startLink({
+      begin: async () => {
+        await begun;
+        return async () => {
+          rounds += 1;
+        };
+      },
+    });
+    await settle();
+    const stopped = link.stop();
+    begin();
+    await stopped;
+    expect([rounds, seen.closed]).toEqual([0, 1]);
+  });
 });
