@@ -6,7 +6,13 @@ import { ok, type Result } from '../../shared/result.ts';
 import type { FollowedShopView } from '../../shared/shop-office.ts';
 import type { Ms } from '../../shared/units.ts';
 import { written } from '../address.ts';
-import { createMembershipStore, type SavedState, type SecretStore } from '../service/membership-store.ts';
+import { withdrawRequest } from '../join/join.ts';
+import {
+  createMembershipStore,
+  type SavedRequest,
+  type SavedState,
+  type SecretStore,
+} from '../service/membership-store.ts';
 import { inSession } from '../service/owner.ts';
 import { type PendingJoin, waitForDecision } from '../service/pending.ts';
 import { leaveAsOffice } from './offices.ts';
@@ -106,15 +112,17 @@ export function createFollowed(id: string, options: FollowedOptions): Followed {
       if (saved.ok && saved.value) become(saved.value);
     },
     async forget() {
+      // Without a link the office stays in the shop's list until the owner takes it out, or until the code ends.
       if (state.state === 'reading') {
         const { address, membership } = state.reading.saved;
-        // Without a link the office stays in the shop's list until the owner takes it out.
         await inSession(address, membership.login, async (session) => ok(await leaveAsOffice(session)));
       }
-      // An acceptance that arrives now must not save it again. Where it cannot be forgotten, the next visit opens it.
       if (state.state === 'asking') {
-        state.pending.stop();
+        const { pending } = state;
+        // An acceptance that arrives now must not save it again. Where it cannot be forgotten, the next visit opens it.
+        pending.stop();
         state = { state: 'closed' };
+        await withdraw(pending.saved);
       }
       const forgotten = await store.forget();
       if (!forgotten.ok) return forgotten;
@@ -123,3 +131,10 @@ export function createFollowed(id: string, options: FollowedOptions): Followed {
     },
   };
 }
+
+/** Withdraws a request; where the owner has accepted meanwhile, gives the reading up. */
+const withdraw = ({ address, request }: SavedRequest): Promise<Result<void>> =>
+  inSession(address, request.login, async (session) => {
+    await withdrawRequest(session);
+    return ok(await leaveAsOffice(session));
+  });

@@ -1,19 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { acceptTill, joinRequests } from '../../../electron/shop/join/invitations.ts';
 import { askToJoin } from '../../../electron/shop/join/join.ts';
 import { createFollowed } from '../../../electron/shop/office/followed.ts';
+import { officesOf } from '../../../electron/shop/office/offices.ts';
 import { temporaryDataDir } from '../../support/data-dirs.ts';
 import { tally } from '../../support/journal-kit.ts';
 import { codeFor } from '../../support/postgres/offices.ts';
 import { aTill, newShop } from '../../support/postgres/shop-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-it('saves no shop that is given up while its owner accepts', async () => {
+/** An office that asked a shop, with its keychain and its timers. `removing` is called before the keychain forgets. */
+async function askingOffice(removing: (timers: readonly (() => void)[]) => Promise<unknown> = async () => undefined) {
   const shop = await newShop();
   const { code } = await codeFor(shop, 'office');
   const office = aTill('FFFFFF', { name: 'Head office' });
@@ -30,10 +32,8 @@ it('saves no shop that is given up while its owner accepts', async () => {
         secrets.set(name, value);
         return ok(undefined);
       },
-      // The answer of the owner arrives while the keychain works.
-      remove: async (name) => {
-        timers.at(-1)?.();
-        await wait(500);
+      async remove(name) {
+        await removing(timers);
         return ok(secrets.delete(name));
       },
     },
@@ -43,9 +43,37 @@ it('saves no shop that is given up while its owner accepts', async () => {
   });
   const { address } = shop.database;
   unwrap(await followed.begin({ state: 'asking', address, request: asked.request, expiresAt: ms(900_000) }));
-  for (const { invitation } of await joinRequests(shop.owner, shop.first.shop))
-    unwrap(await acceptTill(shop.owner, shop.first.shop, invitation));
+  const requests = () => joinRequests(shop.owner, shop.first.shop);
+  const accept = async () => {
+    for (const { invitation } of await requests()) unwrap(await acceptTill(shop.owner, shop.first.shop, invitation));
+  };
+  return { shop, folder, secrets, followed, requests, accept };
+}
+
+it('saves no shop that is given up while its owner accepts', async () => {
+  // The answer of the owner arrives while the keychain works.
+  const { folder, secrets, followed, accept } = await askingOffice(async (timers) => {
+    timers.at(-1)?.();
+    await wait(500);
+  });
+  await accept();
   unwrap(await followed.forget());
   await wait(500);
   expect([secrets.size, existsSync(join(folder, 'further')), followed.view().state]).toEqual([0, false, 'closed']);
+});
+
+describe('a further shop that is given up before it was read', () => {
+  it('asks its owner no more', async () => {
+    const { followed, requests } = await askingOffice();
+    expect(await requests()).toHaveLength(1);
+    unwrap(await followed.forget());
+    expect(await requests()).toEqual([]);
+  });
+
+  it('lists no office that its owner has just accepted', async () => {
+    const { shop, followed, accept } = await askingOffice();
+    await accept();
+    unwrap(await followed.forget());
+    expect(await officesOf(shop.owner, shop.first.shop)).toEqual([]);
+  });
 });
