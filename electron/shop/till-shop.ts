@@ -140,7 +140,9 @@ export function createTillShop(options: TillShopOptions) {
     const forgotten = await store.forget();
     if (!forgotten.ok) return forgotten;
     await stop();
-    removeReplica(options.replicaFile);
+    const removed = fromThrowable(() => removeReplica(options.replicaFile));
+    // Held by another program, it remains; a replica of another shop is begun again when it is opened.
+    if (!removed.ok) options.reportError(causeOf(removed.failure));
     become({ state: 'none' });
     return forgotten;
   }

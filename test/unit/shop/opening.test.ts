@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
 import { shopSecretName } from '../../../electron/shared/shop.ts';
 import { createMembershipStore } from '../../../electron/shop/service/membership-store.ts';
@@ -17,7 +17,8 @@ const membership = {
 };
 const address = { host: '127.0.0.1', port: 1, database: 'none' };
 
-it('opens a shop again later whose replica could not be opened', async () => {
+/** A till that is in a shop, whose replica cannot be opened or removed: a folder has its place. */
+async function tillWithoutReplica() {
   const [folder, journal] = [tempFolder(), open(newFile(), { till: 'AAAAAA' })];
   const [markerFile, replicaFile] = [join(folder, 'shop.json'), join(folder, 'replica.db')];
   const saved = new Map<string, string>();
@@ -45,10 +46,23 @@ it('opens a shop again later whose replica could not be opened', async () => {
     polling: partial<TillShopOptions['polling']>({ setShop: () => undefined, changed: () => undefined }),
     reportError: (error) => reported.push(error),
   });
+  onTestFinished(shop.close);
   await expect.poll(() => shop.status().state).toBe('closed');
-  expect(shop.opened()).toBeNull();
-  rmSync(replicaFile, { recursive: true });
-  for (const run of timers) run();
-  await expect.poll(() => shop.status()).toMatchObject({ state: 'member', shop: 'Adunni Stores' });
-  await shop.close();
+  return { shop, saved, timers, reported, replicaFile };
+}
+
+describe('a shop whose replica cannot be opened', () => {
+  it('is opened again later', async () => {
+    const { shop, timers, reported, replicaFile } = await tillWithoutReplica();
+    expect([shop.opened(), reported.length > 0]).toEqual([null, true]);
+    rmSync(replicaFile, { recursive: true });
+    for (const run of timers) run();
+    await expect.poll(() => shop.status()).toMatchObject({ state: 'member', shop: 'Adunni Stores' });
+  });
+
+  it('is left, also where the replica cannot be removed', async () => {
+    const { shop, saved, timers } = await tillWithoutReplica();
+    unwrap(await shop.leave());
+    expect([shop.status(), saved.size, timers.size]).toEqual([{ state: 'none' }, 0, 0]);
+  });
 });
