@@ -30,8 +30,6 @@ const RECENT = minutes(3);
 /** Returns the records of a further shop, in which nothing about customers can be opened. */
 function followedTills({ others, name, asOf, tillName }: FollowedShop): OtherTills {
   const people = createPeople(others);
-  // Before the first visit after a start the last downloaded entry is what is known.
-  const knownUntil = asOf ?? lastEntryAt(others);
   return {
     query: others,
     tillName: (till) => `${name} · ${tillName(till)}`,
@@ -39,7 +37,11 @@ function followedTills({ others, name, asOf, tillName }: FollowedShop): OtherTil
     personName: (actor) => people.nameOf(actor) || null,
     customersOf: () => [],
     open: () => null,
-    asOf: () => (knownUntil !== null && Date.now() - knownUntil > RECENT ? knownUntil : null),
+    asOf() {
+      // Before the first visit after a start the last downloaded entry is what is known.
+      const knownUntil = asOf ?? lastEntryAt(others);
+      return knownUntil !== null && Date.now() - knownUntil > RECENT ? knownUntil : null;
+    },
   };
 }
 

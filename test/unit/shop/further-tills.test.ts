@@ -22,3 +22,9 @@ it('names the last downloaded entry of a further shop before its first visit', (
   expect(knownUntil(null, minutesAgo(90))).toBe(minutesAgo(90));
   expect(knownUntil(null, null)).toBeNull();
 });
+
+it('reads nothing of a further shop before it is asked about', () => {
+  const closed = () => expect.fail('the shop is opened');
+  const shop = { shop: 'b', name: 'Lekki', asOf: null, others: { all: closed, get: closed }, tillName: closed };
+  expect(furtherTills({ followed: () => [shop] })).toHaveLength(1);
+});
