@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, ReceiptText } from 'lucide-react';
 import { type FocusEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../electron/shared/alerts.ts';
@@ -76,12 +76,18 @@ function Payment({ alert: { id, amount }, onReceipt }: PaymentProps) {
   const what = (
     <>
       <Check className={styles.icon} aria-hidden="true" />
-      <span className={styles.what}>
-        <strong>{formatNaira(amount.units)}</strong> {t('state.paid.word')}
-        {view && (
-          <span className={styles.who}> {view.name ?? view.note ?? `${t('queue.phone')} ${view.phoneTail}`}</span>
-        )}
-      </span>
+      <strong className={styles.amount}>{formatNaira(amount.units)}</strong> <span>{t('state.paid.word')}</span>
+      {view && (
+        <span className={styles.who}>
+          {' '}
+          {view.name ?? view.note ?? (
+            <>
+              <span className={styles.label}>{t('queue.phone')} </span>
+              {view.phoneTail}
+            </>
+          )}
+        </span>
+      )}
     </>
   );
   if (!view) return <p className={styles.sale}>{what}</p>;
@@ -90,7 +96,9 @@ function Payment({ alert: { id, amount }, onReceipt }: PaymentProps) {
       <button type="button" className={styles.sale} onClick={() => navigation.openSale(view.id)}>
         {what}
       </button>
-      <Button onClick={() => onReceipt(view.id)}>{words('open')}</Button>
+      <Button icon={ReceiptText} onClick={() => onReceipt(view.id)}>
+        {words('open')}
+      </Button>
     </>
   );
 }
