@@ -54,25 +54,27 @@ function Item({ line, onSettled }: ItemProps) {
   const said = claim ? [claim.sender, claim.bank].filter((text) => text !== '').join(', ') : '';
   return (
     <>
-      <p className={styles.what}>
-        {line.lostTill === null
-          ? whatText(t, line)
-          : t('settle.lost', { till: line.lostTill, amount: amountText(t, line) })}
-      </p>
-      <Facts line={line} />
-      {issue === 'unmatched' && (
-        <p className={styles.warning}>{t(line.lostTill === null ? 'unmatched.means' : 'settle.lostMeans')}</p>
-      )}
-      <div className={styles.actions}>
-        <SettleForm
-          item={line}
-          candidate={issue === 'unmatched' ? sale : null}
-          payer={verdict?.payer ?? null}
-          said={said}
-          onSettled={onSettled}
-        />
+      <div className={styles.head}>
+        <div>
+          <p className={styles.what}>
+            {line.lostTill === null
+              ? whatText(t, line)
+              : t('settle.lost', { till: line.lostTill, amount: amountText(t, line) })}
+          </p>
+          <Facts line={line} />
+          {issue === 'unmatched' && (
+            <p className={styles.warning}>{t(line.lostTill === null ? 'unmatched.means' : 'settle.lostMeans')}</p>
+          )}
+        </div>
         {sale !== null && <OpenSale id={sale} />}
       </div>
+      <SettleForm
+        item={line}
+        candidate={issue === 'unmatched' ? sale : null}
+        payer={verdict?.payer ?? null}
+        said={said}
+        onSettled={onSettled}
+      />
     </>
   );
 }
