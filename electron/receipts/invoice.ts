@@ -2,10 +2,11 @@ import type { CollectionView } from '../shared/collection.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
 import type { PrintLine, PrintText } from '../shared/printing.ts';
 import { formatRate, vatIncluded } from '../shared/vat.ts';
-import { type DocumentFacts, logoOf, marksOf, pair, phrase, rule, stampText } from './layout.ts';
+import { type DocumentFacts, dayText, logoOf, marksOf, pair, phrase, rule } from './layout.ts';
 
 interface InvoiceFacts extends DocumentFacts {
   readonly view: CollectionView;
+  readonly cashier: PrintText | null;
   /** The invoice's number. */
   readonly invoice: string;
 }
@@ -14,31 +15,44 @@ interface InvoiceFacts extends DocumentFacts {
 export function invoiceHead(facts: InvoiceFacts): PrintLine[] {
   const { view, shop, invoice } = facts;
   const taxNumber = shop.taxNumber === '' ? [] : [phrase('taxNumber', { name: shop.taxNumber })];
-  const phone = view.phoneTail === '' ? [] : [phrase('phoneEnding', { tail: view.phoneTail })];
-  const buyer: PrintText[] = [...(view.name === null ? [] : [view.name]), ...phone];
   const date = view.verdict?.receivedAt ?? view.createdAt;
   return [
     ...marksOf(facts),
     ...logoOf(facts),
     {
       kind: 'columns',
-      left: [shop.shopName, ...shop.header, ...taxNumber],
-      right: [phrase('invoice'), phrase('invoiceNumber', { name: invoice }), stampText(date)],
+      left: [
+        shop.shopName,
+        ...shop.header,
+        ...shop.fields.map(({ label, value }) => `${label} ${value}`),
+        ...taxNumber,
+      ],
+      right: [phrase('invoice'), phrase('invoiceNumber', { name: invoice }), dayText(date)],
     },
     rule,
-    ...(buyer.length > 0 ? [{ kind: 'columns', left: [phrase('invoiceTo'), ...buyer], right: [] } as const] : []),
+    ...people(facts),
     {
       kind: 'table',
       columns: [
+        { head: '#', figure: false },
         { head: phrase('item'), figure: false },
         { head: phrase('itemAmount'), figure: true },
       ],
-      rows: [[view.note ?? phrase('goods'), formatNaira(view.amount.units)]],
+      rows: [['1', view.note ?? phrase('goods'), formatNaira(view.amount.units)]],
     },
     ...totals(facts),
     rule,
     { kind: 'section', text: phrase('byTransfer') },
   ];
+}
+
+/** The buyer at the left, the cashier at the right. */
+function people({ view, cashier }: InvoiceFacts): PrintLine[] {
+  const phone = view.phoneTail === '' ? [] : [phrase('phoneEnding', { tail: view.phoneTail })];
+  const buyer: PrintText[] = [...(view.name === null ? [] : [view.name]), ...phone];
+  const left = buyer.length === 0 ? [] : [phrase('invoiceTo'), ...buyer];
+  const right = cashier === null ? [] : [phrase('cashier'), cashier];
+  return left.length + right.length === 0 ? [] : [{ kind: 'columns', left, right }];
 }
 
 /** The amount without VAT, VAT and the total; the total alone where the shop has no rate. */

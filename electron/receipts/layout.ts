@@ -57,18 +57,26 @@ const stamp = onFirstUse(
 /** Formats a time with its date: 21 Nov 2026, 14:02:11. */
 export const stampText = (at: Ms): string => stamp().format(at);
 
+const day = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: SHOP_TIME_ZONE }));
+
+/** Formats a date: 21 Nov 2026. */
+export const dayText = (at: Ms): string => day().format(at);
+
 /** Returns a label and its value, wrapped to the paper width; nothing without a value. */
 export function pair(size: PaperSize, name: PrintText, value: PrintText | null, look: PairLook = 'plain'): PrintLine[] {
   if (value === null || value === '') return [];
   return [{ kind: 'pair', name, rows: typeof value === 'string' ? broken(value, size, look) : [value], look }];
 }
 
-/** Breaks a code at its hyphens, so that each part can be read aloud. */
+/** Breaks a code at its hyphens, and what is still too long into equal rows, so that each part can be read aloud. */
 function broken(value: string, size: PaperSize, look: PairLook): readonly string[] {
   const columns = columnsOf[size];
   if (look !== 'code' || value.length <= columns) return rowsOf(value, columns);
   const [first = '', ...rest] = value.split(/(?<=-)/);
-  return [first, rest.join('')].flatMap((part) => rowsOf(part, columns));
+  return [first, rest.join('')].flatMap((part) => {
+    const rows = Math.ceil(part.length / columns);
+    return rowsOf(part, Math.ceil(part.length / rows));
+  });
 }
 
 const rowsAt = (kind: 'name' | 'centre', text: string, columns: number): PrintLine[] =>

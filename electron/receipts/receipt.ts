@@ -1,6 +1,6 @@
 import type { CollectionView } from '../shared/collection.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
-import type { DocumentKind, Phrase, PrintDocument, PrintLine } from '../shared/printing.ts';
+import type { DocumentKind, Phrase, PrintDocument, PrintLine, PrintText } from '../shared/printing.ts';
 import { qrText } from '../shared/qr-text.ts';
 import { differenceText } from '../shared/sale-headline.ts';
 import { saleIssuesOf } from '../shared/sale-issues.ts';
@@ -45,9 +45,13 @@ export function receiptOf(facts: ReceiptFacts): PrintDocument {
 function linesOf(facts: ReceiptFacts, document: DocumentKind): PrintLine[] {
   const end = [rule, ...footerOf(facts)];
   if (document === 'slip') return [...titled(facts, 'slip'), ...slipLines(facts), ...peopleLines(facts), ...end];
+  if (document === 'receipt' && facts.size === 'a4') {
+    const head = invoiceHead({ ...facts, cashier: cashierText(facts) });
+    // The code lies beside the lines that follow it.
+    const proof = [scanLine(facts), ...confirmedLines(facts), scanHelp];
+    return [...head, ...stateLines(facts), ...moneyLines(facts), rule, ...proof, ...end];
+  }
   const proof = [...peopleLines(facts), rule, ...proofLines(facts), ...end];
-  if (document === 'receipt' && facts.size === 'a4')
-    return [...invoiceHead(facts), ...stateLines(facts), ...moneyLines(facts), ...proof];
   const vat = document === 'receipt' ? vatLines(facts) : [];
   return [
     ...titled(facts, document === 'receipt' ? 'receipt' : 'statement'),
@@ -141,21 +145,29 @@ function moneyLines({ view, size }: ReceiptFacts): PrintLine[] {
 const signed = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(units)}`;
 
 /** Never the customer's name, which is on an invoice alone, and only the last digits of the phone. */
-function peopleLines({ view, size, cashier, shop }: ReceiptFacts): PrintLine[] {
+function peopleLines(facts: ReceiptFacts): PrintLine[] {
+  const { view, size, shop } = facts;
   return [
     ...pair(size, phrase('customer'), view.phoneTail === '' ? null : phrase('phoneEnding', { tail: view.phoneTail })),
-    ...pair(size, phrase('cashier'), typeof cashier === 'object' && cashier ? phrase('practiceCashier') : cashier),
+    ...pair(size, phrase('cashier'), cashierText(facts)),
     ...shop.fields.flatMap(({ label, value }) => pair(size, label, value)),
   ];
 }
 
+const cashierText = ({ cashier }: ReceiptFacts): PrintText | null =>
+  typeof cashier === 'object' && cashier ? phrase('practiceCashier') : cashier;
+
+const proofLines = (facts: ReceiptFacts): PrintLine[] => [...confirmedLines(facts), scanLine(facts), scanHelp];
+
 /** When the payment was confirmed, and the code by which the sale is found. */
-function proofLines({ view, size }: ReceiptFacts): PrintLine[] {
+function confirmedLines({ view, size }: ReceiptFacts): PrintLine[] {
   const by = view.verdict?.saidBy ?? null;
   return [
     ...(by ? [{ kind: 'text', rows: [phrase('confirmed', { time: stampText(by.observedAt) })] } as const] : []),
     ...pair(size, phrase('code'), codeOf(view), 'code'),
-    { kind: 'qr', text: view.reference },
-    { kind: 'centre', rows: [phrase('scan')] },
   ];
 }
+
+const scanLine = ({ view }: ReceiptFacts): PrintLine => ({ kind: 'qr', text: view.reference });
+
+const scanHelp: PrintLine = { kind: 'centre', rows: [phrase('scan')] };

@@ -84,15 +84,15 @@ describe('an invoice on A4', () => {
   it('has seller, number, date, buyer, what was sold, VAT, total and how it was paid', () => {
     const said = invoice({ taxNumber: '0123-1', vatRate: 750 });
     expect(said.slice(0, 13)).toEqual([
-      'Adunni Stores / 12 Balogun Street / TIN 0123-1 || Invoice / Number TILLID-000007 / 21 Nov 2026, 14:02:00',
+      'Adunni Stores / 12 Balogun Street / TIN 0123-1 || Invoice / Number TILLID-000007 / 21 Nov 2026',
       '---',
-      'Invoice to / phone ending 4567 || ',
-      'Description | Amount\nGoods or services | ₦1,500.50',
+      'Invoice to / phone ending 4567 || Cashier / Chidi',
+      '# | Description | Amount\n1 | Goods or services | ₦1,500.50',
       'Before VAT: ₦1,395.81',
       'VAT 7.5%: ₦104.69',
       'Total: ₦1,500.50',
       '---',
-      '[section] Paid by bank transfer',
+      '[section] Payment by bank transfer',
       '[state] Paid',
       '₦1,500.50',
       'Time: 21 Nov 2026, 14:02:00',
@@ -108,8 +108,8 @@ describe('an invoice on A4', () => {
   it('names the buyer and what was sold where the sale has them', () => {
     const named = { ...view, name: 'Aisha Bello', note: '2 bags of rice' };
     const said = linesFor({ view: named, size: 'a4' });
-    expect(said).toContain('Invoice to / Aisha Bello / phone ending 4567 || ');
-    expect(said).toContain('Description | Amount\n2 bags of rice | ₦1,500.50');
+    expect(said).toContain('Invoice to / Aisha Bello / phone ending 4567 || Cashier / Chidi');
+    expect(said).toContain('# | Description | Amount\n1 | 2 bags of rice | ₦1,500.50');
     expect(linesFor({ view: named }).join()).not.toContain('Aisha');
   });
 
