@@ -57,7 +57,9 @@ export const openTillShop: OpenTillShop = (host) => {
     figures: (input) => call((opened) => opened.figures(input)),
     async close() {
       closed = true;
-      await (await loading)?.close();
+      // Why it could not be loaded is reported already.
+      const opened = await loading?.catch(() => null);
+      await opened?.close();
     },
   };
 };

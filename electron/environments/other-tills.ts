@@ -28,12 +28,15 @@ export function otherTillsOf(shop: TillShop | null): OtherTills | null {
 const RECENT = minutes(3);
 
 /** Returns the records of a further shop, in which nothing about customers can be opened. */
-function followedTills({ others, name, asOf, tillName }: FollowedShop): OtherTills {
+function followedTills({ others, name, asOf, tillName: nameOf, broken }: FollowedShop): OtherTills {
   const people = createPeople(others);
+  const tillName = (till: string) => `${name} · ${nameOf(till)}`;
   return {
     query: others,
-    tillName: (till) => `${name} · ${tillName(till)}`,
-    broken: [],
+    tillName,
+    get broken() {
+      return broken.map((till) => ({ name: tillName(till), after: lastEntryOf(others, till) }));
+    },
     personName: (actor) => people.nameOf(actor) || null,
     customersOf: () => [],
     open: () => null,

@@ -39,7 +39,8 @@ export const shopDayOf = ({ shop, record, collections, staff }: Till) =>
 /**
  * The X and Z reports of the shop. The database numbers them; each is recorded at the till that made it, from where a
  * database that lost it gets it again. Each call fails with `shop-not-linked` while the database cannot be asked what
- * the last Z report counted, and at a till that works alone.
+ * the last Z report counted, and at a till that works alone; closing also while this till's entries are not copied,
+ * since healing gives them other numbers than those the report would count up to.
  */
 export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
   /** The parts of a till that is in a shop; null elsewhere. */
@@ -109,6 +110,7 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     /** Makes the Z report of the next number. Made again when another till took the number first. */
     async close(): Promise<Result<ShopZ>> {
       const [inShop, by] = [member(), person()];
+      if (inShop && inShop.status.problem !== null) return notLinked;
       for (let tries = 0; inShop && tries < TRIES; tries += 1) {
         const found = await next(inShop);
         if (!found.ok) return found;

@@ -112,6 +112,8 @@ export interface FollowedShop {
   readonly others: QueryDb;
   /** Returns what the shop calls a till; its id where the name is not known. */
   readonly tillName: (till: string) => string;
+  /** Ids of tills whose streams are not believed from an entry on. */
+  readonly broken: readonly string[];
 }
 
 /** The shop of a till, or its absence: nothing of several tills is loaded until this till founds or joins a shop. */

@@ -31,6 +31,8 @@ export interface FollowedShop {
   /** Opened with the first query. */
   readonly others: QueryDb;
   readonly tillName: (till: string) => string;
+  /** Ids of tills whose streams are not believed from an entry on. */
+  readonly broken: readonly string[];
 }
 
 /** What the last visit found. */
@@ -39,7 +41,7 @@ export interface ReadingProgress {
   readonly asOf: Ms | null;
   /** Why the last visit failed. */
   readonly refusal: ConnectionRefusal | null;
-  /** Names of tills whose streams are not believed from an entry on. */
+  /** Names of tills whose streams are not believed from an entry on, as of the last visit. */
   readonly broken: readonly string[];
 }
 
@@ -61,7 +63,8 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
   const { address, membership } = saved;
   const { file, projections, now, reportError, connection, steps = STEPS } = options;
   const own = { id: membership.shop, key: membership.key };
-  let progress: ReadingProgress = { asOf: null, refusal: null, broken: [] };
+  let progress: Omit<ReadingProgress, 'broken'> = { asOf: null, refusal: null };
+  let broken: readonly string[] = [];
   let replica: Replica | null = null;
   let names: ReadonlyMap<string, string> = new Map();
   let closed = false;
@@ -103,8 +106,8 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
     const all = opened();
     const { copyNext } = createDownload({ session, shop: own, till: '', own: all.query, replica: all });
     for (let step = 0; step < steps && !closed; step += 1) {
-      const { more, broken } = await copyNext();
-      progress = { ...progress, broken: broken.map(({ till }) => tillName(till)) };
+      const { more, broken: streams } = await copyNext();
+      broken = streams.map(({ till }) => till);
       if (!more) progress = { ...progress, asOf: ms(now()), refusal: null };
       if (!more) return false;
     }
@@ -121,8 +124,8 @@ export function openReading(saved: SavedMembership, options: ReadingOptions): Re
 
   return {
     saved,
-    shop: () => ({ shop: own.id, name: membership.shopName, asOf: progress.asOf, others, tillName }),
-    progress: () => progress,
+    shop: () => ({ shop: own.id, name: membership.shopName, asOf: progress.asOf, others, tillName, broken }),
+    progress: () => ({ ...progress, broken: broken.map(tillName) }),
     async visit() {
       try {
         const session = await connect(address, membership.login, connection);

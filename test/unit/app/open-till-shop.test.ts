@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openTillShop } from '../../../electron/app/open-till-shop.ts';
 import type { ShopHost } from '../../../electron/environments/shop-port.ts';
 import { ok } from '../../../electron/shared/result.ts';
@@ -8,15 +8,18 @@ import { aKey, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { until } from '../../support/practice-kit.ts';
 
-const loads = vi.hoisted(() => ({ count: 0 }));
+const loads = vi.hoisted(() => ({ count: 0, fails: false }));
 vi.mock('../../../electron/shop/till-shop.ts', () => {
   loads.count += 1;
   return {
-    createTillShop: () => ({
-      status: () => ({ state: 'closed' }),
-      test: async () => ok({ passed: [], refusal: 'address-wrong' }),
-      close: async () => undefined,
-    }),
+    createTillShop() {
+      if (loads.fails) throw new Error('not opened');
+      return {
+        status: () => ({ state: 'closed' }),
+        test: async () => ok({ passed: [], refusal: 'address-wrong' }),
+        close: async () => undefined,
+      };
+    },
   };
 });
 
@@ -66,4 +69,18 @@ it('opens the further shops by itself that a till reads, also one that is in no 
   expect(office.status()).toEqual({ state: 'none' });
   await until(() => office.status().state === 'closed');
   await office.close();
+});
+
+it('reports once why the shop was not opened, and closes all the same', async () => {
+  const folder = tempFolder();
+  writeFileSync(join(folder, 'shop.json'), '{}');
+  const reportError = vi.fn();
+  loads.fails = true;
+  onTestFinished(() => {
+    loads.fails = false;
+  });
+  const member = openTillShop({ ...hostIn(folder).host, reportError });
+  await until(() => reportError.mock.calls.length > 0);
+  await member.close();
+  expect(reportError).toHaveBeenCalledExactlyOnceWith(new Error('not opened'));
 });

@@ -9,7 +9,7 @@ const minutesAgo = (minutes: number) => ms(NOW - minutes * 60_000);
 /** Until when a further shop is known, by its last complete visit and its last downloaded entry. */
 function knownUntil(asOf: Ms | null, lastEntry: Ms | null): Ms | null | undefined {
   const others: QueryDb = { all: () => [], get: <Row>() => ({ at: lastEntry }) as Row };
-  const shop = { shop: 'b', name: 'Lekki', asOf, others, tillName: (till: string) => till };
+  const shop = { shop: 'b', name: 'Lekki', asOf, others, tillName: (till: string) => till, broken: [] };
   return furtherTills({ followed: () => [shop] })[0]?.asOf();
 }
 
@@ -25,6 +25,20 @@ it('names the last downloaded entry of a further shop before its first visit', (
 
 it('reads nothing of a further shop before it is asked about', () => {
   const closed = () => expect.fail('the shop is opened');
-  const shop = { shop: 'b', name: 'Lekki', asOf: null, others: { all: closed, get: closed }, tillName: closed };
+  const shop = {
+    shop: 'b',
+    name: 'Lekki',
+    asOf: null,
+    others: { all: closed, get: closed },
+    tillName: closed,
+    broken: ['B2'],
+  };
   expect(furtherTills({ followed: () => [shop] })).toHaveLength(1);
+});
+
+it('names the tills of a further shop whose records are not believed, and from when on', () => {
+  const others: QueryDb = { all: () => [], get: <Row>() => ({ at: minutesAgo(5) }) as Row };
+  const shop = { shop: 'b', name: 'Lekki', asOf: null, others, tillName: () => 'Counter 2', broken: ['B2'] };
+  const [tills] = furtherTills({ followed: () => [shop] });
+  expect(tills?.broken).toEqual([{ name: 'Lekki · Counter 2', after: minutesAgo(5) }]);
 });

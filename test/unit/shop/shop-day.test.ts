@@ -33,12 +33,12 @@ function zTable(till = 'AAAAAA') {
 }
 
 /** The reports at a till of a shop; its journal has `entries` entries. */
-function dayWith(day: ShopDay, { entries = 3, linked = true } = {}) {
+function dayWith(day: ShopDay, { entries = 3, linked = true, status = memberStatus() } = {}) {
   const journal = open(newFile(), { till: 'AAAAAA', projections: journalProjections });
   const other = open(newFile(), { till: 'BBBBBB', projections: journalProjections });
   unwrap(journal.append(drafts(entries)));
   const opened = linked && { others: other.query, day };
-  const shop = { status: () => memberStatus(), opened: () => opened || null } as Pick<TillShop, 'status' | 'opened'>;
+  const shop = { status: () => status, opened: () => opened || null } as Pick<TillShop, 'status' | 'opened'>;
   const person = () => ({ id: 'ada', name: 'Ada' });
   return { ...createShopDay({ shop, journal, now: () => ms(7), person }), journal, other };
 }
@@ -96,6 +96,14 @@ describe('the day of a shop', () => {
     saved.push({ number: 2, till: 'BBBBBB', body: '{}' });
     const third = unwrap(await shop.close());
     expect([third.number, third.lines[0]?.until]).toEqual([3, 4]);
+  });
+
+  it('is not closed by a till whose entries are not copied, which still shows the report', async () => {
+    const { day, saved } = zTable();
+    const shop = dayWith(day, { status: memberStatus({ problem: 'forked' }) });
+    expect(await shop.close()).toMatchObject({ ok: false, failure: { code: 'shop-not-linked' } });
+    expect(saved).toEqual([]);
+    unwrap(await shop.report());
   });
 
   it('records each report at the till that made it, once', async () => {
