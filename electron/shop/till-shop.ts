@@ -203,7 +203,11 @@ export function createTillShop(options: TillShopOptions) {
         if (state.state !== 'asking') return err(shopFailure('not-asking'));
         const { address, request } = state.pending.saved;
         // Without a link the request is listed at the owner's till until its code ends.
-        await inSession(address, request.login, async (session) => ok(await withdrawRequest(session)));
+        await inSession(address, request.login, async (session) => {
+          await withdrawRequest(session);
+          // The owner may have accepted a moment ago.
+          return ok(await leaveShop(session));
+        });
         return forget();
       }),
     ...ownerActions(asOwner, options),

@@ -73,6 +73,26 @@ describe('the shop of a till', () => {
     expect(await shopOf(second).join(input)).toMatchObject({ failure: { text: 'code-refused' } });
   });
 
+  it('has no till that cancelled its request in the moment it was accepted', async () => {
+    const first = await founded();
+    const second = await newTillKit();
+    const { code } = unwrap(await shopOf(first.kit).invite());
+    unwrap(await shopOf(second).join({ address: first.input.address, authority: null, code, tillName: 'Counter 2' }));
+    const asking = await until(() => memberOf(first.kit)?.asking[0]);
+    const [accepted, cancelled] = await Promise.all([
+      shopOf(first.kit).accept({ invitation: asking.invitation }),
+      shopOf(second).cancelJoin(),
+    ]);
+    // A till that was a member already does not ask any more.
+    if (!cancelled.ok) unwrap(await shopOf(second).leave());
+    await until(() => {
+      const { asking: listed = [], tills = [] } = memberOf(first.kit) ?? {};
+      return listed.length === 0 && !tills.some(({ id, leftAt }) => id === asking.till && leftAt === null);
+    });
+    expect(shopOf(second).status()).toEqual({ state: 'none' });
+    if (!accepted.ok) expect(accepted.failure).toMatchObject({ text: 'not-asking' });
+  });
+
   it('gives a till that was taken out nothing more', async () => {
     const first = await founded();
     const second = await newTillKit();
