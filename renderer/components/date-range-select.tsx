@@ -1,6 +1,7 @@
 import type { DateRangeChoice, DateRangeName } from '../lib/date-range.ts';
 import { DateBox } from './date-box.tsx';
 import { FilterChip } from './filter-chip.tsx';
+import styles from './filter-line.module.css';
 
 interface Props<Name extends DateRangeName> {
   /** The periods to choose from. */
@@ -24,15 +25,18 @@ export function DateRangeSelect<Name extends DateRangeName>({ names, chosen, onC
           if (name !== undefined) onChoose({ ...chosen, name });
         }}
       />
-      {chosen.name === 'between' &&
-        (['from', 'to'] as const).map((side) => (
-          <DateBox
-            key={side}
-            label={text(side)}
-            value={chosen[side]}
-            onPick={(date) => onChoose({ ...chosen, [side]: date })}
-          />
-        ))}
+      {chosen.name === 'between' && (
+        <div className={styles.dates}>
+          {(['from', 'to'] as const).map((side) => (
+            <DateBox
+              key={side}
+              label={text(side)}
+              value={chosen[side]}
+              onPick={(date) => onChoose({ ...chosen, [side]: date })}
+            />
+          ))}
+        </div>
+      )}
     </>
   );
 }
