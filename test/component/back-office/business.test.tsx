@@ -19,8 +19,8 @@ describe('the business', () => {
       fact(en('office:business.field.hasWebhook')),
     ]).toEqual(['Adunni Stores', 'Company', 'Not set', 'Not set']);
     expect([fact(en('office:business.field.fee')), fact(en('office:business.field.commission'))]).toEqual([
-      '1.5 % (0.015)',
-      '0.1 % (0.001)',
+      '1.5%',
+      '0.1%',
     ]);
     expect([fact(en('office:business.field.notifyByPush')), fact(en('office:business.field.notifyByEmail'))]).toEqual([
       'Yes',

@@ -88,7 +88,7 @@ it('shows the reason, time and sale of every difference', async () => {
 it('shows the fees, and lists them where they differ', async () => {
   const odd = { id: idOf('a'), at: NOW, gross: units(1_000), expected: units(15), charged: units(20) };
   await openIt(reconciliationOf({ fees: { ...reconciliationOf().fees, differences: [odd] } }));
-  await screen.findByText('1.5 %');
+  await screen.findByText('1.5%');
   expect((await rowsOf(en('office:reconciliation.feeTable')))[1]?.slice(1)).toEqual(['₦1,000.00', '₦15.00', '₦20.00']);
 });
 

@@ -81,7 +81,7 @@ function textOf(
 function wordsOf(t: Translate<'office'>, field: Field, value: string): string {
   if (field === 'fee' || field === 'commission') {
     const percent = percentText(value);
-    return percent === null ? value : t('business.percent', { percent, fraction: value });
+    return percent === null ? value : t('business.percent', { percent });
   }
   return field === 'type' && (value === 'corporate' || value === 'individual') ? t(`business.type.${value}`) : value;
 }

@@ -79,5 +79,5 @@ export function Fees({ view: { fees, closing, readings, asked, others } }: { rea
 /** A fraction as the service writes it in per cent; other text stays. */
 function rateText(rate: string): string {
   const percent = percentText(rate);
-  return percent === null ? rate : `${percent} %`;
+  return percent === null ? rate : `${percent}%`;
 }
