@@ -69,8 +69,11 @@ describe('the settings', () => {
     await till.user.keyboard('{F9}');
     await till.user.click(await screen.findByRole('button', { name: en('office:part.people') }));
     const group = await screen.findByRole('group', { name: words.ownerIdle.label });
-    expect(within(group).getByRole('radio', { name: '2 minutes' })).toHaveProperty('checked', true);
-    await till.user.click(within(group).getByRole('radio', { name: '10 minutes' }));
+    expect(within(group).getByRole('radio', { name: en('settings:ownerIdle.minutes', { count: 2 }) })).toHaveProperty(
+      'checked',
+      true,
+    );
+    await till.user.click(within(group).getByRole('radio', { name: en('settings:ownerIdle.minutes', { count: 10 }) }));
     expect(till.calls('settings', 'change')).toEqual([{ ownerIdle: 10 }]);
   });
 
