@@ -51,7 +51,7 @@ describe('the sounds', () => {
   it('have a volume, kept when the hand lets go', async () => {
     const till = await openSettings('Sounds');
     const slider = await screen.findByRole<HTMLInputElement>('slider', { name: en('settings:sounds.volume') });
-    expect(slider.getAttribute('aria-valuetext')).toBe('70 %');
+    expect(slider.getAttribute('aria-valuetext')).toBe('70%');
     fireEvent.change(slider, { target: { value: '40' } });
     fireEvent.change(slider, { target: { value: '0' } });
     expect(slider.getAttribute('aria-valuetext')).toBe('Off');
