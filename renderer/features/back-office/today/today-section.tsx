@@ -21,7 +21,7 @@ export function TodaySection() {
   const query = useDashboard(days);
   return (
     <OfficeSection
-      title={t('today.title')}
+      title={days === 1 ? t('today.title') : t(`today.range.d${days}`)}
       means={t('today.means')}
       actions={
         <>
