@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ShopZ } from '../../../electron/shared/shop-report.ts';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +11,11 @@ export function ShopZView({ z, onBack }: { readonly z: ShopZ; readonly onBack: (
   const { t } = useTranslation('tills');
   return (
     <div className={styles.part}>
-      <Button onClick={onBack}>{t('back')}</Button>
+      <div className={styles.back}>
+        <Button variant="bare" icon={ArrowLeft} onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
       <h2 className={styles.title}>{t('day.z', { number: z.number })}</h2>
       <ReportButtons subject={{ of: 'shop-z', number: z.number }} />
       <ShopReportTable report={z} />
