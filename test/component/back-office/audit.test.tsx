@@ -110,6 +110,7 @@ it('opens the payout that was reviewed, and its list when the section is opened 
     each.answer('audit', 'people', async () => ok([]));
     each.answer('audit', 'search', async () => ok({ acts: [reviewed], next: null }));
     each.answer('payouts', 'list', async () => ok([payout]));
+    each.answer('payoutAccounts', 'list', async () => ok({ businessId: 1, accounts: [] }));
     each.answer('payouts', 'refresh', async () => ok(undefined));
     each.answer('payouts', 'one', async () => ok(payoutDetailOf()));
   });
