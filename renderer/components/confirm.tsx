@@ -6,12 +6,14 @@ interface Props {
   readonly children: string;
   readonly yes: string;
   readonly no: string;
+  /** Whether `yes` ends or deletes something. */
+  readonly danger?: boolean;
   readonly onYes: () => void;
   readonly onClose: () => void;
 }
 
 /** A confirmation dialog before something that cannot be undone. The safe answer has the focus. */
-export function Confirm({ title, children, yes, no, onYes, onClose }: Props) {
+export function Confirm({ title, children, yes, no, danger = false, onYes, onClose }: Props) {
   return (
     <AlertDialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
       <AlertDialog.Portal>
@@ -21,7 +23,7 @@ export function Confirm({ title, children, yes, no, onYes, onClose }: Props) {
           <AlertDialog.Description>{children}</AlertDialog.Description>
           <div className={styles.answers}>
             <AlertDialog.Close className={styles.no}>{no}</AlertDialog.Close>
-            <AlertDialog.Close className={styles.yes} onClick={onYes}>
+            <AlertDialog.Close className={styles.yes} data-danger={danger || undefined} onClick={onYes}>
               {yes}
             </AlertDialog.Close>
           </div>

@@ -81,6 +81,7 @@ function Kept({ keys, environment, watched, onChanged }: KeptProps) {
       {asking && (
         <Suspense>
           <LazyConfirm
+            danger
             title={t('keys.forgetTitle', { place: t(`place.${environment}`) })}
             yes={t('keys.forgetYes')}
             no={t('keys.forgetNo')}

@@ -16,7 +16,7 @@ export function ConfirmTakeOut({ name, children, ...calls }: Props) {
   const { t } = useTranslation('tills');
   return (
     <Suspense>
-      <LazyConfirm title={t('takeOut.title', { name })} yes={t('takeOut.do')} no={t('takeOut.no')} {...calls}>
+      <LazyConfirm danger title={t('takeOut.title', { name })} yes={t('takeOut.do')} no={t('takeOut.no')} {...calls}>
         {children}
       </LazyConfirm>
     </Suspense>

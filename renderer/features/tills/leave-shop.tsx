@@ -22,6 +22,7 @@ export function LeaveShop({ hasOwnerLogin }: { readonly hasOwnerLogin: boolean }
       {asked && (
         <Suspense>
           <LazyConfirm
+            danger
             title={t('leave.title')}
             yes={t('leave.do')}
             no={t('leave.no')}

@@ -22,6 +22,7 @@ export function RemoveLogin() {
       {asked && (
         <Suspense>
           <LazyConfirm
+            danger
             title={t('removeLogin.title')}
             yes={t('removeLogin.do')}
             no={t('removeLogin.no')}

@@ -52,6 +52,7 @@ export function FoundCustomer({ phone, found, onChange }: Props) {
       {asking && (
         <Suspense>
           <LazyConfirm
+            danger
             title={t('customers.sure.title')}
             yes={t('customers.sure.yes')}
             no={t('customers.sure.no')}

@@ -35,6 +35,7 @@ export function AccountActions({ view, claim }: Props) {
       {asks && (
         <Suspense>
           <LazyConfirm
+            danger
             title={t('cancel.title')}
             yes={t('cancel.yes')}
             no={t('cancel.no')}

@@ -63,6 +63,7 @@ function ShopList({ shops, refetch }: { readonly shops: readonly FollowedShopVie
       {leaving && (
         <Suspense>
           <LazyConfirm
+            danger
             title={t('office.stopTitle', { name: nameOf(leaving) })}
             yes={t('office.stop')}
             no={t('office.stopNo')}
