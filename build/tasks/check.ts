@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 
 /** Everything that must hold, in the order in which a mistake is cheapest to hear of. `npm test` runs this. */
 interface Step {
@@ -44,6 +44,8 @@ const env = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'), ...pr
 
 let passed = 0;
 const failed: string[] = [];
+/** What failed in them, said again at the end of a long log. */
+const reasons: string[] = [];
 
 /** Runs one step, its output passed through or shown when it has ended. */
 async function run({ name, command, results }: Step, show: 'as it comes' | 'at the end'): Promise<void> {
@@ -51,16 +53,47 @@ async function run({ name, command, results }: Step, show: 'as it comes' | 'at t
   if (results) rmSync(results, { force: true });
   if (show === 'as it comes') console.log(`\n── ${name}`);
   const { isZero, printed } = await ended(command, show === 'as it comes' ? 'inherit' : 'pipe');
-  const well = isZero && (results === undefined || allPassed(results));
+  const outcome = results === undefined ? undefined : resultsOf(results);
+  const well = isZero && outcome?.success !== false;
   if (show === 'at the end') process.stdout.write(`\n── ${name}\n${printed}`);
   console.log(`── ${name}: ${well ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1_000).toFixed(1)} s`);
   if (well) passed += 1;
-  else failed.push(name);
+  else {
+    failed.push(name);
+    const failures = (outcome?.testResults ?? []).flatMap(failuresOf);
+    reasons.push(...(failures.length > 0 ? failures : [`${name}\n${printed.split('\n').slice(-40).join('\n')}`]));
+  }
+}
+
+/** What vitest's JSON report says of a run. */
+interface Results {
+  readonly success: boolean;
+  readonly testResults: readonly FileResult[];
+}
+interface FileResult {
+  readonly name: string;
+  readonly status: string;
+  readonly message: string;
+  readonly assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
 }
 
 /** The exit code does not tell by itself: a package that tests load may call `process.exit(0)`. */
-const allPassed = (results: string): boolean =>
-  existsSync(results) && (JSON.parse(readFileSync(results, 'utf8')) as { success: boolean }).success;
+const resultsOf = (path: string): Results =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { success: false, testResults: [] };
+
+/** Each failed test of a file with its message, and the file itself if it could not be loaded or its process died. */
+function failuresOf({ name, status, message, assertionResults }: FileResult): string[] {
+  const file = relative('.', name);
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  const said = tests.map((test) => `${file} > ${test.fullName}\n    ${firstLines(test.failureMessages.join('\n'))}`);
+  if (said.length === 0 && status === 'failed') said.push(`${file}\n    ${message}`);
+  if (assertionResults.some((test) => test.status === 'pending'))
+    said.push(`${file}: ended before all of its tests had`);
+  return said;
+}
+
+/** A component test prints the whole document. */
+const firstLines = (text: string): string => text.split('\n').slice(0, 15).join('\n');
 
 function ended([command = '', ...args]: readonly string[], stdio: 'inherit' | 'pipe') {
   return new Promise<{ isZero: boolean; printed: string }>((done) => {
@@ -83,6 +116,7 @@ async function lane(steps: Step[]): Promise<void> {
 
 for (const steps of [[...reading], [...together]]) await Promise.all([lane(steps), lane(steps)]);
 for (const each of alone) await run(each, 'as it comes');
+if (reasons.length > 0) console.log(`\n${reasons.join('\n\n')}`);
 if (failed.length > 0) console.log(`\nfailed: ${failed.join(', ')}`);
 console.log(`\nchecks: ${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
