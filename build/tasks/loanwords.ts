@@ -19,6 +19,9 @@ const everywhere = [
   'SHA-256',
   'SHA-512',
   'base64',
+  '58 mm',
+  '80 mm',
+  'A4',
   'TIN {{name}}',
   'VAT {{rate}}%',
 ];

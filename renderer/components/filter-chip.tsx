@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import styles from './filter-line.module.css';
+import { SelectBox } from './select-box.tsx';
 
 interface Props {
   readonly label: string;
@@ -11,20 +11,17 @@ interface Props {
 
 /** A filter menu. Shows its value and is highlighted while active. */
 export const FilterChip = ({ label, value, options, onChoose }: Props) => (
-  <span className={styles.side}>
-    <select
-      className={styles.chip}
-      aria-label={label}
-      data-on={value !== '' || undefined}
-      value={value}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      {options.map(([name, words]) => (
-        <option key={name} value={name}>
-          {words}
-        </option>
-      ))}
-    </select>
-    <ChevronDown aria-hidden="true" />
-  </span>
+  <SelectBox
+    className={styles.chip}
+    aria-label={label}
+    data-on={value !== '' || undefined}
+    value={value}
+    onChange={(event) => onChoose(event.target.value)}
+  >
+    {options.map(([name, words]) => (
+      <option key={name} value={name}>
+        {words}
+      </option>
+    ))}
+  </SelectBox>
 );

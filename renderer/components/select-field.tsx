@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styles from './field.module.css';
 import box from './input-box.module.css';
+import { SelectBox } from './select-box.tsx';
 
 interface Props<Value extends string> {
   readonly label: string;
@@ -19,7 +20,7 @@ export function SelectField<Value extends string>({ label, value, options, help,
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <select
+      <SelectBox
         id={id}
         className={box.box}
         value={value}
@@ -34,7 +35,7 @@ export function SelectField<Value extends string>({ label, value, options, help,
             {words}
           </option>
         ))}
-      </select>
+      </SelectBox>
       {help !== undefined && (
         <p id={`${id}-note`} className={styles.note}>
           {help}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isReviewed, type Language, languageNames, languages } from '../../../electron/shared/languages.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
+import { SelectBox } from '../../components/select-box.tsx';
 import { send } from '../../lib/send.ts';
 import styles from './lock-language.module.css';
 
@@ -13,10 +14,10 @@ export function LockLanguage() {
   const { language } = useTill(selectPreferences);
   return (
     <div className={styles.corner}>
-      <label className={styles.label}>
+      <div className={styles.label}>
         <Languages aria-hidden="true" />
-        <span className="visually-hidden">{t('section.language')}</span>
-        <select
+        <SelectBox
+          aria-label={t('section.language')}
           className={styles.choice}
           value={language}
           onChange={(event) => send(bridge.settings.choose({ language: event.target.value as Language }))}
@@ -26,8 +27,8 @@ export function LockLanguage() {
               {languages[each].name}
             </option>
           ))}
-        </select>
-      </label>
+        </SelectBox>
+      </div>
       {!isReviewed(language) && <p className={styles.awaiting}>{t('language.awaiting')}</p>}
     </div>
   );

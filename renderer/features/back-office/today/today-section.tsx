@@ -25,9 +25,6 @@ export function TodaySection() {
       means={t('today.means')}
       actions={
         <>
-          <Suspense>
-            <LazySummaryMenu subject={{ of: 'x' }} />
-          </Suspense>
           <SegmentedControl
             label={t('today.days')}
             hideLabel
@@ -35,6 +32,9 @@ export function TodaySection() {
             chosen={days}
             onChoose={setDays}
           />
+          <Suspense>
+            <LazySummaryMenu subject={{ of: 'x' }} />
+          </Suspense>
         </>
       }
     >

@@ -38,8 +38,8 @@ export function SettleForm({ item, ...more }: Props) {
   return (
     <div className={styles.form}>
       <div className={styles.ways}>
-        {methodsFor[item.issue].map((each, place) => (
-          <Button key={each} variant={place === 0 ? 'solid' : 'plain'} onClick={() => setMethod(each)}>
+        {methodsFor[item.issue].map((each) => (
+          <Button key={each} onClick={() => setMethod(each)}>
             {doneText(t, item, each)}
           </Button>
         ))}
