@@ -1,4 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
+import { History, type LucideIcon, Pin } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankList, BankView } from '../../../electron/shared/bank.ts';
@@ -9,7 +10,7 @@ import { Box } from '../../components/input-box.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import type { Query } from '../../lib/use-query.ts';
-import { type BankGroup, bankGroups, notShown } from './bank-groups.ts';
+import { type BankGroup, bankGroups, type GroupName, notShown } from './bank-groups.ts';
 import styles from './bank-picker.module.css';
 import { useBanks } from './use-banks.ts';
 
@@ -89,18 +90,28 @@ function Group({ group, titled, markOf }: GroupProps) {
   return (
     <Combobox.Group className={styles.group} items={group.items}>
       {titled && (
-        <Combobox.GroupLabel className={styles.heading}>{t(`bankCode.group.${group.value}`)}</Combobox.GroupLabel>
+        <Combobox.GroupLabel className="visually-hidden">{t(`bankCode.group.${group.value}`)}</Combobox.GroupLabel>
       )}
       <Combobox.Collection>
-        {(bank: BankView) => <Row key={bank.code} bank={bank} mark={markOf(bank)} />}
+        {(bank: BankView) => <Row key={bank.code} bank={bank} icon={icons[group.value]} mark={markOf(bank)} />}
       </Combobox.Collection>
     </Combobox.Group>
   );
 }
 
-function Row({ bank, mark }: { readonly bank: BankView; readonly mark: string | null }) {
+/** Why a bank is listed first. */
+const icons: Readonly<Record<GroupName, LucideIcon | null>> = { pinned: Pin, recent: History, all: null };
+
+interface RowProps {
+  readonly bank: BankView;
+  readonly icon: LucideIcon | null;
+  readonly mark: string | null;
+}
+
+function Row({ bank, icon: Icon, mark }: RowProps) {
   return (
     <Combobox.Item className={styles.row} value={bank}>
+      {Icon && <Icon aria-hidden="true" />}
       <span className={styles.name}>{bank.name}</span>
       {mark !== null && <span className={styles.mark}>{mark}</span>}
     </Combobox.Item>
