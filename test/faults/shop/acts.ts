@@ -83,6 +83,8 @@ export const acts: Readonly<Record<string, Act>> = {
   'till taken out': async (world, roll) => {
     const till = anyOf(world, roll);
     if (world.tills.some(({ revoked }) => revoked) || till.copied) return false;
+    // What it did not copy again into a restored database stays at the tills that have it: a known limit.
+    if (world.ledger.isRestored && !(await world.isCopied(till))) return false;
     await world.revoke(till);
     return true;
   },

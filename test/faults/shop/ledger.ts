@@ -31,6 +31,8 @@ export interface Ledger {
   readonly erased: readonly Erasure[];
   /** Sales that were refused, which none may be. */
   readonly refused: readonly string[];
+  /** Whether an old database was restored. */
+  readonly isRestored: boolean;
 }
 
 /** Claims and Z reports made after the backup that was restored are gone: they may be made again. */
@@ -40,6 +42,7 @@ export function newLedger() {
   const refused: string[] = [];
   let told: { readonly claims: readonly Told[]; readonly zs: readonly Told[] } = { claims: [], zs: [] };
   let saved = told;
+  let isRestored = false;
   return {
     ...{ sales, erased, refused },
     get claims() {
@@ -47,6 +50,9 @@ export function newLedger() {
     },
     get zs() {
       return told.zs;
+    },
+    get isRestored() {
+      return isRestored;
     },
     claimed(what: string, till: string): void {
       told = { ...told, claims: [...told.claims, { what, till }] };
@@ -59,6 +65,7 @@ export function newLedger() {
     },
     restored(): void {
       told = saved;
+      isRestored = true;
     },
   };
 }

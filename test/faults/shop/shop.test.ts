@@ -21,7 +21,7 @@ const b = stream('b1', 'b2');
 
 const nothing: Omit<EndOfRun, 'tills' | 'database'> = {
   ...{ claims: [], zs: [], keys: [], book: [] },
-  ledger: { sales: [], claims: [], zs: [], erased: [], refused: [] },
+  ledger: { sales: [], claims: [], zs: [], erased: [], refused: [], isRestored: false },
 };
 
 /** A run in which all is well, but for what is changed. */
