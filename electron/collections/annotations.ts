@@ -89,6 +89,14 @@ function wordsOf(said: Sealed, vault: Vault): Partial<ClaimInput> {
 export const claimOf = ({ body }: Pick<EntryDraft, 'body'>, vault: Vault): Partial<ClaimInput> =>
   wordsOf((body as unknown as FollowUpBodies['claim.raised']).said, vault);
 
+/** SQL for what the remainders of a sale received; `sale` is the SQL of its id. */
+export const receivedByRemaindersSql = (sale: string): string => `(
+    WITH RECURSIVE part (id) AS (
+      SELECT remainder FROM remainder WHERE of = ${sale}
+      UNION SELECT r.remainder FROM remainder r JOIN part ON r.of = part.id)
+    SELECT coalesce(sum(p.received), 0) FROM part JOIN collection p ON p.id = part.id
+    WHERE p.status IN ('paid', 'short'))`;
+
 /**
  * Reads claims, notes, remainders and acknowledged alerts. A claim of an erased customer is returned without its text.
  */
@@ -132,6 +140,9 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
         'SELECT remainder FROM remainder WHERE of = ? ORDER BY remainder DESC LIMIT 1',
         id,
       )?.remainder ?? null) as CollectionId | null,
+    /** Returns what the remainders of a sale received, as their payments stand now; zero for nothing. */
+    receivedByRemainders: (id: CollectionId): Units =>
+      (query.get<{ sum: number }>(`SELECT ${receivedByRemaindersSql('?')} AS sum`, id)?.sum ?? 0) as Units,
     acknowledged(id: CollectionId): AcknowledgedAlerts | null {
       const row = query.get<AcknowledgedRow>('SELECT * FROM acknowledged WHERE collection = ?', id);
       if (!row) return null;

@@ -86,6 +86,13 @@ export function createPaymentContext(options: PaymentContextOptions): PaymentCon
     const record = records.collection(id);
     return record && asSeenNow(record);
   };
+  const publish = (id: CollectionId): CollectionView | null => {
+    const found = view(id);
+    if (found) listener.collectionChanged(found);
+    // What a sale received in all changes with its remainder.
+    if (found?.parentOf) publish(found.parentOf);
+    return found;
+  };
   const withSales = (tills: OtherTills) => ({ ...tills, sales: createOtherSales(tills, clock.now) });
   /** Updates the clock offset from the `Date` header of a response. */
   const learn = (answer: Answer<unknown>): boolean => {
@@ -106,11 +113,7 @@ export function createPaymentContext(options: PaymentContextOptions): PaymentCon
     further: () => (options.further?.() ?? []).map(withSales),
     view,
     viewOf: asSeenNow,
-    publish(id) {
-      const found = view(id);
-      if (found) listener.collectionChanged(found);
-      return found;
-    },
+    publish,
     noteResult(result) {
       const clockMoved = result.ok && learn(result.value);
       connection.noteResult(plainNo(result) ? null : failureOf(result));

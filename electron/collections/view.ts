@@ -1,7 +1,7 @@
 import { attention, unacknowledged } from '../shared/attention.ts';
 import type { CollectionView } from '../shared/collection.ts';
 import { WATCH_GRACE } from '../shared/countdown.ts';
-import { naira } from '../shared/money.ts';
+import { naira, type Units } from '../shared/money.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import { isPaid, type Verdict, verdict } from '../shared/verdict.ts';
 import { CLAIM_WATCH, type SaleAnnotations } from './annotations.ts';
@@ -43,6 +43,10 @@ export function decidingAttempt(records: Records, record: CollectionRecord, now:
 /** Whether a payment was received and is not being reversed. */
 export const holdsMoney = ({ received, standing }: Verdict): boolean => received !== 'none' && standing === 'standing';
 
+/** Returns what is held of a payment, whole or partial; zero for all others. */
+const standingOf = (found: Verdict | null): number =>
+  found && ['paid', 'short'].includes(found.headline) ? (found.receivedAmount ?? 0) : 0;
+
 /** Marks a verdict as paid twice: a payment on another account of the collection must not go unnoticed. */
 export const paidTwice = (found: Verdict): Verdict => ({ ...found, alarms: [...found.alarms, 'paid-twice'] });
 
@@ -83,6 +87,7 @@ export function viewOf(
     claim,
     parentOf: followUps.parentOf(record.id),
     remainder: followUps.remainderOf(record.id),
+    receivedInAll: (standingOf(found) + followUps.receivedByRemainders(record.id)) as Units,
     alert: attention(unacknowledged(found, claim !== null), followUps.acknowledged(record.id)),
     settlement: settlements.ofSale(record.id),
   };

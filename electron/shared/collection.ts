@@ -80,6 +80,8 @@ export interface CollectionView {
   readonly parentOf: CollectionId | null;
   /** The collection for the remainder of this one; null for none. */
   readonly remainder: CollectionId | null;
+  /** What this sale and its remainders received, as their payments stand now; zero for nothing. */
+  readonly receivedInAll: Units;
   /** Reason for an open alert; null once it was shown as the current sale in this state. */
   readonly alert: Attention | null;
   /** What is to be settled of it, and what was. */

@@ -43,6 +43,10 @@ export const isOpen = (view: CollectionView, now: number): boolean =>
   (openStatuses as readonly SaleStatus[]).includes(stateOf(view)) &&
   now < (view.expiresAt ?? view.createdAt + ACCOUNT_LIFE);
 
+/** Whether remainders completed a partial payment. */
+export const isBalanceReceived = (view: CollectionView): boolean =>
+  stateOf(view) === 'short' && view.receivedInAll >= view.amount.units;
+
 /** Filter by the time of a payment; with an issue, also by the time the issue was seen. */
 export interface PaymentDateFilter {
   readonly from: Ms;
@@ -89,6 +93,8 @@ export interface SaleSummary {
   readonly cash: Units | null;
   /** Amount received; null for none. */
   readonly received: Units | null;
+  /** See `isBalanceReceived`. */
+  readonly balanceReceived: boolean;
   readonly phoneTail: string;
   readonly status: SaleStatus;
   readonly exceptions: readonly PaymentIssue[];

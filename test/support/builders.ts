@@ -98,6 +98,7 @@ export function viewOf(name: string, more: Partial<CollectionView> = {}): Collec
     claim: null,
     parentOf: null,
     remainder: null,
+    receivedInAll: more.verdict?.receivedAmount ?? (0 as Units),
     settlement: nothingToSettle,
     ...more,
   };

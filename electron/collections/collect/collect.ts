@@ -115,11 +115,7 @@ export function createCollect(
       followUpDraft('collection.linked', remainder, { parentOf: id }, payments.actor()),
     ];
     const becomesCurrent = currentSale.now() === id;
-    const remainder = await once(`remainder of ${id}`, () =>
-      begin({ amount: asked, cash: null, ...person }, { becomesCurrent, more }),
-    );
-    payments.publish(id);
-    return remainder;
+    return once(`remainder of ${id}`, () => begin({ amount: asked, cash: null, ...person }, { becomesCurrent, more }));
   }
 
   /** Returns the phone, the name and the note of a sale; null once the customer was erased. */

@@ -1,6 +1,6 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { isBalanceReceived } from '../../../electron/shared/sales.ts';
 import { isCalm, isUnfinished, settledAt } from '../../features/sale/state-of.ts';
-import { isSettledByRemainder } from './remainder.ts';
 
 const newer = (a: CollectionView, b: CollectionView) =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : Number(a.id > b.id) * -1);
@@ -16,11 +16,10 @@ export function withCollection(list: readonly CollectionView[], view: Collection
 type List = readonly CollectionView[];
 
 /** Returns sales that are open or need attention, newest first, without those that were settled. */
-export const openSales = (list: List): CollectionView[] => list.filter((view) => concerns(list, view));
+export const openSales = (list: List): CollectionView[] => list.filter(concerns);
 
 /** Returns all other sales, latest change first. */
 export const settledSales = (list: List): CollectionView[] =>
-  list.filter((view) => !concerns(list, view)).sort((a, b) => settledAt(b) - settledAt(a));
+  list.filter((view) => !concerns(view)).sort((a, b) => settledAt(b) - settledAt(a));
 
-const concerns = (list: List, view: CollectionView) =>
-  isUnfinished(view) && !isCalm(view) && !isSettledByRemainder(list, view);
+const concerns = (view: CollectionView) => isUnfinished(view) && !isCalm(view) && !isBalanceReceived(view);

@@ -1,6 +1,5 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import { useTill } from '../../app/context.ts';
-import { isSettledByRemainder } from '../../app/state/remainder.ts';
+import { isBalanceReceived } from '../../../electron/shared/sales.ts';
 import { InEnglish } from '../../i18n/unreviewed-english.tsx';
 import { stateOf } from './state-of.ts';
 import { headlineText } from './status-text.ts';
@@ -11,9 +10,8 @@ interface Props {
 
 /** "Not received yet. Do not release goods." and its equivalents, in English too until the translation is reviewed. */
 export function NotReceivedInEnglish({ view }: Props) {
-  const whole = useTill(({ collections }) => isSettledByRemainder(collections, view));
   const state = stateOf(view);
-  if (state === 'paid' || state === 'requesting' || whole) return null;
+  if (state === 'paid' || state === 'requesting' || isBalanceReceived(view)) return null;
   return (
     <InEnglish>
       {(english) => {

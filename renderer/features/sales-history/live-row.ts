@@ -1,6 +1,6 @@
 import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
 import { issuesOf } from '../../../electron/shared/payment-issues.ts';
-import type { SaleSummary } from '../../../electron/shared/sales.ts';
+import { isBalanceReceived, type SaleSummary } from '../../../electron/shared/sales.ts';
 import { isSettled } from '../../../electron/shared/settlements.ts';
 import type { TillState } from '../../app/state/main-state.ts';
 import { stateOf } from '../sale/state-of.ts';
@@ -25,5 +25,6 @@ export const mergeLive = (row: SaleSummary, live: CollectionView): SaleSummary =
   unreadable: live.verdict?.unreadable ?? false,
   unconfirmed: live.verdict?.unconfirmed ?? false,
   received: live.verdict?.receivedAmount ?? null,
+  balanceReceived: isBalanceReceived(live),
   account: live.account,
 });

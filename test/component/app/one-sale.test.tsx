@@ -52,6 +52,29 @@ describe('one sale', () => {
     expect(document.querySelector('header[data-tone]')?.getAttribute('data-tone')).toBe('waiting');
   });
 
+  it('says of an underpaid sale whose balance was received, however old, that the whole amount is in', async () => {
+    const view = viewOf('a', { verdict: shortBy500(1_500.5), remainder: idOf('b'), receivedInAll: units(1_500.5) });
+    const till = await openSales({ all: [found(1, { id: view.id })] });
+    till.answer('sales', 'one', async () => ok(view));
+    await rows();
+    await till.user.keyboard('{Enter}');
+    const said = await screen.findByText(enPattern('remainder.covered'));
+    expect(said.textContent).toContain(en('remainder.covered', { together: '₦1,500.50' }));
+    expect(said.textContent).not.toContain(en('state.short.means'));
+    expect(said.closest('header')?.dataset.tone).toBe('quiet');
+  });
+
+  it('shows what was done about an exception below what happened', async () => {
+    const verdict = moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) });
+    const what = { id: 'a', attempt: 1, issue: 'over', amount: units(500) } as const;
+    const done = [{ ...what, method: 'cash', at: NOW, by: 'ada' } as const];
+    await openOne(viewOf('a', { verdict, settlement: { open: [], done } }));
+    const text = document.querySelector('main')?.textContent ?? '';
+    const places = [en('settle.mark'), enPattern('settle.done')].map((part) => text.search(part));
+    expect(places).toEqual(places.toSorted((one, two) => one - two));
+    expect(places[0]).toBeGreaterThan(0);
+  });
+
   it('hides the technical record from cashiers', async () => {
     const staff = signedInAs('Chidi');
     const till = await openSales({ all: [found(1, { id: idOf('a') })], views: [viewOf('a')], staff });

@@ -49,9 +49,10 @@ describe('the list of sales', () => {
     const done = { ...what, method: 'cash', at: ms(1), by: 'ada' } as const;
     const left = { ...what, held: units(11_500), since: ms(1) } as const;
     const verdict = { ...shortBy500(12_000), alarms: ['short'] } as const;
-    const till = await openTill({ collections: [at('1', 1, { verdict, settlement: { open: [left], done: [] } })] });
+    const sale = { amount: naira(units(12_000)), verdict };
+    const till = await openTill({ collections: [at('1', 1, { ...sale, settlement: { open: [left], done: [] } })] });
     expect(rows(/^To do/)[0]).toContain(en('state.short.mark'));
-    till.news('collections', 'changed', at('1', 1, { verdict, settlement: { open: [], done: [done] } }));
+    till.news('collections', 'changed', at('1', 1, { ...sale, settlement: { open: [], done: [done] } }));
     expect(rows(/^Earlier/)[0]).toContain(`${en('state.short.mark')} · ${en('settle.mark')}`);
     expect(
       list(/^Earlier/)

@@ -90,6 +90,7 @@ describe('a sale and its remainder', () => {
   it('shows on both once the remainder is Paid that the whole amount was received, and the first as settled', async () => {
     const till = await openTill(onStage(short({ remainder: idOf('remainder') }), rest()));
     till.news('collections', 'changed', restPaid);
+    till.news('collections', 'changed', short({ remainder: idOf('remainder'), receivedInAll: units(5_000) }));
     expect(whatBecame()).toMatch(/^₦500\.00 Paid/);
     expect(till.status()).toBe(
       `${en('state.short.word', { difference: '₦500.00' })} ${en('remainder.covered', { together: '₦5,000.00' })}`,
@@ -144,7 +145,8 @@ describe('a sale and its remainder', () => {
       parentOf: idOf('remainder'),
       verdict: moneyIn({ receivedAmount: units(300) }),
     });
-    const till = await openTill(onStage(short({ remainder: idOf('remainder') }), last, child));
+    const first = short({ remainder: idOf('remainder'), receivedInAll: units(5_000) });
+    const till = await openTill(onStage(first, last, child));
     expect(till.status()).toContain(en('remainder.together', { together: '₦5,000.00' }));
   });
 

@@ -136,7 +136,14 @@ describe('the list of what is to settle', () => {
         cash: null,
         phoneTail: '9911',
       },
-      ...{ status: 'waiting', exceptions: [], settled: false, unconfirmed: false, unreadable: false },
+      ...{
+        status: 'waiting',
+        exceptions: [],
+        settled: false,
+        balanceReceived: false,
+        unconfirmed: false,
+        unreadable: false,
+      },
       ...{ cashier: '', reference: 'r', account: null },
     };
     till.answer('sales', 'search', async () => ok({ found: [found], next: null }));

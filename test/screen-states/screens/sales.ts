@@ -34,6 +34,7 @@ export const saleRow = (place: number, more: Partial<SaleSummary> = {}): SaleSum
     phoneTail: String(1_000 + ((place * 1_237) % 9_000)),
     status,
     exceptions: place % 13 === 5 ? ['late'] : [],
+    balanceReceived: false,
     settled: place % 26 === 5,
     unconfirmed: false,
     unreadable: false,

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Units } from '../../../electron/shared/money.ts';
 import { minutes, seconds } from '../../../electron/shared/units.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { everySale } from '../../support/every-sale.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 let counter: CounterUnderTest;
 
@@ -29,6 +31,25 @@ describe('after a partial payment', () => {
     });
     expect(counter.view(first.id).remainder).toBe(rest.ok && rest.value.id);
     expect(counter.service.asked.create.map((sent) => sent.phone)).toEqual(['+2348031234567', '+2348031234567']);
+  });
+
+  it('says of the sale, and in the history, that the balance was received once all parts of it were', async () => {
+    const first = await short();
+    const balance = () => ({
+      inAll: counter.reported.findLast(({ id }) => id === first.id)?.receivedInAll,
+      listed: unwrap(counter.collections().sales.search(everySale)).found.find(({ id }) => id === first.id)
+        ?.balanceReceived,
+    });
+    expect(balance()).toEqual({ inAll: 45_000_000, listed: false });
+    const rest = unwrap(await counter.collections().collectRemainder(first.id));
+    counter.service.pay('REF2', { amount: 2_000_000 as Units, event: false });
+    await counter.pass(minutes(2));
+    expect(balance()).toEqual({ inAll: 47_000_000, listed: false });
+    await counter.collections().collectRemainder(rest.id);
+    counter.service.pay('REF3', { amount: 3_000_000 as Units, event: false });
+    await counter.pass(minutes(2));
+    expect(balance()).toEqual({ inAll: 50_000_000, listed: true });
+    expect(counter.view(first.id)).toMatchObject({ receivedInAll: 50_000_000, verdict: { headline: 'short' } });
   });
 
   it('creates one remainder when requested twice', async () => {

@@ -5,7 +5,7 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { useClaim } from '../../sale/claim/use-claim.ts';
 import { Exceptions } from '../../sale/exceptions.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
-import { SettleBands } from '../../sale/settle/settle-band.tsx';
+import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
 import { stateOf } from '../../sale/state-of.ts';
 import { RemainderOf } from '../remainder/remainder-of.tsx';
 import { Remainders } from '../remainder/remainders.tsx';
@@ -35,6 +35,7 @@ export function OutcomeView({ view }: Props) {
           {next !== '' && <p className={styles.next}>{next}</p>}
           {view.verdict && <Exceptions verdict={view.verdict} settlement={view.settlement} />}
           <SettleBands view={view} />
+          <SettlementsDone view={view} />
           {view.problem && stateOf(view) === 'refused' && <FailureNote failure={view.problem} />}
           <Remainders view={view} />
           {claim.isOpen && (

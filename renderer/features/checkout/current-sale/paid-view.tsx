@@ -10,7 +10,7 @@ import { TickingText } from '../../../components/ticking-text.tsx';
 import { receiptText } from '../../../lib/format-time.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { Exceptions } from '../../sale/exceptions.tsx';
-import { SettleBands } from '../../sale/settle/settle-band.tsx';
+import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
 import { RemainderOf } from '../remainder/remainder-of.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 import { Body } from './body.tsx';
@@ -58,6 +58,7 @@ export function PaidView({ view }: Props) {
           <RemainderOf view={view} />
           {verdict && <Exceptions verdict={verdict} settlement={view.settlement} />}
           <SettleBands view={view} />
+          <SettlementsDone view={view} />
           <SaleDetails view={view} />
         </div>
       </Body>

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira, parseTypedAmount } from '../../../../electron/shared/money.ts';
-import { useTill } from '../../../app/context.ts';
+import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
 import type { CheckoutRoute } from '../../../app/state/navigation.ts';
-import { isSettledByRemainder, totalReceived } from '../../../app/state/remainder.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
 import { useChecked } from '../../sale/countdown.ts';
 import { NotReceivedInEnglish } from '../../sale/not-received-in-english.tsx';
@@ -23,7 +22,7 @@ interface Props {
 
 /** Live status line. Always mounted so that screen readers announce changes. */
 export function StatusLine({ route, view, face }: Props) {
-  const whole = useTill((state) => view !== null && isSettledByRemainder(state.collections, view));
+  const whole = view !== null && isBalanceReceived(view);
   const { icon: Icon, tone } = lookOfLine(route, view);
   return (
     <div
@@ -71,10 +70,7 @@ const Said = ({ word, more }: { readonly word: string; readonly more: ReactNode 
 function Means({ view }: { readonly view: CollectionView }) {
   const { t } = useTranslation();
   const state = stateOf(view);
-  const together = useTill(
-    ({ collections }) => isSettledByRemainder(collections, view) && totalReceived(collections, view),
-  );
-  if (together !== false) return t('remainder.covered', { together: formatNaira(together) });
+  if (isBalanceReceived(view)) return t('remainder.covered', { together: formatNaira(view.receivedInAll) });
   return state === 'paid' ? formatNaira(view.verdict?.receivedAmount ?? view.amount.units) : t(`state.${state}.means`);
 }
 

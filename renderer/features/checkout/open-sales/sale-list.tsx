@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
-import { useNavigation, useTill } from '../../../app/context.ts';
-import { isSettledByRemainder } from '../../../app/state/remainder.ts';
-import { selectCollections, selectOpenSaleId } from '../../../app/state/selectors.ts';
+import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
+import { useNavigation } from '../../../app/context.ts';
+import { selectOpenSaleId } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './open-sales.module.css';
 import { SaleRow } from './sale-row.tsx';
@@ -23,7 +23,6 @@ export function SaleList({ title, views, empty, quiet = false }: Props) {
   const { t } = useTranslation();
   const heading = useId();
   const currentSale = useNavigation(selectOpenSaleId);
-  const collections = useTill(selectCollections);
   const [shown, setShown] = useState(PAGE);
   const more = views.length - shown;
   const list = useRef<HTMLElement>(null);
@@ -48,12 +47,7 @@ export function SaleList({ title, views, empty, quiet = false }: Props) {
       <ul className={styles.list}>
         {views.slice(0, shown).map((view) => (
           <li key={view.id}>
-            <SaleRow
-              view={view}
-              current={view.id === currentSale}
-              quiet={quiet}
-              whole={isSettledByRemainder(collections, view)}
-            />
+            <SaleRow view={view} current={view.id === currentSale} quiet={quiet} whole={isBalanceReceived(view)} />
           </li>
         ))}
       </ul>

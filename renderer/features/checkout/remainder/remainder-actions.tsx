@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
 import { useServices, useTill } from '../../../app/context.ts';
-import { activeRemainder, isSettledByRemainder, remaindersOf } from '../../../app/state/remainder.ts';
+import { activeRemainder, remaindersOf } from '../../../app/state/remainder.ts';
 import { selectCollections } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -22,7 +23,7 @@ export function RemainderActions({ view }: Props) {
   const hoped = activeRemainder(collections, view);
   if (hoped) return <ShowRemainder remainder={hoped} />;
   const unknown = view.remainder !== null && remaindersOf(collections, view).length === 0;
-  return isSettledByRemainder(collections, view) || unknown ? <OnlyNew /> : <CollectRest view={view} />;
+  return isBalanceReceived(view) || unknown ? <OnlyNew /> : <CollectRest view={view} />;
 }
 
 const OnlyNew = () => (

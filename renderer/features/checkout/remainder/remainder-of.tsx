@@ -2,9 +2,9 @@ import { CornerUpLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
 import { useServices, useTill } from '../../../app/context.ts';
-import { isSettledByRemainder, totalReceived } from '../../../app/state/remainder.ts';
-import { selectCollection, selectCollections } from '../../../app/state/selectors.ts';
+import { selectCollection } from '../../../app/state/selectors.ts';
 import styles from './remainder.module.css';
 
 interface Props {
@@ -15,11 +15,10 @@ interface Props {
 export function RemainderOf({ view }: Props) {
   const { t } = useTranslation();
   const { navigation } = useServices();
-  const collections = useTill(selectCollections);
   const first = useTill(selectCollection(view.parentOf));
   if (view.parentOf === null) return null;
   if (!first) return <p className={styles.of}>{t('remainder.ofUnknown')}</p>;
-  const together = isSettledByRemainder(collections, first) && formatNaira(totalReceived(collections, first));
+  const together = isBalanceReceived(first) && formatNaira(first.receivedInAll);
   return (
     <p className={styles.of}>
       <button type="button" className={styles.back} onClick={() => navigation.openSale(first.id)}>

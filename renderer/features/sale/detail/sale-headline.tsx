@@ -2,8 +2,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
 import { Exceptions } from '../exceptions.tsx';
 import { NotReceivedInEnglish } from '../not-received-in-english.tsx';
+import { SettlementsDone } from '../settle/settle-band.tsx';
 import { isCalm, stateOf } from '../state-of.ts';
 import { statusStyleOf } from '../status-style.ts';
 import { headlineText } from '../status-text.ts';
@@ -16,14 +18,16 @@ export function SaleHeadline({ view }: { readonly view: CollectionView }) {
   const isException = style.tone === 'paid' && view.settlement.open.length > 0;
   const { icon: Icon, tone } = isException
     ? { icon: TriangleAlert, tone: 'waiting' }
-    : isCalm(view) && style.tone === 'danger'
+    : (isCalm(view) || isBalanceReceived(view)) && style.tone === 'danger'
       ? { ...style, tone: 'quiet' }
       : style;
   const asked = view.amount.units;
   const received = view.verdict?.receivedAmount ?? null;
   // A sale of another till has no bands, so its open exceptions are listed.
   const open = view.till === undefined ? view.settlement.open : [];
-  const means: string = t(`state.${stateOf(view)}.means`);
+  const means: string = isBalanceReceived(view)
+    ? t('remainder.covered', { together: formatNaira(view.receivedInAll) })
+    : t(`state.${stateOf(view)}.means`);
   return (
     <header className={styles.verdict} data-tone={tone}>
       <p className={styles.state} role="status">
@@ -35,10 +39,11 @@ export function SaleHeadline({ view }: { readonly view: CollectionView }) {
         </span>
       </p>
       {view.verdict && (
-        <div className={styles.exceptions}>
+        <div className={styles.exceptions} data-settled={isCalm(view) || undefined}>
           <Exceptions verdict={view.verdict} settlement={{ ...view.settlement, open }} />
         </div>
       )}
+      <SettlementsDone view={view} />
       <h2 className={styles.amount}>{formatNaira(received ?? asked)}</h2>
       {received !== null && received !== asked && (
         <p className={styles.asked}>

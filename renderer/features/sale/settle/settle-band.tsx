@@ -19,18 +19,26 @@ interface Props {
 
 const losses: readonly SettlementIssue[] = ['reversed', 'short'];
 
-/** Each exception of a sale as a band with the instruction and what can be done; below it, what was done. */
+/** Each exception of a sale as a band with the instruction and what can be done. */
 export function SettleBands({ view }: Props) {
-  const { done } = view.settlement;
   // A remainder that was asked for is what is done about a partial payment.
   const open = view.settlement.open.filter(({ issue }) => issue !== 'short' || view.remainder === null);
-  if (open.length === 0 && done.length === 0) return null;
+  if (open.length === 0) return null;
   return (
     <div className={styles.bands}>
       {open.map((item) => (
         <Band key={`${item.attempt} ${item.issue}`} item={item} view={view} />
       ))}
-      {done.map((record) => (
+    </div>
+  );
+}
+
+/** What was done about the exceptions of a sale. */
+export function SettlementsDone({ view: { settlement } }: Props) {
+  if (settlement.done.length === 0) return null;
+  return (
+    <div className={styles.bands}>
+      {settlement.done.map((record) => (
         <Done key={`${record.attempt} ${record.issue} ${record.at}`} record={record} />
       ))}
     </div>
