@@ -18,7 +18,7 @@ export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout
   }, onFollowed);
   return (
     <section aria-label={t('payouts.practice.title')}>
-      <div className={styles.ask}>
+      <div className={styles.actions}>
         <Button aria-disabled={begin.busy} onClick={() => begin.run()}>
           {t('payouts.practice.begin')}
         </Button>

@@ -70,7 +70,7 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
       document.querySelector<HTMLElement>('main [data-first]')?.focus({ preventScroll: true });
     },
   );
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  useEffect(() => box.current?.focus(), []);
   const ready = !matching || sale !== null;
   return (
     <form
