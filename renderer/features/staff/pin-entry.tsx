@@ -19,9 +19,14 @@ interface Props {
 export function PinEntry({ label, onPin, problem, busy = false, onKey }: Props) {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');
+  const entry = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const says = useId();
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    // Without a keyboard every key of the pad is needed.
+    entry.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
 
   const type = (text: string) => {
     if (busy) return;
@@ -34,7 +39,7 @@ export function PinEntry({ label, onPin, problem, busy = false, onKey }: Props) 
     box.current?.focus({ preventScroll: true });
   };
   return (
-    <div className={styles.entry}>
+    <div ref={entry} className={styles.entry}>
       <div className={styles.boxes} data-busy={busy || undefined}>
         {Array.from({ length: PIN_LENGTH }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are places, and never move
