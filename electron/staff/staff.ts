@@ -217,8 +217,8 @@ export function createStaff(options: StaffOptions) {
     adopt(streams: readonly StaffStream[]): Result<void> {
       const drafts = adoptionOf(people, options.journal.head().journal, streams, now());
       if (drafts.length === 0) return ok(undefined);
-      const done = record(...drafts);
       const who = session.person();
+      const done = record(...drafts);
       if (done.ok && who !== null && people.active(who.id) === null) lock('removed');
       return done;
     },

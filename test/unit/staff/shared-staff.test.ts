@@ -154,6 +154,20 @@ describe('the staff of a shop', () => {
     later();
     share();
     expect(second.staff().view().signedIn).toBe(null);
+    expect(second.journal().entries({ kind: 'staff.signed-out' }).at(-1)?.body).toEqual({ why: 'removed' });
+  });
+
+  it('stays locked when a person who was removed at another till comes back', async () => {
+    const { first, second, share, later } = await withStaff();
+    const ada = idOf(second, 'Ada');
+    unwrap(await second.staff().signIn({ id: ada, pin: PIN }));
+    for (const active of [false, true]) {
+      unwrap(first.staff().setActive(ada, active));
+      later();
+      share();
+    }
+    expect(peopleOf(second)).toEqual(peopleOf(first));
+    expect(second.staff().view().signedIn).toBe(null);
   });
 
   it('takes no PIN of another till, and counts no try, while that till’s key is not known', async () => {
