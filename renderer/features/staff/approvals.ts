@@ -70,7 +70,7 @@ const isCall = (name: string, member: unknown): member is Run => typeof member =
 
 /** Returns the ability that an approval of this call is for. Main decides; this chooses whom to list. */
 function abilityOf(call: string, input: unknown): Asking['ability'] {
-  if (call === 'settings.change') return 'changeShop';
+  if (call.startsWith('settings.')) return 'changeShop';
   if (call !== 'settlements.record') return 'cancelSale';
   const isWriteOff = typeof input === 'object' && input !== null && 'method' in input && input.method === 'written-off';
   return isWriteOff ? 'writeOff' : 'settle';

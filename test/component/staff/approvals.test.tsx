@@ -51,6 +51,12 @@ describe('withApproval', () => {
     expect(asked).toMatchObject([{ call: 'settlements.record', ability }]);
   });
 
+  it.each(['change', 'setLogo'])('asks those who may approve a change of the shop: settings.%s', async (name) => {
+    const { run, asked } = refusedOnce('settings', name, 'approval-needed');
+    expect(await run({})).toEqual(ok('done'));
+    expect(asked).toMatchObject([{ call: `settings.${name}`, ability: 'changeShop' }]);
+  });
+
   it('returns the refusal where nobody agrees', async () => {
     const { run } = refusedOnce('staff', 'setPin', 'proof-needed', false);
     expect(await run({ id: 'one', pin: '1' })).toEqual(err(failure('proof-needed')));
