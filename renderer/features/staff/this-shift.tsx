@@ -22,12 +22,16 @@ export function ThisShift() {
   const { value: report, failure } = useReport(shift);
   const [closing, setClosing] = useState(false);
   const [z, setZ] = useState<ZReport | null>(null);
+  const onClosed = (made: ZReport) => {
+    setClosing(false);
+    setZ(made);
+  };
   if (z && !shift) return <Closed z={z} />;
   return (
     <>
       {shift ? <Open shift={shift} closing={closing} onClose={() => setClosing(true)} /> : <None />}
       {closing && shift && report && (
-        <CloseShiftDialog shift={shift} report={report} onClosed={setZ} onKeep={() => setClosing(false)} />
+        <CloseShiftDialog shift={shift} report={report} onClosed={onClosed} onKeep={() => setClosing(false)} />
       )}
       {failure && <FailureNote failure={failure} />}
       {report && !closing && (

@@ -96,6 +96,20 @@ describe('closing a shift', () => {
     screen.getByText(/^Record 431, check code abab/);
   });
 
+  it('does not ask to close the next shift when that is opened', async () => {
+    const till = await inShift(signedInAs('Chidi'));
+    till.answer('shift', 'close', async () => ok(zReport()));
+    const next = signedInAs('Chidi', { shift: { ...shift, number: 13 } });
+    till.answer('shift', 'open', async () => ok(next));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.closing.yes') }));
+    till.news('staff', 'changed', signedInAs('Chidi', { shift: null }));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.open') }));
+    await screen.findByRole('heading', { name: en('staff.shift.number', { number: '13' }) });
+    expect(screen.queryByRole('region', { name: en('staff.closing.title', { number: '13' }) })).toBeNull();
+    screen.getByRole('button', { name: en('staff.shift.close') });
+  });
+
   it('can be left', async () => {
     const till = await inShift(signedInAs('Chidi'));
     await till.user.click(await screen.findByRole('button', { name: en('staff.shift.close') }));
