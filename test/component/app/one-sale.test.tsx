@@ -52,7 +52,7 @@ describe('one sale', () => {
     expect(document.querySelector('header[data-tone]')?.getAttribute('data-tone')).toBe('waiting');
   });
 
-  it('says of an underpaid sale whose balance was received, however old, that the whole amount is in', async () => {
+  it('shows that the whole amount of an underpaid sale was received, however old the sale', async () => {
     const view = viewOf('a', { verdict: shortBy500(1_500.5), remainder: idOf('b'), receivedInAll: units(1_500.5) });
     const till = await openSales({ all: [found(1, { id: view.id })] });
     till.answer('sales', 'one', async () => ok(view));

@@ -33,7 +33,7 @@ describe('after a partial payment', () => {
     expect(counter.service.asked.create.map((sent) => sent.phone)).toEqual(['+2348031234567', '+2348031234567']);
   });
 
-  it('says of the sale, and in the history, that the balance was received once all parts of it were', async () => {
+  it('marks the sale, and its line in the history, as balance received once all parts of it were', async () => {
     const first = await short();
     const balance = () => ({
       inAll: counter.reported.findLast(({ id }) => id === first.id)?.receivedInAll,
