@@ -113,11 +113,11 @@ export function createPayoutService(context: BackOfficeContext) {
           id === null ? [] : [{ id, amount, status, wallet: wallet.type, at: since }],
         ),
 
-    /** Reads every open payout for a report. Returns those that could not be read. */
+    /** Reads open payouts for a report. Returns those that it could not read, or that are too many. */
     async readOpen(): Promise<readonly PayoutView[]> {
       const failed: PayoutView[] = [];
-      for (const { view } of records.open().slice(0, MOST_AT_ONCE))
-        if (!(await read(view.id ?? '', 'till')).ok) failed.push(view);
+      for (const [at, { view }] of records.open().entries())
+        if (at >= MOST_AT_ONCE || !(await read(view.id ?? '', 'till')).ok) failed.push(view);
       return failed;
     },
 

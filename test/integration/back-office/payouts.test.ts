@@ -71,6 +71,11 @@ describe('a payout entered by its number', () => {
     expect([said, last.final]).toEqual([['pending', 'received', 'completed'], true]);
   });
 
+  it('is named as not read where there are more than one report reads', async () => {
+    for (let n = 0; n < 21; n += 1) unwrap(await payouts().follow(String(await begin(100))));
+    expect(await payouts().readOpen()).toHaveLength(1);
+  });
+
   it('is still followed after a restart, with its history', async () => {
     const id = String(await begin(100));
     const before = unwrap(await payouts().follow(id));
