@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CustomerView } from '../../../electron/shared/customer-data.ts';
 import type { DayBookLine } from '../../../electron/shared/day-book.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok, type Result } from '../../../electron/shared/result.ts';
 import { idOf, NOW, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { signedInAs, staffId } from '../staff/staff-kit.ts';
@@ -51,4 +51,19 @@ it('shows where the file of a customer is and what is known of the customer in p
   const saved = await screen.findByText(en('office:customers.saved', { file: 'customer-4567.json' }));
   const open = screen.getByText(en('office:customers.open'));
   expect(saved.contains(open) || open.contains(saved)).toBe(false);
+});
+
+it('shows no customer whose phone number was replaced while they were looked for', async () => {
+  const found: CustomerView = { phoneTail: '4567', sales: 1, firstAt: NOW, lastAt: NOW, erased: false, open: false };
+  const answer = Promise.withResolvers<Result<CustomerView>>();
+  const till = await openOffice(en('office:section.customers'), (each) =>
+    each.answer('customers', 'find', () => answer.promise),
+  );
+  const phone = await box(en('office:customers.phone'));
+  await till.user.type(phone, '08031234567');
+  await till.user.click(await button(en('office:customers.find')));
+  await till.user.clear(phone);
+  await till.user.type(phone, '08039999999');
+  await act(async () => answer.resolve(ok(found)));
+  expect(screen.queryByRole('button', { name: en('office:customers.forget') })).toBeNull();
 });

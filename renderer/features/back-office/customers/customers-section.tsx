@@ -16,8 +16,13 @@ export function CustomersSection() {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [phone, setPhone] = useState('');
-  const [found, setFound] = useState<CustomerView | null>(null);
-  const find = useMutation(() => bridge.customers.find({ phone }), setFound);
+  const [answer, setAnswer] = useState<{ readonly phone: string; readonly found: CustomerView } | null>(null);
+  const find = useMutation(
+    () => bridge.customers.find({ phone }),
+    (found) => setAnswer({ phone, found }),
+  );
+  // Another number may have been typed before the answer came.
+  const found = answer?.phone === phone ? answer.found : null;
   const isWrong = find.failure?.code === 'invalid-input';
   return (
     <OfficeSection title={t('customers.title')} means={t('customers.means')}>
@@ -37,7 +42,7 @@ export function CustomersSection() {
           problem={isWrong ? t('customers.wrong') : null}
           onType={(typed) => {
             setPhone(typed);
-            setFound(null);
+            setAnswer(null);
           }}
         />
         <Button type="submit" variant="solid" icon={Search} aria-disabled={find.busy}>
@@ -48,7 +53,9 @@ export function CustomersSection() {
         {find.failure && !isWrong && <FailureNote failure={find.failure} />}
         {found?.sales === 0 && <p>{t('customers.none')}</p>}
       </div>
-      {found && found.sales > 0 && <FoundCustomer phone={phone} found={found} onChange={setFound} />}
+      {found && found.sales > 0 && (
+        <FoundCustomer phone={phone} found={found} onChange={(changed) => setAnswer({ phone, found: changed })} />
+      )}
     </OfficeSection>
   );
 }
