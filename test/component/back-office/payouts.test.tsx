@@ -7,7 +7,7 @@ import { NOW, units } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { box, button } from './office-kit.ts';
 import { openPayouts } from './payouts-kit.ts';
-import { payoutDetailOf, payoutOf } from './service-views.ts';
+import { businessOf, payoutDetailOf, payoutOf, walletOf } from './service-views.ts';
 
 const { payouts } = english.office;
 
@@ -52,6 +52,18 @@ describe('payouts', () => {
       ...['₦17,500.00', '2 payouts'],
     ]);
     await screen.findByText(en('office:payouts.unannounced', { amount: '₦7,500.00' }));
+  });
+
+  it('leave out money that left with a payout that has just completed', async () => {
+    let all = [payoutOf({ amount: units(20_000) })];
+    const till = await openPayouts(() => all);
+    await screen.findByRole('table', { name: en('office:payouts.list') });
+    all = [payoutOf({ status: 'completed', final: true, stuck: false, amount: units(20_000) })];
+    const wallets = [walletOf({ pendingWithdrawal: units(0) })];
+    till.answer('business', 'get', async () => ok(businessOf({ wallets })));
+    till.news('payouts', 'changed', undefined);
+    await screen.findByText(payouts.word.completed);
+    expect(screen.queryByText(en('office:payouts.unannounced', { amount: '₦20,000.00' }))).toBeNull();
   });
 
   it('are reviewed one after the other by one key', async () => {

@@ -10,8 +10,10 @@ import { unannouncedIn } from './sum-of-payouts.ts';
 /** Money on its way out of the wallets that no followed payout accounts for. Nothing where the wallets cannot be read. */
 export function UnannouncedPayouts({ followed }: { readonly followed: readonly PayoutView[] }) {
   const { t } = useTranslation('office');
-  const { value } = useQuery(useServices().bridge.business.get);
-  const amount = value ? unannouncedIn(value.wallets, followed) : 0;
+  const { bridge } = useServices();
+  // Wallets read before a payout changed would not agree with it.
+  const { value, busy } = useQuery(bridge.business.get, { refetchOn: bridge.payouts.onChanged });
+  const amount = value && !busy ? unannouncedIn(value.wallets, followed) : 0;
   if (amount === 0) return null;
   return (
     <p className={styles.mark} data-stuck role="status">
