@@ -24,7 +24,7 @@ export function ShareMenu({ view }: Props) {
   const text = share.failure ? t(`failure.${share.failure.code}.what`) : words('share.open');
   return (
     <>
-      <SharePopup text={text} hotkey="H" done={share.done}>
+      <SharePopup text={text} hotkey="H" done={share.done} onOpen={share.reset}>
         <ShareItem icon={MessageCircle} onClick={() => share.send('whatsapp')}>
           {words('share.whatsapp')}
         </ShareItem>
@@ -74,5 +74,8 @@ function useSharing({ id }: CollectionView) {
   const pdf = useMutation(() => bridge.receipts.savePdf({ subject: { of: 'sale', id }, size }), saved);
   const picture = useMutation(() => bridge.receipts.savePicture({ id }), saved);
   const failure = send.failure ?? copy.failure ?? pdf.failure ?? picture.failure;
-  return { done, failure, send: send.run, copyAll: copy.run, savePdf: pdf.run, savePicture: picture.run };
+  const reset = () => {
+    for (const action of [send, copy, pdf, picture]) action.reset();
+  };
+  return { done, failure, reset, send: send.run, copyAll: copy.run, savePdf: pdf.run, savePicture: picture.run };
 }

@@ -11,13 +11,15 @@ interface PopupProps {
   readonly hotkey?: string;
   /** What the last action did, announced for a moment; empty for nothing. */
   readonly done: string;
+  /** Called when the menu opens. */
+  readonly onOpen: () => void;
   readonly children: ReactNode;
 }
 
 /** One button with a menu of ways to hand something over. */
-export const SharePopup = ({ text, hotkey, done, children }: PopupProps) => (
+export const SharePopup = ({ text, hotkey, done, onOpen, children }: PopupProps) => (
   <>
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} onOpenChange={(open) => open && onOpen()}>
       <Menu.Trigger render={<Button icon={done ? Check : Share2} {...(hotkey && { hotkey })} />}>{text}</Menu.Trigger>
       {/* A landmark, as everything on the screen is in one. */}
       <Menu.Portal render={<section aria-label={text} />}>

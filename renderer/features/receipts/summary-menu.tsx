@@ -25,8 +25,12 @@ export function SummaryMenu({ subject }: Props) {
     (name) => name !== null && setDone(words('ended.saved', { name })),
   );
   const failure = send.failure ?? pdf.failure;
+  const reset = () => {
+    send.reset();
+    pdf.reset();
+  };
   return (
-    <SharePopup text={failure ? t(`failure.${failure.code}.what`) : words('summary.open')} done={done}>
+    <SharePopup text={failure ? t(`failure.${failure.code}.what`) : words('summary.open')} done={done} onOpen={reset}>
       <ShareItem icon={MessageCircle} onClick={() => send.run('whatsapp')}>
         {words('summary.whatsapp')}
       </ShareItem>

@@ -81,3 +81,13 @@ it('shows below the QR code what reads it', async () => {
   await openShare();
   screen.getByText(en('account.qrCaption'));
 });
+
+it('clears why a message failed once the details were copied', async () => {
+  const till = await openShare();
+  till.answer('sharing', 'send', async () => err(failure('not-found')));
+  await till.user.click(await item('whatsapp'));
+  await till.user.click(await screen.findByRole('button', { name: en('failure.not-found.what') }));
+  await till.user.click(await item('copyAll'));
+  await screen.findByText(en('receipts:share.copied'));
+  await screen.findByRole('button', { name: en('receipts:share.open') });
+});
