@@ -1,6 +1,6 @@
 import type { CollectionView } from '../shared/collection.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
-import type { PrintLine, PrintText } from '../shared/printing.ts';
+import type { PaperSize, PrintLine, PrintText } from '../shared/printing.ts';
 import { formatRate, vatIncluded } from '../shared/vat.ts';
 import { type DocumentFacts, dayText, logoOf, marksOf, pair, phrase, rule } from './layout.ts';
 
@@ -38,7 +38,7 @@ export function invoiceHead(facts: InvoiceFacts): PrintLine[] {
         { head: phrase('item'), figure: false },
         { head: phrase('itemAmount'), figure: true },
       ],
-      rows: [['1', view.note ?? phrase('goods'), formatNaira(view.amount.units)]],
+      rows: [['1', view.note ?? phrase('goods'), formatNaira(priceOf(view))]],
     },
     ...totals(facts),
     rule,
@@ -55,9 +55,19 @@ function people({ view, cashier }: InvoiceFacts): PrintLine[] {
   return left.length + right.length === 0 ? [] : [{ kind: 'columns', left, right }];
 }
 
-/** The amount without VAT, VAT and the total; the total alone where the shop has no rate. */
+/** Returns what a sale cost: the amount of its transfer and the cash part. */
+export const priceOf = (view: CollectionView): Units => (view.amount.units + cashOf(view)) as Units;
+
+/** A cancelled sale's cash part was given back. */
+const cashOf = ({ cash, cancelledAt }: CollectionView): number => (cancelledAt === null ? (cash ?? 0) : 0);
+
+/** The cash part of a sale; nothing without one. */
+export const cashLines = (view: CollectionView, size: PaperSize): PrintLine[] =>
+  pair(size, phrase('cash'), cashOf(view) === 0 ? null : formatNaira(cashOf(view) as Units));
+
+/** The amount without VAT, VAT and the total; the total alone where the shop has no rate. Then the cash part. */
 function totals({ view, size, shop: { vatRate } }: InvoiceFacts): PrintLine[] {
-  const total = view.amount.units;
+  const total = priceOf(view);
   const vat = vatIncluded(total, vatRate);
   const rate = formatRate(vatRate);
   const parts =
@@ -67,5 +77,5 @@ function totals({ view, size, shop: { vatRate } }: InvoiceFacts): PrintLine[] {
           ...pair(size, phrase('beforeVat'), formatNaira((total - vat) as Units)),
           ...pair(size, phrase('vatAmount', { rate }), formatNaira(vat)),
         ];
-  return [...parts, ...pair(size, phrase('total'), formatNaira(total), 'strong')];
+  return [...parts, ...pair(size, phrase('total'), formatNaira(total), 'strong'), ...cashLines(view, size)];
 }

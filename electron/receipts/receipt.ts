@@ -7,7 +7,7 @@ import { saleIssuesOf } from '../shared/sale-issues.ts';
 import { stateOf } from '../shared/sales.ts';
 import { formatRate, vatIncluded } from '../shared/vat.ts';
 import { isPaid, type Verdict } from '../shared/verdict.ts';
-import { invoiceHead } from './invoice.ts';
+import { cashLines, invoiceHead, priceOf } from './invoice.ts';
 import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 
 export interface ReceiptFacts extends DocumentFacts {
@@ -52,12 +52,12 @@ function linesOf(facts: ReceiptFacts, document: DocumentKind): PrintLine[] {
     return [...head, ...stateLines(facts), ...moneyLines(facts), rule, ...proof, ...end];
   }
   const proof = [...peopleLines(facts), rule, ...proofLines(facts), ...end];
-  const vat = document === 'receipt' ? vatLines(facts) : [];
+  const price = document === 'receipt' ? [...vatLines(facts), ...cashLines(facts.view, facts.size)] : [];
   return [
     ...titled(facts, document === 'receipt' ? 'receipt' : 'statement'),
     ...stateLines(facts),
     rule,
-    ...vat,
+    ...price,
     ...moneyLines(facts),
     ...proof,
   ];
@@ -122,7 +122,7 @@ const grouped = (number: string | null): string | null =>
 const vatLines = ({ view, size, shop: { vatRate } }: ReceiptFacts): PrintLine[] =>
   vatRate === 0
     ? []
-    : pair(size, phrase('vat', { rate: formatRate(vatRate) }), formatNaira(vatIncluded(view.amount.units, vatRate)));
+    : pair(size, phrase('vat', { rate: formatRate(vatRate) }), formatNaira(vatIncluded(priceOf(view), vatRate)));
 
 /** Amounts requested and received, where they differ from the large figures. */
 function moneyLines({ view, size }: ReceiptFacts): PrintLine[] {

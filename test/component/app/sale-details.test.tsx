@@ -27,6 +27,14 @@ it('adds a name, a note and a cash part to the sale', async () => {
   ]);
 });
 
+it('creates an account for what is left of the amount after the cash part', async () => {
+  const till = await openTill();
+  till.answer('collections', 'collect', () => new Promise(() => undefined));
+  till.services.navigation.changeDetails({ name: '', note: '', cash: '1500' });
+  await till.user.keyboard('5000{Enter}08031234567{Enter}');
+  await screen.findByText(en('collect.asking', { amount: '₦3,500.00' }));
+});
+
 it('refuses a cash part that is not smaller than the amount, also when the amount is changed later', async () => {
   const till = await openTill();
   await till.user.keyboard('5000{Enter}08031234567');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { naira } from '../../../electron/shared/money.ts';
 import { ok } from '../../../electron/shared/result.ts';
@@ -70,6 +70,14 @@ describe('a sale that is open already', () => {
     screen.getByText(words);
     await till.user.click(screen.getByRole('button', { name: rest.shows }));
     expect(till.calls('collections', 'setCurrent')).toEqual([{ id: idOf('a') }]);
+  });
+
+  it('is named too where a part of it was paid in cash', async () => {
+    const till = await openTill({ collections: [open] });
+    await till.user.keyboard('6000{Enter}08031234567');
+    expect(screen.queryByText(words)).toBeNull();
+    act(() => till.services.navigation.changeDetails({ name: '', note: '', cash: '400' }));
+    screen.getByText(words);
   });
 
   it('needs no confirmation for another phone or another amount', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyIn, units, viewOf } from '../../support/builders.ts';
+import { moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
 import { en, english } from '../../support/english.ts';
 import { letterheadOf } from '../../support/receipt-kit.ts';
 import { linesFor } from './receipt-kit.ts';
@@ -74,6 +74,17 @@ describe('VAT', () => {
     expect(linesFor({ view, shop: letterheadOf({ vatRate: 750 }) })).toContain('VAT 7.5%, included: ₦104.69');
     expect(linesFor({ view }).join()).not.toContain('VAT');
   });
+
+  it('is that of the cash part too, which is named', () => {
+    const said = linesFor({ view: { ...view, cash: units(500) }, shop: letterheadOf({ vatRate: 750 }) });
+    expect(said).toContain('VAT 7.5%, included: ₦139.57');
+    expect(said).toContain('Part paid in cash: ₦500.00');
+  });
+
+  it('leaves out a cash part that was given back when the sale was cancelled', () => {
+    const cancelled = { ...view, cash: units(500), cancelledAt: NOW };
+    expect(linesFor({ view: cancelled }).join()).not.toContain('cash');
+  });
 });
 
 describe('an invoice on A4', () => {
@@ -111,6 +122,14 @@ describe('an invoice on A4', () => {
     expect(said).toContain('Invoice to / Aisha Bello / phone ending 4567 || Cashier / Chidi');
     expect(said).toContain('# | Description | Amount\n1 | 2 bags of rice | ₦1,500.50');
     expect(linesFor({ view: named }).join()).not.toContain('Aisha');
+  });
+
+  it('includes in its total what was paid in cash, and names it', () => {
+    const said = linesFor({ view: { ...view, cash: units(500) }, size: 'a4', shop: letterheadOf({ vatRate: 750 }) });
+    expect(said).toContain('# | Description | Amount\n1 | Goods or services | ₦2,000.50');
+    expect(said).toContain('VAT 7.5%: ₦139.57');
+    expect(said).toContain('Total: ₦2,000.50');
+    expect(said).toContain('Part paid in cash: ₦500.00');
   });
 
   it('is made of what is Paid alone', () => {

@@ -3,19 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { typedSum } from '../../../../electron/shared/typed-sum.ts';
-import { useServices, useTill } from '../../../app/context.ts';
+import { useNavigation, useServices, useTill } from '../../../app/context.ts';
 import { openSales } from '../../../app/state/sale-lists.ts';
-import { selectCollections } from '../../../app/state/selectors.ts';
+import { selectCollections, selectDetails } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
+import { restAfterCash } from './cash-part.ts';
 import styles from './open-already.module.css';
 
-/** Returns the open sale of the same amount for this phone, or undefined. */
+/** Returns the open sale for this phone whose account asks for the same as this one would, or undefined. */
 export function useOpenAlready(amount: string, phone: string): CollectionView | undefined {
   const collections = useTill(selectCollections);
+  const { cash } = useNavigation(selectDetails);
   const typed = typedSum(amount);
+  const asked = restAfterCash(amount, cash) ?? (typed.ok ? typed.value : null);
   const tail = phone.replace(/\D/g, '').slice(-4);
-  return typed.ok && phone.length >= 10
-    ? openSales(collections).find((view) => view.amount.units === typed.value && view.phoneTail === tail)
+  return asked !== null && phone.length >= 10
+    ? openSales(collections).find((view) => view.amount.units === asked && view.phoneTail === tail)
     : undefined;
 }
 

@@ -2,15 +2,19 @@ import { Inbox, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
-import { formatNaira, parseTypedAmount } from '../../../../electron/shared/money.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
 import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
+import { typedSum } from '../../../../electron/shared/typed-sum.ts';
+import { useNavigation } from '../../../app/context.ts';
 import type { CheckoutRoute } from '../../../app/state/navigation.ts';
+import { selectDetails } from '../../../app/state/selectors.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
 import { useChecked } from '../../sale/countdown.ts';
 import { NotReceivedInEnglish } from '../../sale/not-received-in-english.tsx';
 import { stateOf } from '../../sale/state-of.ts';
 import { type StatusStyle, statusStyleOf } from '../../sale/status-style.ts';
 import { headlineText } from '../../sale/status-text.ts';
+import { restAfterCash } from '../collect/cash-part.ts';
 import type { CurrentScreen } from './screen-for.ts';
 import styles from './status-line.module.css';
 
@@ -49,7 +53,8 @@ function lookOfLine(route: CheckoutRoute, view: CollectionView | null): StatusSt
 
 function Words({ route, view }: Omit<Props, 'face'>) {
   const { t } = useTranslation();
-  if (route.kind === 'requesting') return t('collect.asking', { amount: readable(route.amount) });
+  const { cash } = useNavigation(selectDetails);
+  if (route.kind === 'requesting') return t('collect.asking', { amount: readable(route.amount, cash) });
   if (route.kind === 'to-settle') return <Said word={t('settle.title')} more={t('settle.means')} />;
   if (route.kind === 'collect' || !view) return t('status.ready');
   return (
@@ -74,8 +79,10 @@ function Means({ view }: { readonly view: CollectionView }) {
   return state === 'paid' ? formatNaira(view.verdict?.receivedAmount ?? view.amount.units) : t(`state.${state}.means`);
 }
 
-function readable(typed: string): string {
-  const read = parseTypedAmount(typed);
+/** What the account asks for, as an amount; the text itself where that is none. */
+function readable(typed: string, cash: string): string {
+  const [rest, read] = [restAfterCash(typed, cash), typedSum(typed)];
+  if (rest !== null) return formatNaira(rest);
   return read.ok ? formatNaira(read.value) : typed;
 }
 
