@@ -201,7 +201,11 @@ const accountScenes = [
   ...withoutAnswer(en('office:section.payoutAccounts'), 'payout-accounts', 'payoutAccounts.list', bankList),
 ];
 
-const two = [walletOf(), walletOf({ id: '8', type: 'commission', balance: units(1_204.5), lockedBalance: null })];
+const commission = walletOf({
+  ...{ id: '8', type: 'commission', balance: units(1_204.5), availableBalance: units(1_204.5) },
+  ...{ lockedBalance: null, pendingWithdrawal: units(0) },
+});
+const two = [walletOf(), commission];
 const wallets = officeSection(en('office:section.wallets'));
 const walletScenes = [
   wallets(

@@ -19,7 +19,7 @@ export function SaleFacts({ view }: { readonly view: CollectionView }) {
           ...placeLines(t, view),
           [t('sales.till'), view.till ?? null],
           [t('sales.begun'), clockTime(view.createdAt, now)],
-          [t('outcome.at'), receivedAt === null ? null : bookedText(t, receivedAt, now)],
+          [t('outcome.received'), receivedAt === null ? null : bookedText(t, receivedAt, now)],
         ]}
       />
     </section>
