@@ -15,6 +15,7 @@ export interface FileColumn<Row> {
 
 export interface Column<Row> {
   readonly key: string;
+  /** Empty above buttons. */
   readonly head: string;
   /** Right-aligned, with tabular figures. */
   readonly figure?: boolean;
@@ -79,11 +80,15 @@ export function Table<Row>({
         <table className={styles.table} aria-labelledby={id}>
           <thead>
             <tr>
-              {columns.map(({ key, head, figure }) => (
-                <th key={key} scope="col" data-figure={figure || undefined}>
-                  {head}
-                </th>
-              ))}
+              {columns.map(({ key, head, figure }) =>
+                head === '' ? (
+                  <td key={key} />
+                ) : (
+                  <th key={key} scope="col" data-figure={figure || undefined}>
+                    {head}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>

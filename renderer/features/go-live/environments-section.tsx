@@ -23,7 +23,7 @@ export function EnvironmentsSection() {
     <div className={styles.section}>
       {environments.map((each) => (
         <section key={each} className={styles.part} aria-label={words(`environment.${each}`)}>
-          <h2 className={styles.question}>{words(`environment.${each}`)}</h2>
+          <h3 className={styles.question}>{words(`environment.${each}`)}</h3>
           <p className={styles.muted}>
             {each === 'practice' ? t('places.practice') : t(`form.environmentHelp.${each}`)}
           </p>

@@ -20,7 +20,10 @@ export function SettingsPage() {
   const links = shown.map((name) => ({ name, icon: sections[name].icon, text: t(`section.${name}`) }));
   return (
     <SectionNav label={t('sections')} links={links} open={open} onOpen={setOpen}>
-      <p className={styles.means}>{t(`means.${open}`)}</p>
+      <div>
+        <h2 className={styles.heading}>{t(`section.${open}`)}</h2>
+        <p className={styles.means}>{t(`means.${open}`)}</p>
+      </div>
       <Inside />
     </SectionNav>
   );

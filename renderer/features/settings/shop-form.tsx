@@ -42,24 +42,26 @@ export function ShopForm() {
         maxLength={60}
         onType={(name) => edit({ name })}
       />
-      <Field
-        label={t('sale.quick')}
-        help={t('sale.quickHelp')}
-        value={form.amounts}
-        maxLength={80}
-        placeholder="500, 1000, 2000"
-        problem={isWrong ? t('sale.quickProblem') : null}
-        onType={(amounts) => edit({ amounts })}
-      />
-      <Field
-        label={t('sale.phone')}
-        help={t('sale.phoneHelp')}
-        value={form.phone}
-        type="tel"
-        maxLength={20}
-        placeholder="0803 123 4567"
-        onType={(phone) => edit({ phone })}
-      />
+      <div className={styles.pairs}>
+        <Field
+          label={t('sale.quick')}
+          help={t('sale.quickHelp')}
+          value={form.amounts}
+          maxLength={80}
+          placeholder="500, 1000, 2000"
+          problem={isWrong ? t('sale.quickProblem') : null}
+          onType={(amounts) => edit({ amounts })}
+        />
+        <Field
+          label={t('sale.phone')}
+          help={t('sale.phoneHelp')}
+          value={form.phone}
+          type="tel"
+          maxLength={20}
+          placeholder="0803 123 4567"
+          onType={(phone) => edit({ phone })}
+        />
+      </div>
       <Checkbox
         checked={form.sendSaleText}
         help={t('sale.sendHelp')}

@@ -7,6 +7,7 @@ import { selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { type Column, Table } from '../../components/table.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -59,21 +60,7 @@ function People({ rules }: Props) {
             </Button>
           </div>
         )}
-        <table className={styles.table} aria-label={t('staff.sections.people')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('staff.people.name')}</th>
-              <th scope="col">{t('staff.people.role')}</th>
-              <th scope="col">{t('staff.people.state')}</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {staff.people.map((one) => (
-              <Row key={one.id} person={one} onOpen={() => setOpen(one.id)} />
-            ))}
-          </tbody>
-        </table>
+        <PeopleTable onOpen={setOpen} />
       </div>
       <div>
         {open === 'new' && <NewMember onDone={close} />}
@@ -85,29 +72,42 @@ function People({ rules }: Props) {
   );
 }
 
-function Row({ person, onOpen }: { readonly person: StaffMember; readonly onOpen: () => void }) {
+function PeopleTable({ onOpen }: { readonly onOpen: (id: StaffId) => void }) {
   const { t } = useTranslation();
   const staff = useTill(selectStaff);
   const ticker = useTicker();
-  const { id, name, role, active, waitUntil } = person;
-  const mayChange = rightsOf(staff)(role === 'cashier' ? 'manageCashiers' : 'manageStaff');
-  const waits = waitUntil !== null && waitUntil > ticker.now();
-  return (
-    <tr>
-      <td>
-        {name} {id === staff.signedIn && <span className={styles.quiet}>({t('staff.people.you')})</span>}
-      </td>
-      <td>{t(`staff.role.${role}`)}</td>
-      <td className={styles.quiet}>{t(`staff.people.${waits ? 'waits' : active ? 'here' : 'left'}`)}</td>
-      <td data-figure>
-        {mayChange && (
-          <Button variant="bare" aria-label={t('staff.people.change', { name })} onClick={onOpen}>
+  const may = rightsOf(staff);
+  const stateOf = ({ active, waitUntil }: StaffMember) =>
+    waitUntil !== null && waitUntil > ticker.now() ? 'waits' : active ? 'here' : 'left';
+  const columns: readonly Column<StaffMember>[] = [
+    {
+      key: 'name',
+      head: t('staff.people.name'),
+      cell: ({ id, name }) => (
+        <>
+          {name} {id === staff.signedIn && <span className={styles.quiet}>({t('staff.people.you')})</span>}
+        </>
+      ),
+    },
+    { key: 'role', head: t('staff.people.role'), cell: ({ role }) => t(`staff.role.${role}`) },
+    {
+      key: 'state',
+      head: t('staff.people.state'),
+      cell: (person) => <span className={styles.quiet}>{t(`staff.people.${stateOf(person)}`)}</span>,
+    },
+    {
+      key: 'change',
+      head: '',
+      figure: true,
+      cell: ({ id, name, role }) =>
+        may(role === 'cashier' ? 'manageCashiers' : 'manageStaff') && (
+          <Button variant="bare" aria-label={t('staff.people.change', { name })} onClick={() => onOpen(id)}>
             {t('staff.people.edit')}
           </Button>
-        )}
-      </td>
-    </tr>
-  );
+        ),
+    },
+  ];
+  return <Table caption={t('staff.sections.people')} columns={columns} rows={staff.people} keyOf={({ id }) => id} />;
 }
 
 /** What the owner decides for all cashiers. */

@@ -56,7 +56,7 @@ function Member({ status }: { readonly status: ShopMemberStatus }) {
   return (
     <div className={styles.columns}>
       <div className={styles.section}>
-        <h2 className={styles.title}>{status.shop}</h2>
+        <h3 className={styles.title}>{status.shop}</h3>
         {status.asking.length > 0 && <AskingTills asking={status.asking} />}
         <LinkLine status={status} />
         {isLost(status) && <FoundAgain name={status.tills.find(({ isThis }) => isThis)?.name ?? ''} />}

@@ -22,7 +22,7 @@ export function FurtherShops() {
   const [asks, setAsks] = useState(false);
   return (
     <div className={styles.part}>
-      <h2 className={styles.title}>{t('office.title')}</h2>
+      <h3 className={styles.title}>{t('office.title')}</h3>
       <p className={styles.muted}>{t('office.means')}</p>
       {shops.failure && <FailureNote failure={shops.failure} />}
       {shops.value && shops.value.length > 0 && <ShopList shops={shops.value} refetch={shops.refetch} />}
