@@ -56,6 +56,23 @@ export function createErasing(options: EraseOptions) {
     store.erase(customers);
   }
 
+  /**
+   * Returns whose keys the database has again because an older one was put back: it then has fewer removed keys of a
+   * till than are known here. The ids are sent only then, as a shop may have erased thousands of customers.
+   */
+  async function broughtBack(session: Queryable): Promise<readonly string[]> {
+    const rows = await session.query<{ till: string; removed: number }>(
+      `SELECT till, count(*) AS removed FROM transfer_till.customer_key
+       WHERE shop = $1 AND sealed IS NULL GROUP BY till`,
+      shop.id,
+    );
+    const removedThere = new Map(rows.map((row) => [row.till, row.removed]));
+    const removedHere = Map.groupBy(store.erased(), (key) => key.till);
+    return [...removedHere]
+      .filter(([of, keys]) => keys.length > (removedThere.get(of) ?? 0))
+      .flatMap(([, keys]) => keys.map(({ customer }) => customer));
+  }
+
   /** Erases this till's own customer of one of the names; false when that is not possible now. */
   const eraseNamed = (names: readonly string[]): boolean =>
     names.every((name) => {
@@ -65,14 +82,15 @@ export function createErasing(options: EraseOptions) {
 
   return {
     /**
-     * Erases whom a till recorded as erased. With `all` also those of earlier rounds: an older database may have been
-     * put back.
+     * Erases whom a till recorded as erased. In the `first` round of a link also those of earlier rounds: an older
+     * database may have been put back.
      */
-    async recorded(session: Queryable, all: boolean): Promise<void> {
-      const [here, there] = [erasedAfter(own, all ? 0 : seenOwn), erasedAfter(others, all ? 0 : seenOthers)];
+    async recorded(session: Queryable, first: boolean): Promise<void> {
+      const [here, there] = [erasedAfter(own, first ? 0 : seenOwn), erasedAfter(others, first ? 0 : seenOthers)];
       const customers = [...new Set([...here, ...there].map(({ customer }) => customer))];
       const waiting = customers.filter((customer) => hasOwnKey(customer) && !eraseOwn(customer));
-      await remove(session, all ? [...new Set([...customers, ...store.erased()])] : customers.filter(store.isKept));
+      const again = first ? await broughtBack(session) : [];
+      await remove(session, [...new Set([...customers.filter(store.isKept), ...again])]);
       if (waiting.length > 0) return;
       seenOwn = here.at(-1)?.seq ?? seenOwn;
       seenOthers = there.at(-1)?.seq ?? seenOthers;

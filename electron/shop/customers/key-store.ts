@@ -109,9 +109,9 @@ export function createKeyStore(writer: Connection, query: QueryDb, projections: 
     named: (name: string): readonly { readonly till: string; readonly customer: string }[] =>
       query.all('SELECT till, customer FROM shop_key WHERE name = ?', name),
 
-    /** Returns all whose keys were removed here. */
-    erased: (): readonly string[] =>
-      query.all<{ customer: string }>('SELECT customer FROM shop_key WHERE erased = 1').map(({ customer }) => customer),
+    /** Returns the keys that were removed here. */
+    erased: (): readonly { readonly till: string; readonly customer: string }[] =>
+      query.all('SELECT till, customer FROM shop_key WHERE erased = 1'),
 
     tills: () => query.all<SealedTillKey>('SELECT till, journal, sealed FROM shop_till ORDER BY till'),
 
