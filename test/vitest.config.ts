@@ -1,17 +1,19 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { threadFlags } from './support/compile-workers.ts';
 import { PATIENCE_MS } from './support/patience.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** A test that hangs is found all the same, and a busy computer fails none. */
 const patient = { testTimeout: 2 * PATIENCE_MS, hookTimeout: 2 * PATIENCE_MS };
 /**
- * Many tills, each with threads that come and go. V8 keeps one list of its pages of compiled code for all threads of a
- * process, and rarely loses count of it when threads end: "Check failed: jit_page.has_value()", or SIGSEGV. It is V8's
- * own (nodejs/node issue 64500); without protection keys it is rarer and not gone, and 3,000 threads that were ended at
- * random did not bring it about. A run that dies so says nothing about the till: run that file again.
+ * Without the cache, each thread of a till loads the WebAssembly with which Node strips types. V8 rarely loses count of
+ * its pages of compiled code when such threads end: "Check failed: jit_page.has_value()", or SIGSEGV (nodejs/node issue
+ * 64500; it killed two of five runs on a busy computer). The flag makes that rarer where it can still happen. A run that
+ * dies so says nothing about the till: run that file again.
  */
-const manyThreads = { execArgv: ['--no-memory-protection-keys'] };
+process.env.NODE_COMPILE_CACHE = resolve(root, 'node_modules/.cache/compile');
+const manyThreads = { execArgv: threadFlags };
 const fixedClock = ['test/support/fixed-clock.ts'];
 const cheapScrypt = ['test/support/cheap-scrypt.ts'];
 /** By itself the runner would use one of two cores, and a spec mostly waits. */
@@ -40,6 +42,7 @@ export default defineConfig({
   root,
   resolve: { alias: { electron: resolve(root, 'test/support/fake-electron.ts') } },
   test: {
+    globalSetup: 'test/support/compile-workers.ts',
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       // Nothing here keeps anything between files, so they share what they import.
