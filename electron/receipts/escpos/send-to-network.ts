@@ -10,6 +10,8 @@ export interface NetworkOptions {
 }
 
 const defaultLimits = { connect: 3_000, status: 500, write: 10_000 };
+/** How long a printer may take to print what it was sent before the connection is closed here; in ms. */
+const PRINTING_MS = 10_000;
 
 /** DLE EOT 4: asks for the status of the paper sensor. */
 const askForPaper = Uint8Array.of(0x10, 0x04, 0x04);
@@ -23,16 +25,29 @@ export async function sendToNetwork(bytes: Uint8Array, options: NetworkOptions):
   const socket = connect({ host, port });
   // Errors after the outcome is known are ignored.
   socket.on('error', () => undefined);
-  try {
-    const problem = await within(limits.connect, opened(socket), 'printer-no-answer' as const);
-    if (problem) return problem;
-    socket.write(askForPaper);
-    const status = await within(limits.status, firstByte(socket), null);
-    if (status !== null && isStatus(status) && isOutOfPaper(status)) return 'printer-no-paper';
-    return await within(limits.write, finished(socket, bytes), 'printer-no-answer' as const);
-  } finally {
-    socket.destroy();
-  }
+  const problem = await print(socket, bytes, limits);
+  if (problem === null) closeOnceRead(socket);
+  else socket.destroy();
+  return problem;
+}
+
+async function print(socket: Socket, bytes: Uint8Array, limits: typeof defaultLimits): Promise<PrinterProblem | null> {
+  const problem = await within(limits.connect, opened(socket), 'printer-no-answer' as const);
+  if (problem) return problem;
+  socket.write(askForPaper);
+  const status = await within(limits.status, firstByte(socket), null);
+  if (status !== null && isStatus(status) && isOutOfPaper(status)) return 'printer-no-paper';
+  return within(limits.write, finished(socket, bytes), 'printer-no-answer' as const);
+}
+
+/**
+ * Lets the printer close the connection. Closed here, the first status that the printer reports while it prints would
+ * discard what it has not read yet.
+ */
+function closeOnceRead(socket: Socket): void {
+  socket.resume();
+  const timer = setTimeout(() => socket.destroy(), PRINTING_MS);
+  socket.once('close', () => clearTimeout(timer));
 }
 
 const opened = (socket: Socket): Promise<PrinterProblem | null> =>

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -178,6 +179,21 @@ describe('a printer that does not print', () => {
     expect(await sendToNetwork(bytes, { host, port, limits })).toBeNull();
     expect((await printed(1))[0]?.rows[0]?.text).toBe('A');
   });
+});
+
+it('sends a whole document to a printer that reports its status while it prints', async () => {
+  const [accepted, listening] = [Promise.withResolvers<Socket>(), Promise.withResolvers<void>()];
+  const printer = createServer({ pauseOnConnect: true }, accepted.resolve).listen(0, '127.0.0.1', listening.resolve);
+  onTestFinished(() => void printer.close());
+  await listening.promise;
+  const { port } = printer.address() as AddressInfo;
+  const limits = { connect: 2_000, status: 100, write: 5_000 };
+  expect(await sendToNetwork(new Uint8Array(200_000), { host: '127.0.0.1', port, limits })).toBeNull();
+  const socket = await accepted.promise;
+  await new Promise<unknown>((sent) => socket.write(Uint8Array.of(0x14), sent));
+  let received = 0;
+  for await (const data of socket) received += data.length;
+  expect(received).toBe(200_003);
 });
 
 describe('a printer device', () => {
