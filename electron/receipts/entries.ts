@@ -13,7 +13,7 @@ interface ReceiptBodies {
   'receipt.invoiced': { number: number };
   /** A message was opened in another program, or a summary copied. Without the number or the text. */
   'receipt.shared': { document: DocumentKind; by: ShareWay | SummaryWay };
-  /** The user cancelled the system dialog: nothing was printed. */
+  /** Nothing was printed: the user cancelled the system dialog, or the printer refused or had no paper. */
   'receipt.cancelled': { document: DocumentKind; number: number };
 }
 

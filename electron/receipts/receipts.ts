@@ -143,8 +143,8 @@ export function createReceipts({
       const numbered = await number(input, 'printer');
       if (!numbered.ok) return numbered;
       const end = await press.print(numbered.value.printout, printer(), mayAsk);
-      if (end === 'cancelled') numbered.value.undone();
-      // A printer that failed may have printed part of it, so the number is kept.
+      // Any other printer that failed may have printed part of it, so the number is kept.
+      if (nothingPrinted.has(end)) numbered.value.undone();
       return printResult(end);
     },
     savePdf: (input) => save(input, 'pdf'),
@@ -153,6 +153,9 @@ export function createReceipts({
     printTestPage,
   };
 }
+
+/** Known before anything is sent: the next print is the first, and opens the drawer. */
+const nothingPrinted: ReadonlySet<PrintEnd> = new Set(['cancelled', 'printer-refused', 'printer-no-paper']);
 
 /** Returns how a print ended, or the failure that the cashier reads. */
 export const printResult = (end: PrintEnd): Result<PrintOutcome> =>

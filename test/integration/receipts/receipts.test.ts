@@ -50,6 +50,14 @@ describe('every print', () => {
     expect(entries('receipt.cancelled').map(({ body }) => body.number)).toEqual([1]);
   });
 
+  it.each(['printer-no-paper', 'printer-refused'] as const)('is the first after %s', async (end) => {
+    const view = await paid();
+    outcomes.push(end);
+    expect(await print(sale(view))).toMatchObject({ failure: { code: end } });
+    await print(sale(view));
+    expect(firstLine()).toBe('Adunni Stores');
+  });
+
   it('does not happen where the journal cannot take it', async () => {
     const view = await paid();
     const source = receiptSourceOf(kit().till());
