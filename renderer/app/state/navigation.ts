@@ -133,6 +133,8 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
 
   const openPage = (page: Pick<PageRoute, 'name' | 'find' | 'filters' | 'item'>) => {
     leave();
+    // What was asked for already is no draft: back on the empty screen it could be asked for again.
+    if (getState().route.kind === 'requesting') setState(emptyDraft);
     visits += 1;
     setState({ route: { kind: 'page', visit: visits, ...page }, failure: null, claim: null });
   };

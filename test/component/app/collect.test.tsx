@@ -80,6 +80,19 @@ describe('collecting by keyboard alone', () => {
     expect(till.calls('collections', 'setCurrent')).toEqual([{ id: null }]);
   });
 
+  it('leaves nothing of a sale to collect again when a page was opened while its account was requested', async () => {
+    const fake = createFakeBridge();
+    fake.answer('collections', 'collect', () => new Promise(() => undefined));
+    fake.answer('collections', 'setCurrent', async () => ok(undefined));
+    const navigation = createNavigationStore(fake.bridge, () => undefined);
+    navigation.typeAmount('1,500');
+    navigation.typePhone('0803 123 4567');
+    void navigation.collect();
+    navigation.openPage('sales');
+    navigation.newSale();
+    expect(navigation.getState()).toMatchObject({ route: { kind: 'collect' }, amount: '', phone: '' });
+  });
+
   it('goes back to an empty screen on Esc and keeps the open one in the list', async () => {
     const view = viewOf('a');
     const till = await openTill({ collections: [view], currentSaleId: view.id });
