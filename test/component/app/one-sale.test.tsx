@@ -147,4 +147,18 @@ describe('one sale', () => {
     await waitFor(() => expect(screen.queryByLabelText(en('claim.bank'))).toBeNull());
     expect(till.calls('collections', 'claim')).toEqual([expect.objectContaining({ id: 'a', bank: 'GTBank' })]);
   });
+
+  it('discards an unsaved claim when its sale is left, and opens no other sale with it', async () => {
+    const views = [viewOf('a'), viewOf('b')];
+    const till = await openSales({ all: [found(1, { id: idOf('a') }), found(2, { id: idOf('b') })], views });
+    const [first] = await rows();
+    if (first) await till.user.click(first);
+    await till.user.click(await screen.findByRole('button', { name: enPattern('claim.action') }));
+    await till.user.type(await screen.findByLabelText(en('claim.bank')), 'GTBank');
+    await till.user.click(screen.getByRole('button', { name: enPattern('sales.back') }));
+    const [, second] = await rows();
+    if (second) await till.user.click(second);
+    await screen.findByRole('button', { name: enPattern('claim.action') });
+    expect(screen.queryByLabelText(en('claim.bank'))).toBeNull();
+  });
 });

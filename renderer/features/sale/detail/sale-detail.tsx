@@ -20,10 +20,13 @@ interface Props {
 /** The details of one sale. Escape returns to the list at its old position. */
 export function SaleDetail({ id, onOpen, onBack }: Props) {
   const { t } = useTranslation();
+  const { navigation } = useServices();
   const { value: view, failure, setValue } = useSale(id);
   const top = useRef<HTMLDivElement>(null);
   // Nothing takes the focus, so that all shortcuts work at once.
   useEffect(() => top.current?.focus({ preventScroll: true }), []);
+  // A claim that was not saved belongs to this sale only.
+  useEffect(() => () => navigation.endClaim(id), [navigation, id]);
   return (
     <div ref={top} className={styles.detail} tabIndex={-1}>
       <div className={styles.back}>
