@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
@@ -160,5 +160,18 @@ describe('one sale', () => {
     if (second) await till.user.click(second);
     await screen.findByRole('button', { name: enPattern('claim.action') });
     expect(screen.queryByLabelText(en('claim.bank'))).toBeNull();
+  });
+
+  it('leaves the next customer the screen when the account of a rest comes late', async () => {
+    const till = await openOne(viewOf('a', { verdict: shortBy500(1_500.5) }));
+    let answer: () => void = () => undefined;
+    till.answer(
+      'collections',
+      'collectRemainder',
+      () => new Promise((done) => (answer = () => done(ok(viewOf('b', { parentOf: idOf('a') }))))),
+    );
+    await till.user.keyboard('m{F6}700');
+    await act(async () => answer());
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: en('collect.amount') }).value).toBe('700');
   });
 });

@@ -2,7 +2,8 @@ import { ArrowRight, CornerUpLeft, MonitorUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
 import { isPaid } from '../../../../electron/shared/verdict.ts';
-import { useServices } from '../../../app/context.ts';
+import { useNavigation, useServices } from '../../../app/context.ts';
+import { selectRoute } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -71,15 +72,16 @@ function Rest({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
   );
 }
 
-/** Main has the missing amount and the phone. The new account is shown at checkout. */
+/** Main has the missing amount and the phone. The new account is shown at checkout, unless this page was left. */
 function CollectRest({ id }: { readonly id: CollectionId }) {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
+  const page = useNavigation(selectRoute);
   const collect = useMutation(
     () => bridge.collections.collectRemainder({ id }),
     (remainder) => {
       till.learn(remainder);
-      navigation.openSale(remainder.id);
+      if (navigation.getState().route === page) navigation.openSale(remainder.id);
     },
   );
   return (
