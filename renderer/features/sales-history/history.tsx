@@ -86,7 +86,9 @@ export function History({ history, position, onOpen }: Props) {
           onOpen={onOpen}
         />
       )}
-      {found && rows.length > 0 && seesTotals && isFiltered(found) && <HistoryTotals filters={found} />}
+      {found && rows.length > 0 && seesTotals && isFiltered(found) && (
+        <HistoryTotals key={`totals ${JSON.stringify(found)}`} filters={found} />
+      )}
     </div>
   );
 }

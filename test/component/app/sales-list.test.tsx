@@ -61,6 +61,17 @@ describe('the list of sales', () => {
     await waitFor(() => expect(screen.queryByText(enPattern('sales.totalAsked'))).toBeNull());
   });
 
+  it('shows no totals of other filters when those of these cannot be read', async () => {
+    const till = await openSales({ staff: signedInAs('Adunni') });
+    const status = screen.getByRole('combobox', { name: en('sales.status.label') });
+    await till.user.selectOptions(status, 'paid');
+    await screen.findByText(enPattern('sales.totalAsked'));
+    till.answer('sales', 'totals', async () => err(failure('journal-unavailable')));
+    await till.user.selectOptions(status, 'expired');
+    await waitFor(() => expect(till.calls('sales', 'totals')).toHaveLength(2));
+    expect(screen.queryByText(enPattern('sales.totalAsked'))).toBeNull();
+  });
+
   it('saves exactly the filtered sales, of all pages, for the owner alone', async () => {
     const all = Array.from({ length: 130 }, (_, n) => found(n, { received: units(n) }));
     const till = await openSales({ all, staff: signedInAs('Adunni') });
