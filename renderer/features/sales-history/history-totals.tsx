@@ -13,11 +13,20 @@ import styles from './history.module.css';
 /** Under a filtered list: how many sales there are in all, what was asked and received, and their export. */
 export function HistoryTotals({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation();
-  const { bridge } = useServices();
+  const { bridge, till } = useServices();
   const { now } = useTicker();
   const can = rightsOf(useTill(selectStaff));
   const load = useCallback(() => bridge.sales.totals(queryOf(filters, now(), null)), [bridge, filters, now]);
-  const { value } = useQuery(load);
+  const onChange = useCallback(
+    (listener: () => void) => {
+      const ends = [till.onNews(listener), bridge.sales.onArrived(listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [till, bridge],
+  );
+  const { value } = useQuery(load, { refetchOn: onChange });
   return (
     <div className={styles.totals}>
       <p>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExportTable } from '../../../electron/shared/export-table.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { idOf, shortBy500, units, viewOf } from '../../support/builders.ts';
+import { idOf, moneyIn, shortBy500, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
@@ -70,6 +70,15 @@ describe('the list of sales', () => {
     await till.user.selectOptions(status, 'expired');
     await waitFor(() => expect(till.calls('sales', 'totals')).toHaveLength(2));
     expect(screen.queryByText(enPattern('sales.totalAsked'))).toBeNull();
+  });
+
+  it('adds up the totals again after a payment', async () => {
+    const till = await openSales({ views: [viewOf('a')], staff: signedInAs('Adunni') });
+    await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.day.label') }), 'today');
+    await screen.findByText(/₦8,500.00/);
+    till.answer('sales', 'totals', async () => ok({ count: 3, asked: units(9_000), received: units(9_000.5) }));
+    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    await screen.findByText(/₦9,000.50/);
   });
 
   it('saves exactly the filtered sales, of all pages, for the owner alone', async () => {
