@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createScanner } from '../../components/scanner.ts';
 import { useServices } from '../context.ts';
+import { selectIsLocked } from '../state/selectors.ts';
 import { isSaleReference } from './scanned-reference.ts';
 import { ShortcutDialog } from './shortcut-dialog.tsx';
 import styles from './shortcuts.module.css';
@@ -10,11 +11,15 @@ import styles from './shortcuts.module.css';
 /** Handles scanners on every screen, and opens the shortcut help on `?`. */
 export function Shortcuts() {
   const { t } = useTranslation();
-  const { navigation } = useServices();
+  const { till, navigation } = useServices();
   const [open, setOpen] = useState(false);
   useEffect(
-    () => createScanner({ isScan: isSaleReference, onScan: (text) => navigation.openPage('sales', text) }),
-    [navigation],
+    () =>
+      createScanner({
+        isScan: isSaleReference,
+        onScan: (text) => selectIsLocked(till.getState()) || navigation.openPage('sales', text),
+      }),
+    [till, navigation],
   );
   return (
     <>

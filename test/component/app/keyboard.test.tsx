@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { unissued, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
+import { locked, pinOf } from '../staff/staff-kit.ts';
 import { amount, open, phone } from './keyboard-kit.ts';
 
 const REFERENCE = 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1';
@@ -66,6 +67,13 @@ describe('a scanner', () => {
     await burst(REFERENCE, 8);
     await waitFor(() => expect(searched(till)).toEqual([REFERENCE]));
     expect(till.calls('collections', 'tryAgain')).toEqual([]);
+  });
+
+  it('is ignored while the till is locked, and the account on the screen stays', async () => {
+    const till = await open({ collections: [viewOf('a')], currentSaleId: viewOf('a').id, staff: locked() });
+    (await pinOf('Chidi')).blur();
+    await burst(REFERENCE, 8);
+    expect(till.services.navigation.getState().route.kind).toBe('collection');
   });
 
   it('is ignored while a question is open, and its Enter does not confirm it', async () => {
