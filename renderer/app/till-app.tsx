@@ -55,7 +55,8 @@ export function Cashier() {
         data-lock={locked ? (shown ? 'beside' : 'whole') : undefined}
       >
         <div className={styles.side} inert={locked}>
-          <Sidebar />
+          {/* A new one for each, so that a dialog of it does not stay open over the lock. */}
+          <Sidebar key={locked ? 'locked' : 'open'} />
         </div>
         <div className={styles.middle} inert={locked}>
           <div className={styles.above}>

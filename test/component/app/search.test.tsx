@@ -7,7 +7,7 @@ import type { StaffView } from '../../../electron/shared/staff.ts';
 import { idOf, staffOff, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { signedInAs } from '../staff/staff-kit.ts';
+import { locked, pinOf, signedInAs } from '../staff/staff-kit.ts';
 import { found } from './sales-kit.ts';
 
 // Each is a part of its own, and the first test would wait for it.
@@ -55,6 +55,15 @@ describe('the search of everything', () => {
     await waitFor(() => expect(options()[0]).toContain(en('staff.lock.switch')));
     await till.user.keyboard('{Enter}');
     expect(till.calls('staff', 'lock')).toHaveLength(1);
+  });
+
+  it('closes when the till is locked, with the sales it had found', async () => {
+    const till = await openSearch({ staff: signedInAs('Chidi'), sales: [found(1)] });
+    await till.user.keyboard('100');
+    await screen.findByRole('option', { name: /^₦1,001\.00/ });
+    till.news('staff', 'changed', locked());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(document.activeElement).toBe(await pinOf('Chidi')));
   });
 
   it.each([
