@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useEscape } from '../components/use-escape.ts';
@@ -54,20 +54,22 @@ export function Cashier() {
         data-wide={wide || undefined}
         data-lock={locked ? (shown ? 'beside' : 'whole') : undefined}
       >
-        <div className={styles.side} inert={locked}>
-          {/* A new one for each, so that a dialog of it does not stay open over the lock. */}
-          <Sidebar key={locked ? 'locked' : 'open'} />
-        </div>
-        <div className={styles.middle} inert={locked}>
-          <div className={styles.above}>
-            <Notices />
-            <AlertStrip />
-            <JournalBanner />
-            <Guide />
+        {/* Made again when the till is locked, so that no dialog or menu of theirs stays open over the lock. */}
+        <Fragment key={locked ? 'locked' : 'open'}>
+          <div className={styles.side} inert={locked}>
+            <Sidebar />
           </div>
-          {shown &&
-            (route.kind === 'page' ? <Page key={route.visit} name={route.name} /> : <CheckoutScreen route={route} />)}
-        </div>
+          <div className={styles.middle} inert={locked}>
+            <div className={styles.above}>
+              <Notices />
+              <AlertStrip />
+              <JournalBanner />
+              <Guide />
+            </div>
+            {shown &&
+              (route.kind === 'page' ? <Page key={route.visit} name={route.name} /> : <CheckoutScreen route={route} />)}
+          </div>
+        </Fragment>
         {locked ? (
           <Suspense>
             <LazyLock />
@@ -118,9 +120,13 @@ function useFocusOnUnlock(locked: boolean): void {
   }, [locked]);
 }
 
-/** The manager approval dialog, while one is requested. */
+/** The manager approval dialog, while one is requested. Locking the till ends the request. */
 function Approvals() {
   const asking = useStore(useServices().approvals, (state) => state.asking);
+  const locked = useTill(selectIsLocked);
+  useEffect(() => {
+    if (locked) asking?.done(false);
+  }, [locked, asking]);
   return asking && <Suspense>{<LazyApprove asking={asking} />}</Suspense>;
 }
 

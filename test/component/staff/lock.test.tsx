@@ -1,15 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
+import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, moneyIn, viewOf } from '../../support/builders.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
-import { openTill } from '../open-till.tsx';
+import { type OpenTill, openTill } from '../open-till.tsx';
 import { locked, member, pinOf, signedInAs } from './staff-kit.ts';
 
 const account = { collections: [viewOf('a'), viewOf('b')], currentSaleId: idOf('a') };
+
+const button = (key: Parameters<typeof enPattern>[0]) => screen.findByRole('button', { name: enPattern(key) });
 
 describe('a locked till', () => {
   it('asks the last one for a PIN, and the sixth digit sends it', async () => {
@@ -52,6 +55,45 @@ describe('a locked till', () => {
     till.news('staff', 'changed', locked());
     till.news('staff', 'changed', signedInAs('Musa'));
     expect(till.services.navigation.getState().route.kind).toBe('collect');
+  });
+
+  it.each<[name: string, (till: OpenTill) => Promise<unknown>]>([
+    ['the search', ({ user }) => user.keyboard('{Control>}k{/Control}')],
+    ['the shortcuts', ({ user }) => user.keyboard('?')],
+    ['the question of a cancel', async ({ user }) => user.click(await button('action.cancel'))],
+    ['the ways to share', async ({ user }) => user.click(await button('receipts:share.open'))],
+    [
+      'a receipt',
+      async ({ user, news }) => {
+        news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+        await user.click(await button('receipts:word.receipt'));
+      },
+    ],
+    [
+      'the first steps',
+      async ({ user, services: { navigation } }) => {
+        act(() => navigation.newSale());
+        await user.click(await button('setup:guide.all'));
+      },
+    ],
+    [
+      'the question for a manager',
+      async ({ services: { approvals } }) =>
+        act(() => void approvals.ask({ call: 'collections.cancel', subject: 'a', ability: 'cancelSale', pin: 'own' })),
+    ],
+  ])('closes %s', async (_, show) => {
+    const till = await openTill({
+      ...{ ...account, preferences: defaultPreferences },
+      staff: signedInAs('Adunni', { shift: null }),
+    });
+    till.answer('staff', 'active', async () => ok(undefined));
+    till.answer('receipts', 'preview', () => new Promise(() => undefined));
+    await show(till);
+    const popups = () => [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')];
+    await waitFor(() => expect(popups()).toHaveLength(1));
+    till.news('staff', 'changed', locked());
+    await waitFor(() => expect(popups()).toEqual([]));
+    await waitFor(async () => expect(document.activeElement).toBe(await pinOf('Chidi')));
   });
 
   it('shows that a PIN was wrong, empties the boxes and accepts the next', async () => {
