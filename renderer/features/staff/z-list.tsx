@@ -40,7 +40,7 @@ export function ZList() {
         <ZView key={open.number} z={open} />
       </>
     );
-  if (failure) return <FailureNote failure={failure} />;
+  if (failure && pages.length === 0) return <FailureNote failure={failure} />;
   if (pages.length === 0) return <Loading />;
   if (reports.length === 0) return <p className={styles.quiet}>{t('staff.z.none')}</p>;
   // The first report is number 1.
@@ -57,6 +57,7 @@ export function ZList() {
             </Button>
           </div>
         )}
+        {failure && <FailureNote failure={failure} />}
       </div>
       {shown && (
         <div className={styles.paper}>

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ok } from '../../../electron/shared/result.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
 import { moneyIn, viewOf } from '../../support/builders.ts';
-import { en } from '../../support/english.ts';
+import { en, enPattern } from '../../support/english.ts';
 import { inShift } from './shift-kit.ts';
 import { report, shift, signedInAs, totals, zReport } from './staff-kit.ts';
 
@@ -134,6 +135,17 @@ describe('closing a shift', () => {
     const lines = screen.getAllByRole('button', { name: /^Z report \d/ });
     await till.user.click(lines[0] ?? document.body);
     await screen.findByRole('heading', { name: en('staff.z.title', { number: '12' }) });
+  });
+
+  it('leaves the reports on the screen when earlier ones cannot be read', async () => {
+    const till = await inShift(signedInAs('Chidi'));
+    await till.user.click(screen.getByRole('button', { name: en('staff.sections.z') }));
+    await screen.findByRole('table', { name: en('staff.z.list') });
+    till.answer('shift', 'zReports', async () => err(failure('journal-unavailable')));
+    await till.user.click(screen.getByRole('button', { name: en('staff.z.earlier') }));
+    await screen.findByText(enPattern('failure.journal-unavailable.what'));
+    screen.getByRole('table', { name: en('staff.z.list') });
+    screen.getByRole('button', { name: en('staff.z.earlier') });
   });
 
   it('shows a Z report next to the list where the window has room for both', async () => {
