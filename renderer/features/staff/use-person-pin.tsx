@@ -20,8 +20,10 @@ interface PersonPin<T> {
 /** One of these people proves who they are: the list to choose from, and the six digits. Arrows choose while typing. */
 export function usePersonPin<T>({ label, people, first, prove, onRight }: PersonPin<T>) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<StaffId | null>(first);
-  const person = people.find(({ id }) => id === chosen) ?? null;
+  const [wanted, setChosen] = useState<StaffId | null>(first);
+  // Who was wanted may have left: then the first of those who are here.
+  const person = people.find(({ id }) => id === wanted) ?? people[0] ?? null;
+  const chosen = person?.id ?? null;
   const proof = useMutation((pin: string) => prove(chosen ?? ('' as StaffId), pin), onRight);
   const choose = (id: StaffId | null) => {
     setChosen(id);

@@ -8,7 +8,7 @@ import { idOf, moneyIn, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
-import { locked, member, pinOf, signedInAs } from './staff-kit.ts';
+import { locked, member, pinOf, signedInAs, staffId } from './staff-kit.ts';
 
 const account = { collections: [viewOf('a'), viewOf('b')], currentSaleId: idOf('a') };
 
@@ -118,6 +118,15 @@ describe('a locked till', () => {
     });
     await pinOf('Chidi');
     expect(screen.getAllByRole('radio')).toHaveLength(1);
+  });
+
+  it('asks somebody who works here when the last one has left', async () => {
+    const people = [member('Eve', 'cashier', { active: false }), member('Adunni', 'owner')];
+    const till = await openTill({ staff: locked({ people, lastId: staffId('Eve') }) });
+    till.answer('staff', 'signIn', async () => err(failure('pin-wrong')));
+    await pinOf('Adunni');
+    await till.user.keyboard('407193');
+    expect(till.calls('staff', 'signIn')).toEqual([{ id: 'Adunni', pin: '407193' }]);
   });
 
   it('hides the list and the empty sale, and no key gets past it', async () => {
