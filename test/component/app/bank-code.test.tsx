@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import jsQR from 'jsqr';
 import { describe, expect, it, vi } from 'vitest';
 import type { BankList, BankView } from '../../../electron/shared/bank.ts';
@@ -124,6 +124,16 @@ describe('paying by bank code', () => {
     await till.user.click(button(en('bankCode.pin')));
     expect(till.calls('banks', 'pin')).toEqual([{ code: '058', pinned: true }]);
     expect(button(en('bankCode.group.pinned')).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('shows the account that was gone back to when the answer about a pinned bank comes late', async () => {
+    const till = await withBank('gtb');
+    let answer: () => void = () => undefined;
+    till.answer('banks', 'pin', () => new Promise((done) => (answer = () => done(ok(banks)))));
+    await till.user.click(button(en('bankCode.pin')));
+    await till.user.keyboard('{Escape}');
+    await act(async () => answer());
+    expect(screen.queryByLabelText(en('bankCode.dial'))).toBeNull();
   });
 
   it('changes to another bank, and still shows the code when the choice could not be noted', async () => {

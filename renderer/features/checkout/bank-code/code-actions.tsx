@@ -19,7 +19,7 @@ export function CodeActions({ bank, mode }: Props) {
   const pinned = !bank.pinned;
   const pin = useMutation(
     () => bridge.banks.pin({ code: bank.code, pinned }),
-    () => mode.setWay({ ...bank, pinned }),
+    () => mode.setWay((way) => (way === bank ? { ...bank, pinned } : way)),
   );
   return (
     <ActionsBar failure={pin.failure}>

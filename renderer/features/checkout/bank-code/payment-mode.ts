@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from 'react';
 import type { BankView } from '../../../../electron/shared/bank.ts';
 
 /** The account details, the bank picker, or the USSD code of a bank. */
@@ -5,5 +6,5 @@ export type PaymentMode = 'account' | 'choosing' | BankView;
 
 export interface PaymentModeState {
   readonly way: PaymentMode;
-  readonly setWay: (way: PaymentMode) => void;
+  readonly setWay: Dispatch<SetStateAction<PaymentMode>>;
 }
