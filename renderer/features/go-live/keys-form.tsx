@@ -43,6 +43,8 @@ export function KeysForm({ boxes, onFound, onProved, onAddressRefused }: Props) 
       const answer = await bridge.setup.check({ environment, baseUrl, businessId, ...keys });
       const { baseUrl: why } = answer.ok ? checkProblems(t, words, answer.value) : (problemOf(t, answer.failure) ?? {});
       if (why !== undefined) onAddressRefused(why);
+      // What main saves is what was checked, whatever was typed meanwhile.
+      if (answer.ok && answer.value.proved) change({ environment, baseUrl, businessId });
       return answer;
     },
     (answer) => {

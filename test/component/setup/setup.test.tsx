@@ -120,6 +120,20 @@ describe('set-up', () => {
     expect(box(en('setup:form.secretKey')).value).toBe('S-typed');
   });
 
+  it('names the environment that was checked, also when another was chosen meanwhile', async () => {
+    const till = await openSetup();
+    let answer: () => void = () => undefined;
+    till.answer('setup', 'check', () => new Promise((done) => (answer = () => done(ok(proved)))));
+    await toKeys(till);
+    await fill(till);
+    await press(till, en('setup:form.check'));
+    await press(till, en('setup:back'));
+    await till.user.click(screen.getByRole('radio', { name: en('setup:place.staging') }));
+    await act(async () => answer());
+    await screen.findByText(en('setup:verified.yours'));
+    screen.getByRole('button', { name: en('setup:verified.yes', { place: en('setup:place.live') }) });
+  });
+
   it('preserves input while going back and forth, and empties every box of a key once it is verified', async () => {
     const till = await openSetup();
     till.answer('setup', 'check', async () => ok(proved));
