@@ -39,6 +39,10 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
     if (route.kind === 'collection' && !collections.some(({ id }) => id === route.id)) navigation.newSale();
   });
   const forgetful = clearOnUserChange(till, navigation);
+  // A question about a call ends with the session of the person who made it.
+  const unasked = till.subscribe(({ staff }, before) => {
+    if (staff.signedIn !== before.staff.signedIn) approvals.getState().asking?.done(false);
+  });
   const leave = pingOnActivity(() => {
     if (till.getState().staff.signedIn !== null) void settle(bridge.staff.active());
   });
@@ -62,6 +66,7 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
       leave();
       others();
       forgetful();
+      unasked();
       till.close();
       ticker.stop();
       enter.stop();

@@ -5,7 +5,7 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { idOf, NOW, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
-import { pinOf, signedInAs } from './staff-kit.ts';
+import { locked, pinOf, signedInAs } from './staff-kit.ts';
 
 describe('a call that needs the PIN again', () => {
   const begin = async () => {
@@ -31,6 +31,15 @@ describe('a call that needs the PIN again', () => {
     expect(await forgotten()).toEqual(ok(undefined));
     expect(till.calls('staff', 'prove')).toEqual([{ pin: '204816', call: 'setup.forget' }]);
     expect(till.calls('setup', 'forget')).toHaveLength(2);
+  });
+
+  it('is dropped when the till is locked, and asks nobody who signs in next', async () => {
+    const { till, forgotten } = await begin();
+    till.news('staff', 'changed', locked());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await forgotten()).toEqual(err(failure('proof-needed')));
+    till.news('staff', 'changed', signedInAs('Musa'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('is dropped when the question is closed', async () => {
