@@ -17,6 +17,8 @@ export interface Services {
   readonly alerts: AlertsStore;
   readonly enter: KeyDebounce;
   readonly approvals: ApprovalsStore;
+  /** Requests the snapshot from main and restores the current sale. */
+  readonly open: () => Promise<void>;
   /** Replaces sound and speech output in tests. */
   readonly outlets: AudioOutput | undefined;
 }

@@ -15,8 +15,6 @@ import { createNavigationStore } from './state/navigation.ts';
 export interface Window extends Services {
   /** Uses the service's clock. */
   readonly ticker: Ticker;
-  /** Requests the snapshot from main and restores the current sale. */
-  readonly open: () => Promise<void>;
   readonly close: () => void;
 }
 

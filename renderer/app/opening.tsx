@@ -9,7 +9,7 @@ import styles from './till-app.module.css';
 /** Shown until the snapshot arrives: a message after a delay; on failure the reason and a retry button. */
 export function Opening() {
   const { t } = useTranslation();
-  const { till } = useServices();
+  const { open } = useServices();
   const failure = useTill(selectOpeningFailure);
   return (
     <main className={styles.opening} data-failed={failure !== null || undefined}>
@@ -20,7 +20,7 @@ export function Opening() {
         <FailureNote failure={failure} said={{ what: t(`failure.${failure.code}.what`), next: t('opening.next') }} />
       )}
       {failure && (
-        <Button variant="primary" onClick={() => void till.open()}>
+        <Button variant="primary" onClick={() => void open()}>
           {t('action.retryOpening')}
         </Button>
       )}

@@ -68,6 +68,23 @@ describe('opening the window', () => {
     services.close();
   });
 
+  it('opens the sale that was current also on the second try', async () => {
+    const fake = createFakeBridge();
+    fake.answer('till', 'snapshot', async () => err(failure('journal-unavailable')));
+    fake.answer('alerts', 'start', async () => ok({ alerts: [], announcement: null }));
+    fake.answer('settlements', 'open', async () => ok([]));
+    fake.answer('collections', 'setCurrent', async () => ok(undefined));
+    fake.answer('banks', 'usualWait', async () => ok(null));
+    const services = createServices(fake.bridge, () => undefined);
+    await act(async () => void render(<App window={services} i18n={createI18n()} />));
+    fake.answer('till', 'snapshot', async () =>
+      ok(snapshotOf({ collections: [viewOf('a')], currentSaleId: idOf('a') })),
+    );
+    await act(async () => screen.getByRole('button', { name: en('action.retryOpening') }).click());
+    expect(services.navigation.getState().route).toEqual({ kind: 'collection', id: 'a' });
+    services.close();
+  });
+
   it('survives a door that breaks, with a sentence', async () => {
     const fake = createFakeBridge();
     fake.answer('till', 'snapshot', () => Promise.reject(new Error('channel closed')));
