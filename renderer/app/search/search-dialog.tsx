@@ -29,7 +29,7 @@ export function SearchDialog({ onClose }: Props) {
   const hint = useId();
   const box = useRef<HTMLInputElement>(null);
   const places = usePlaces();
-  const { sales, failed } = useFoundSales(typed);
+  const { sales, areCurrent, failed } = useFoundSales(typed);
   const groups = useMemo((): readonly Group[] => {
     const all: readonly Group[] = [
       { value: 'sales', items: sales.map((sale) => ({ kind: 'sale', sale })) },
@@ -38,6 +38,7 @@ export function SearchDialog({ onClose }: Props) {
     return all.filter(({ items }) => items.length > 0);
   }, [sales, places, typed]);
   const open = (item: Item) => {
+    if (item.kind === 'sale' && !areCurrent) return;
     onClose();
     if (item.kind === 'sale') navigation.openSaleDetail(item.sale.id);
     else item.place.open();

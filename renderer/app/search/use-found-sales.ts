@@ -14,18 +14,29 @@ const MOST = 8;
 
 const none: readonly SaleSummary[] = [];
 
+interface FoundSales {
+  readonly sales: readonly SaleSummary[];
+  /** Whether they are of the text as it is now, and not of what was typed before. */
+  readonly areCurrent: boolean;
+  readonly failed: boolean;
+}
+
 /** Returns the newest sales that the typed text fits. Main searches, and limits cashiers as in the list of sales. */
-export function useFoundSales(typed: string): { readonly sales: readonly SaleSummary[]; readonly failed: boolean } {
+export function useFoundSales(typed: string): FoundSales {
   const { bridge } = useServices();
   const { now } = useTicker();
   const words = useSettled(typed.trim());
   const search = useCallback(async () => {
-    if (words.length < LEAST) return ok(none);
+    if (words.length < LEAST) return ok({ words, sales: none });
     const page = await bridge.sales.search(queryOf({ ...noFilters, words }, now(), null));
-    return page.ok ? ok(page.value.found.slice(0, MOST)) : page;
+    return page.ok ? ok({ words, sales: page.value.found.slice(0, MOST) }) : page;
   }, [bridge, now, words]);
-  const { value, failure } = useQuery(search, { placeholder: none, refetchOn: bridge.sales.onArrived });
-  return { sales: typed.trim().length < LEAST || failure ? none : value, failed: failure !== null };
+  const { value, failure } = useQuery(search, { refetchOn: bridge.sales.onArrived });
+  return {
+    sales: typed.trim().length < LEAST || failure || !value ? none : value.sales,
+    areCurrent: value?.words === typed.trim(),
+    failed: failure !== null,
+  };
 }
 
 /** Returns the text once it has not changed for a moment. */

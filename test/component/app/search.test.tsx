@@ -95,6 +95,16 @@ describe('the search of everything', () => {
     await waitFor(() => expect(till.calls('sales', 'one')).toEqual([{ id: idOf('sale-2') }]));
   });
 
+  it('opens no sale that was found for fewer characters than are typed', async () => {
+    const till = await openSearch({ sales: [found(1)] });
+    await till.user.keyboard('100');
+    await waitFor(() => expect(options()[0]).toMatch(/^₦1,001\.00/));
+    till.answer('sales', 'search', () => new Promise(() => undefined));
+    await till.user.keyboard('9{Enter}');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: en('find.title') }).value).toBe('1009');
+    expect(till.services.navigation.getState().route.kind).toBe('collect');
+  });
+
   it('asks for no sales before three characters, and says that there are none', async () => {
     const till = await openSearch();
     await till.user.keyboard('zq');
