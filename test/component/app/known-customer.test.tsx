@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { naira } from '../../../electron/shared/money.ts';
 import { defaultPreferences, guideNames } from '../../../electron/shared/preferences.ts';
 import { ok } from '../../../electron/shared/result.ts';
+import { hours, ms } from '../../../electron/shared/units.ts';
 import { idOf, NOW, units, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
@@ -31,6 +32,17 @@ it('leads to an account that is still open for the customer', async () => {
   await screen.findByText(en('collect.known.open', { amount: '₦900.00' }));
   await till.user.click(screen.getByRole('button', { name: en('remainder.shows') }));
   expect(till.services.navigation.getState().route).toEqual({ kind: 'collection', id: open.id });
+});
+
+it('leads to no account of a request that was never answered and whose day is over', async () => {
+  const till = await openTill();
+  const lost = found(2, { phoneTail: '4567', status: 'unknown', account: null, createdAt: ms(NOW - hours(72)) });
+  till.answer('sales', 'search', async () => ok({ found: [lost], next: null }));
+  till.answer('sales', 'one', async () => ok(viewOf('sale-2', { createdAt: lost.createdAt })));
+  await till.user.type(phoneBox(), '08031234567');
+  await screen.findByText(/^Sales so far: 1/);
+  await till.user.click(screen.getByRole('button', { name: en('remainder.shows') }));
+  expect(till.services.navigation.getState().route.kind).toBe('page');
 });
 
 it('fills in the shop’s number for a customer without a phone, and does not take it for a customer', async () => {

@@ -2,6 +2,7 @@ import { UserRoundCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { ACCOUNT_LIFE } from '../../../../electron/shared/countdown.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { type Phone, phoneTail } from '../../../../electron/shared/phone.ts';
 import { ok, type Result } from '../../../../electron/shared/result.ts';
@@ -40,9 +41,7 @@ export function KnownCustomer({ phone }: Props) {
   const { navigation } = useServices();
   const { value: known } = useKnownCustomer(phone);
   if (!known) return null;
-  const open = known.sales.find(
-    ({ status, till }) => till === undefined && (openStatuses as readonly SaleStatus[]).includes(status),
-  );
+  const open = known.sales.find((sale) => sale.till === undefined && isStillOpen(sale, Date.now()));
   const { name } = known.latest;
   const shown = open ?? known.latest;
   const amount = formatNaira(open ? open.amount : known.latest.amount.units);
@@ -62,6 +61,10 @@ export function KnownCustomer({ phone }: Props) {
     </p>
   );
 }
+
+/** Whether the account can still be paid: of those that are open, only a waiting one is listed as expired in time. */
+const isStillOpen = ({ status, createdAt }: SaleSummary, now: number): boolean =>
+  status === 'waiting' || ((openStatuses as readonly SaleStatus[]).includes(status) && now < createdAt + ACCOUNT_LIFE);
 
 /** Returns the sales of a phone and the view of the latest; null for a phone that has none. */
 function useKnownCustomer(phone: Phone) {
