@@ -120,13 +120,9 @@ function useFocusOnUnlock(locked: boolean): void {
   }, [locked]);
 }
 
-/** The manager approval dialog, while one is requested. Locking the till ends the request. */
+/** The manager approval dialog, while one is requested. */
 function Approvals() {
   const asking = useStore(useServices().approvals, (state) => state.asking);
-  const locked = useTill(selectIsLocked);
-  useEffect(() => {
-    if (locked) asking?.done(false);
-  }, [locked, asking]);
   return asking && <Suspense>{<LazyApprove asking={asking} />}</Suspense>;
 }
 

@@ -10,6 +10,7 @@ import { openStatuses, type SaleStatus, type SaleSummary } from '../../../../ele
 import { ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
+import { useTicker } from '../../../components/ticker.ts';
 import { shopDate } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import styles from './open-already.module.css';
@@ -39,9 +40,10 @@ const everything = {
 export function KnownCustomer({ phone }: Props) {
   const { t } = useTranslation();
   const { navigation } = useServices();
+  const { now } = useTicker();
   const { value: known } = useKnownCustomer(phone);
   if (!known) return null;
-  const open = known.sales.find((sale) => sale.till === undefined && isStillOpen(sale, Date.now()));
+  const open = known.sales.find((sale) => sale.till === undefined && isStillOpen(sale, now()));
   const { name } = known.latest;
   const shown = open ?? known.latest;
   const amount = formatNaira(open ? open.amount : known.latest.amount.units);
