@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigation, useServices } from '../../app/context.ts';
-import { selectPhone } from '../../app/state/selectors.ts';
+import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -9,13 +8,12 @@ import { useMutation } from '../../lib/use-mutation.ts';
 export function OpenShift() {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
-  const phone = useNavigation(selectPhone);
   const open = useMutation(
     () => bridge.shift.open(),
     (staff) => {
       till.applyStaff(staff);
       // Clears the failure and preserves the draft.
-      navigation.typePhone(phone);
+      navigation.typePhone(navigation.getState().phone);
     },
   );
   return (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type FailureCode, failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
@@ -22,6 +22,19 @@ it('opens a shift where one is missing, and keeps what was typed', async () => {
   await till.user.click(await screen.findByRole('button', { name: en('staff.shift.open') }));
   expect(screen.queryByText(en('failure.shift-closed.what'))).toBeNull();
   expect(till.services.navigation.getState()).toMatchObject({ amount: '5,000', phone: '0803 123 4567', failure: null });
+});
+
+it('leaves the phone number that was typed while the shift was opened', async () => {
+  const till = await openTill({ staff: signedInAs('Adunni', { shift: null }) });
+  till.answer('staff', 'active', async () => ok(undefined));
+  let answer: () => void = () => undefined;
+  till.answer('shift', 'open', () => new Promise((done) => (answer = () => done(ok(signedInAs('Adunni'))))));
+  const phone = screen.getByRole<HTMLInputElement>('textbox', { name: en('collect.phone') });
+  await till.user.type(phone, '0803');
+  await till.user.click(await screen.findByRole('button', { name: en('staff.shift.open') }));
+  await till.user.type(phone, '123');
+  await act(async () => answer());
+  expect(phone.value).toBe('0803 123');
 });
 
 it('asks for no shift where one person works alone: their first sale opens it', async () => {
