@@ -8,7 +8,7 @@ import { DescriptionList } from '../../components/description-list.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { useLatestCall } from '../../lib/use-latest-call.ts';
 import { CheckList } from './check-list.tsx';
 import { ReplaceForm } from './replace-form.tsx';
 import styles from './setup.module.css';
@@ -26,15 +26,17 @@ export function KeysInUse({ keys, onReplaced }: Props) {
   const [check, setCheck] = useState<KeysCheck | null>(null);
   const [open, setOpen] = useState<KeyPart | null>(null);
   const [replaced, setReplaced] = useState(false);
-  const status = useMutation(() => bridge.setup.status(), setCheck);
+  const status = useLatestCall(false);
   const begin = (part: KeyPart) => {
+    // A check under way is of the keys that are replaced.
+    status.drop();
     setOpen(part);
     setCheck(null);
     setReplaced(false);
   };
   const checkAll = () => {
     setReplaced(false);
-    status.run();
+    if (!status.isBusy()) status.run(bridge.setup.status(), setCheck);
   };
   return (
     <>

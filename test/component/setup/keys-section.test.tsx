@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
+import type { KeysCheck } from '../../../electron/shared/setup.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
 import { NOW } from '../../support/builders.ts';
 import { en, english } from '../../support/english.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await import('../../../renderer/features/settings/environments-and-keys.tsx');
 });
 
-async function openKeys(tokenEndsAt: Ms | null) {
+async function openSection(tokenEndsAt: Ms | null) {
   const till = await openTill({ environment: 'live' });
   const savedAt = { bearer: ms(NOW - hours(1)), 'key-pair': null };
   const keys = { baseUrl: 'https://pay.example/v1', businessId: 81, savedAt, tokenEndsAt };
@@ -26,8 +27,10 @@ async function openKeys(tokenEndsAt: Ms | null) {
   await till.user.click(within(list).getByRole('button', { name: en('settings:section.environments') }));
   const section = await screen.findByRole('region', { name: en('settings:keys.title') });
   await within(section).findByText('https://pay.example/v1');
-  return section.textContent ?? '';
+  return { till, section };
 }
+
+const openKeys = async (tokenEndsAt: Ms | null) => (await openSection(tokenEndsAt)).section.textContent ?? '';
 
 const beginning = (sentence: string) => sentence.slice(0, sentence.indexOf('{{'));
 
@@ -46,5 +49,23 @@ describe('the keys in use', () => {
 
   it('show no end for a token that does not contain one', async () => {
     expect(await openKeys(null)).not.toMatch(/ends/);
+  });
+
+  it('show nothing of a check that was answered after they were replaced', async () => {
+    const { till, section } = await openSection(null);
+    const checkOf = (state: 'ok' | 'refused'): KeysCheck => ({
+      checks: [{ part: 'bearer', state, reason: state === 'ok' ? null : 'token', failure: null }],
+      ...{ business: null, proved: state === 'ok', clockOff: null },
+    });
+    let answer: () => void = () => undefined;
+    till.answer('setup', 'status', () => new Promise((done) => (answer = () => done(ok(checkOf('refused'))))));
+    till.answer('setup', 'replace', async () => ok(checkOf('ok')));
+    await till.user.click(within(section).getByRole('button', { name: en('setup:keys.check') }));
+    await till.user.click(within(section).getByRole('button', { name: en('setup:keys.replaceBearer') }));
+    await till.user.type(within(section).getByLabelText(en('setup:form.bearerToken')), 'T-2{Enter}');
+    await within(section).findByText(en('setup:keys.replaced'));
+    await act(async () => answer());
+    expect(within(section).queryByText(en('setup:reason.token'))).toBeNull();
+    within(section).getByText(en('setup:keys.replaced'));
   });
 });
