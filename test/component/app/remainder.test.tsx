@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
@@ -7,6 +7,7 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
+import { signedInAs } from '../staff/staff-kit.ts';
 
 const short = (more: Partial<CollectionView> = {}) =>
   viewOf('first', { amount: naira(units(5_000)), verdict: shortBy500(5_000), ...more });
@@ -50,6 +51,18 @@ describe('a short payment', () => {
     till.answer('collections', 'collectRemainder', async () => err(failure('service-down')));
     await till.user.keyboard('m');
     await screen.findByText(en('failure.service-down.what'));
+    expect(collect()).not.toBeNull();
+  });
+
+  it('clears that no shift is open once one was opened from there', async () => {
+    const till = await openTill({ ...onStage(short()), staff: signedInAs('Adunni', { shift: null }) });
+    till.answer('staff', 'active', async () => ok(undefined));
+    till.answer('collections', 'collectRemainder', async () => err(failure('shift-closed')));
+    till.answer('shift', 'open', async () => ok(signedInAs('Adunni')));
+    await till.user.keyboard('m');
+    await screen.findByText(en('failure.shift-closed.what'));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.open') }));
+    await waitFor(() => expect(screen.queryByText(en('failure.shift-closed.what'))).toBeNull());
     expect(collect()).not.toBeNull();
   });
 

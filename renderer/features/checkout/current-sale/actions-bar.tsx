@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../../electron/shared/failure.ts';
+import { useTill } from '../../../app/context.ts';
+import { selectStaff } from '../../../app/state/selectors.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import styles from './checkout-screen.module.css';
 
@@ -11,9 +13,14 @@ interface Props {
 }
 
 /** The actions at the bottom, always inside the window. */
-export const ActionsBar = ({ failure = null, children }: Props) => (
-  <footer className={styles.foot} data-actions>
-    {failure && <FailureNote failure={failure} />}
-    <div className={styles.actions}>{children}</div>
-  </footer>
-);
+export function ActionsBar({ failure = null, children }: Props) {
+  const { shift } = useTill(selectStaff);
+  // A shift that was opened since, from the note itself, is no longer missing.
+  const isPast = failure?.code === 'shift-closed' && shift !== null;
+  return (
+    <footer className={styles.foot} data-actions>
+      {failure && !isPast && <FailureNote failure={failure} />}
+      <div className={styles.actions}>{children}</div>
+    </footer>
+  );
+}
