@@ -155,7 +155,8 @@ function Cashiers({ cashiers }: { readonly cashiers: readonly CashierTotals[] })
       caption={t('staff.report.cashiers')}
       showCaption
       rows={cashiers}
-      keyOf={({ name }) => name}
+      // Who has left may have had the name of somebody who came.
+      keyOf={(row) => String(cashiers.indexOf(row))}
       columns={[
         { key: 'name', head: t('staff.report.name'), cell: ({ name }) => name || t('staff.practiceCashier') },
         figure('asked', ({ asked }) => of(asked)),

@@ -5,7 +5,7 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { inShift } from './shift-kit.ts';
-import { report, shift, signedInAs, totals, zReport } from './staff-kit.ts';
+import { report, shift, signedInAs, tally, totals, zReport } from './staff-kit.ts';
 
 const rowsOf = (heading: RegExp) =>
   within(screen.getByRole('table', { name: heading }))
@@ -55,6 +55,15 @@ describe('the shift so far', () => {
     till.answer('shift', 'report', async () => ok(report({ cashiers: [without] })));
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
     await waitFor(() => expect(heads()).toHaveLength(0));
+  });
+
+  it('lists two cashiers of one name, of whom the first has left', async () => {
+    const both = [300, 900].map((naira) => ({
+      ...{ name: 'Chidi', asked: tally(1, naira), collected: tally(1, naira), cancelled: 0 },
+    }));
+    await inShift(signedInAs('Adunni'), report({ cashiers: both }));
+    const table = await screen.findByRole('table', { name: en('staff.report.cashiers') });
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
   });
 
   it('shows a cashier no totals where the owner wishes, and what is open all the same', async () => {
