@@ -26,6 +26,8 @@ export function usePersonPin<T>({ label, people, first, prove, onRight }: Person
   const chosen = person?.id ?? null;
   const proof = useMutation((pin: string) => prove(chosen ?? ('' as StaffId), pin), onRight);
   const choose = (id: StaffId | null) => {
+    // The answer that is waited for is about the one who is chosen.
+    if (proof.busy) return;
     setChosen(id);
     proof.reset();
   };

@@ -106,6 +106,17 @@ describe('a locked till', () => {
     expect(document.activeElement).toBe(box);
   });
 
+  it('shows nobody else that a PIN was wrong which is still compared', async () => {
+    const till = await openTill({ staff: locked() });
+    let answer: () => void = () => undefined;
+    till.answer('staff', 'signIn', () => new Promise((done) => (answer = () => done(err(failure('pin-wrong'))))));
+    await pinOf('Chidi');
+    await till.user.keyboard('999998{ArrowDown}');
+    await act(async () => answer());
+    await screen.findByText(en('staff.pin.wrong'));
+    await pinOf('Chidi');
+  });
+
   it('shows for how long no PIN is accepted', async () => {
     const people = [member('Chidi', 'cashier', { waitUntil: ms(FIXED_NOW + 90_000) })];
     await openTill({ staff: locked({ people }) });
