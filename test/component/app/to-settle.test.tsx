@@ -152,7 +152,17 @@ describe('the list of what is to settle', () => {
     await list();
     await till.user.click(does('matched', '₦12,000.00'));
     expect(save().getAttribute('aria-disabled')).toBe('true');
-    await till.user.type(screen.getByRole('textbox', { name: en('settle.which') }), '9911{Enter}');
+    const words = screen.getByRole('textbox', { name: en('settle.which') });
+    await till.user.type(words, '9911{Enter}');
+    await till.user.click(await screen.findByRole('button', { name: /9911/ }));
+    expect(save().getAttribute('aria-disabled')).toBe('false');
+    // Another search leaves no sale chosen that is not shown.
+    till.answer('sales', 'search', async () => ok({ found: [], next: null }));
+    await till.user.type(words, '2{Enter}');
+    await screen.findByText(en('settle.noneFound'));
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+    till.answer('sales', 'search', async () => ok({ found: [found], next: null }));
+    await till.user.type(words, '{Backspace}{Enter}');
     await till.user.click(await screen.findByRole('button', { name: /9911/ }));
     await till.user.click(save());
     expect(till.calls('settlements', 'record')).toEqual([

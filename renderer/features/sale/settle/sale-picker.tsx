@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
@@ -16,7 +16,7 @@ import styles from './settle-form.module.css';
 
 interface Props {
   readonly chosen: CollectionId | null;
-  readonly onChoose: (id: CollectionId) => void;
+  readonly onChoose: Dispatch<SetStateAction<CollectionId | null>>;
 }
 
 /** Sales shown of a search. */
@@ -31,7 +31,12 @@ export function SalePicker({ chosen, onChoose }: Props) {
   const [found, setFound] = useState<readonly SaleSummary[] | null>(null);
   const search = useMutation(
     () => bridge.sales.search(queryOf({ ...noFilters, words }, now, null)),
-    (page) => setFound(page.found.filter(({ till }) => till === undefined).slice(0, MOST)),
+    (page) => {
+      const own = page.found.filter(({ till }) => till === undefined).slice(0, MOST);
+      setFound(own);
+      // A sale that is not shown any more must not be saved.
+      onChoose((before) => own.find(({ id }) => id === before)?.id ?? null);
+    },
   );
   return (
     <>
