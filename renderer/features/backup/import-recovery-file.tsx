@@ -24,9 +24,9 @@ export function ImportRecoveryFile({ folded = false }: Props) {
     );
   return (
     <section className={styles.part} aria-labelledby="backup-bring">
-      <h3 id="backup-bring" className={styles.title}>
+      <h2 id="backup-bring" className={styles.title}>
         {t('importFile.title')}
-      </h3>
+      </h2>
       <Form main />
     </section>
   );

@@ -17,9 +17,9 @@ export function Record({ backup, practice }: Props) {
   const trouble = troubleOf(backup);
   return (
     <section className={styles.part} data-wrong={trouble ? true : undefined} aria-labelledby="backup-record">
-      <h3 id="backup-record" className={styles.title}>
+      <h2 id="backup-record" className={styles.title}>
         {t('record.title')}
-      </h3>
+      </h2>
       {trouble ? <Wrong trouble={trouble} /> : <InOrder />}
       {(trouble?.cure !== 'key' || practice) && (
         <RecoveryActions trouble={trouble} practice={practice} needsProof={backup.needsProof} />

@@ -24,9 +24,9 @@ export function RecoveryFile({ savedAt, practice }: Props) {
   const last = savedAt === null ? t('file.never') : t('file.saved', { at: clockTime(savedAt, now) });
   return (
     <section className={styles.part} aria-labelledby="backup-file">
-      <h3 id="backup-file" className={styles.title}>
+      <h2 id="backup-file" className={styles.title}>
         {t('file.title')}
-      </h3>
+      </h2>
       {practice ? (
         <p className={styles.muted}>{t('file.practice')}</p>
       ) : (

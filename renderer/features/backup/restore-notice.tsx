@@ -18,9 +18,9 @@ export function RestoreNotice({ restored: { why, at, from, to, complete } }: Pro
     from === 0 ? t('restored.ever', { to: time(to) }) : t('restored.hours', { from: time(from), to: time(to) });
   return (
     <section className={styles.part} aria-labelledby="backup-restored">
-      <h3 id="backup-restored" className={styles.title}>
+      <h2 id="backup-restored" className={styles.title}>
         {t('restored.title', { at: time(at) })}
-      </h3>
+      </h2>
       {why === 'older-version' && <p>{t('cases.older-version.what')}</p>}
       <p className={complete ? undefined : styles.word}>{complete ? t('restored.complete') : hours}</p>
       {!complete && <p>{t('restored.next')}</p>}

@@ -19,8 +19,7 @@ import { useToSettle } from './use-to-settle.ts';
 export function ToSettleList() {
   const { t } = useTranslation();
   const { value: lines, failure, refetch } = useToSettle();
-  if (failure) return <FailureNote failure={failure} />;
-  if (lines === null) return null;
+  if (lines === null) return failure && <FailureNote failure={failure} />;
   if (lines.length === 0)
     return (
       <div className={styles.none}>
@@ -31,13 +30,16 @@ export function ToSettleList() {
       </div>
     );
   return (
-    <ul className={styles.list} aria-label={t('settle.title')}>
-      {lines.map((line) => (
-        <li key={`${line.id} ${line.attempt} ${line.issue} ${line.amount}`} className={styles.item}>
-          <Item line={line} onSettled={refetch} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {failure && <FailureNote failure={failure} />}
+      <ul className={styles.list} aria-label={t('settle.title')}>
+        {lines.map((line) => (
+          <li key={`${line.id} ${line.attempt} ${line.issue} ${line.amount}`} className={styles.item}>
+            <Item line={line} onSettled={refetch} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -173,6 +173,20 @@ describe('the list of what is to settle', () => {
     ]);
   });
 
+  it('leaves what was typed where the list cannot be read again', async () => {
+    const till = await openTill({ collections: [viewOf('a')] });
+    till.answer('settlements', 'open', async () => ok([over]));
+    till.news('unmatched', 'changed', []);
+    await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
+    await list();
+    await till.user.click(does('change'));
+    await till.user.keyboard('To her son');
+    till.answer('settlements', 'open', async () => err(failure('journal-unavailable')));
+    till.news('unmatched', 'changed', []);
+    await screen.findByText(enPattern('failure.journal-unavailable.what'));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: en('settle.note') }).value).toBe('To her son');
+  });
+
   it('opens the sale, and is left with Esc or N', async () => {
     const till = await openTill({ collections: [viewOf('a')] });
     till.answer('settlements', 'open', async () => ok([over]));
