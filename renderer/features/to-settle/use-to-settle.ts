@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import type { OpenSettlementLine } from '../../../electron/shared/contract/settlements.ts';
+import { minutes } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
 import { type Query, useQuery } from '../../lib/use-query.ts';
+
+const REFRESH = minutes(1);
 
 /** Returns the open exceptions that the user may see, the oldest first; its length is the count for a badge. */
 export function useToSettle(): Query<readonly OpenSettlementLine[]> {
@@ -9,7 +12,10 @@ export function useToSettle(): Query<readonly OpenSettlementLine[]> {
   const onChange = useCallback(
     (listener: () => void) => {
       const ends = [bridge.collections.onChanged(listener), bridge.unmatched.onChanged(listener)];
+      // A partial payment is listed an hour after it was received, which is no event.
+      const timer = setInterval(listener, REFRESH);
       return () => {
+        clearInterval(timer);
         for (const end of ends) end();
       };
     },

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/contract/settlements.ts';
 import { failure } from '../../../electron/shared/failure.ts';
@@ -171,6 +171,16 @@ describe('the list of what is to settle', () => {
         ...{ method: 'matched', note: '', sale: idOf('z') },
       },
     ]);
+  });
+
+  it('lists a partial payment once its balance has not come for an hour, without any event', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const till = await openTill();
+    till.answer('settlements', 'open', async () => ok([{ ...over, issue: 'short' }]));
+    expect(row()).toBeNull();
+    await act(async () => void vi.advanceTimersByTime(60_000));
+    expect(row()?.textContent).toBe(`${en('settle.title')} (1)`);
   });
 
   it('leaves what was typed where the list cannot be read again', async () => {
