@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { listThirdParty } from './build/licences.ts';
 
 const here = import.meta.dirname;
 const shared = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zustand)\/|preload-helper/;
@@ -11,6 +12,7 @@ const shared = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|z
  */
 export default defineConfig({
   main: {
+    plugins: [listThirdParty(here, 'main')],
     build: {
       minify: true,
       rolldownOptions: {
@@ -24,6 +26,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [listThirdParty(here, 'preload')],
     build: {
       minify: true,
       // A sandboxed preload can load neither ES modules nor packages: one CommonJS file, nothing external.
@@ -43,7 +46,7 @@ export default defineConfig({
     root: resolve(here, 'renderer'),
     // Relative addresses: the same files are served from app:// and, in tests, below a one-time path.
     base: './',
-    plugins: [react()],
+    plugins: [react(), listThirdParty(here, 'renderer')],
     build: {
       minify: true,
       // Fonts and icons stay files: the policy allows no data: addresses for them.

@@ -2,8 +2,10 @@ import type { Configuration } from 'electron-builder';
 import { APP_ID } from '../electron/windows/app-id.ts';
 import { afterPack, checkFuses } from './hooks/after-pack.ts';
 import { beforePack } from './hooks/before-pack.ts';
+import { noticesFile } from './licences.ts';
 import type { ReleasePlan } from './release-plan.ts';
 import { nativeFile, partsFolder } from './target.ts';
+import { switchesFor } from './tasks/choose-shell.ts';
 
 /** What electron-builder fills in for each file it makes. */
 const macro = (name: string) => `$\{${name}}`;
@@ -36,6 +38,7 @@ export const configuration = (plan: ReleasePlan, { outDir, platform, changes = [
     'out/main/**/*.js',
     'out/preload/*.cjs',
     'out/renderer/**/*',
+    noticesFile,
     '!**/*.map',
     '!node_modules/**',
     'node_modules/keytar/package.json',
@@ -90,7 +93,13 @@ const mac = ({ macSigned, macNotarized }: ReleasePlan): Pick<Configuration, 'mac
     target: ['dmg', 'zip'],
     icon: 'build/icon.icns',
     category: 'public.app-category.business',
-    minimumSystemVersion: '12.0',
+    // Electron 44 and newer need it; a lower number would let macOS 12 start a till that ends before it can say why.
+    minimumSystemVersion: '13.0',
+    extendInfo: {
+      // macOS 15 asks before the first connection to a receipt printer or a shop's database, and shows this sentence.
+      NSLocalNetworkUsageDescription:
+        'Transfer Till connects to receipt printers and to the database of your shop in this network.',
+    },
     // Unsigned, an arm64 Mac starts it only with the mark "-", and the hardened runtime would refuse its libraries.
     ...(macSigned ? {} : { identity: '-' }),
     hardenedRuntime: macSigned,
@@ -105,17 +114,23 @@ const mac = ({ macSigned, macNotarized }: ReleasePlan): Pick<Configuration, 'mac
   dmg: { sign: false },
 });
 
-const linux: Pick<Configuration, 'linux' | 'deb'> = {
+const linux: Pick<Configuration, 'linux' | 'deb' | 'toolsets'> = {
+  // Its AppImages start without libfuse2, which Ubuntu 24.04 no longer brings.
+  toolsets: { appimage: '1.0.3' },
   linux: {
     target: ['AppImage', 'deb'],
     icon: 'build/icons',
     executableName: 'transfer-till',
+    // Named explicitly: where nothing is named, electron-builder writes --no-sandbox into the menu entry of an AppImage.
+    executableArgs: [...switchesFor('linux')],
+    // The menu entry is called as `desktopName` in package.json says, by which Electron names its windows.
+    syncDesktopName: true,
     category: 'Office',
     maintainer: 'The Transfer Till maintainers <maintainers@transfer-till.invalid>',
     vendor: 'The Transfer Till maintainers',
     synopsis: 'Collects bank transfers at a shop counter',
   },
-  // The keychain's library; the rest are Electron's own.
+  // electron-builder's own list, and what Electron 45 also links against. Ubuntu 24.04 provides these names too.
   deb: {
     depends: [
       'libgtk-3-0',
@@ -127,6 +142,8 @@ const linux: Pick<Configuration, 'linux' | 'deb'> = {
       'libatspi2.0-0',
       'libuuid1',
       'libsecret-1-0',
+      'libgbm1',
+      'libasound2',
     ],
   },
 };

@@ -18,6 +18,7 @@ const parts: readonly (readonly [name: string, path: RegExp])[] = [
   ['windows: scripts, styles, pages', /^out\/renderer\/(?!.*\.woff2$)/],
   ['windows: fonts', /^out\/renderer\/.*\.woff2$/],
   ['keytar, with its one native file', /^node_modules\/keytar\//],
+  ['licences of others', /^out\/third-party-notices\.txt$/],
   ['what it says of itself', /^(package|release|update-source)\.json$/],
 ];
 

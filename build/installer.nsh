@@ -1,17 +1,28 @@
-; What electron-builder's own installer does not ask. An upgrade runs the old uninstaller too, silently and with --updated:
+; What electron-builder's own installer does not do. An upgrade runs the old uninstaller too, silently and with --updated:
 ; then nothing is asked and nothing of the shop's is touched.
 !macro customUnInstall
   ${ifNot} ${isUpdated}
+    ; Records, and what Electron writes for notifications, are a user's own also where the till was installed for all
+    ; users; $APPDATA and $SMPROGRAMS would be those of all users then.
+    SetShellVarContext current
     ${GetParameters} $R0
     ClearErrors
     ${GetOptions} $R0 "/S" $R1
     ; /S: nobody sits there to be asked, and the answer is always to keep.
     ${if} ${Errors}
+    ${andIf} ${FileExists} "$APPDATA\${PRODUCT_NAME}\*.*"
       MessageBox MB_YESNO|MB_ICONEXCLAMATION|MB_DEFBUTTON2 \
-        "Delete this till's records too?$\r$\n$\r$\nYes: every sale, shift report and setting on this computer is gone for good. Accounts that customers can still pay into are no longer watched.$\r$\n$\r$\nNo: they stay, and a till installed again goes on with them." \
+        "Delete this till's records too?$\r$\n$\r$\nYes: every sale, shift report and setting in $APPDATA\${PRODUCT_NAME} is gone for good. Accounts that customers can still pay into are no longer watched.$\r$\n$\r$\nNo: they stay, and a till installed again goes on with them.$\r$\n$\r$\nEither way the records of other users of this computer stay, and the keys stay in Windows' Credential Manager." \
         IDNO keepRecords
       RMDir /r "$APPDATA\${PRODUCT_NAME}"
       keepRecords:
+    ${endif}
+    ; Written by Electron at the first notification (electron/electron
+    ; shell/browser/notifications/win/windows_toast_activator.cc, EnsureCLSIDRegistry, EnsureShortcut).
+    DeleteRegKey HKCU "Software\Classes\CLSID\{6F1B8A52-3C4D-4E7B-9A0E-5D2C7F81B3A6}"
+    Delete "$SMPROGRAMS\${PRODUCT_NAME}.lnk"
+    ${if} $installMode == "all"
+      SetShellVarContext all
     ${endif}
   ${endif}
 !macroend

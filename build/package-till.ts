@@ -34,7 +34,11 @@ export interface Packaged {
 const nodeNames = { win: 'win32', mac: 'darwin', linux: 'linux' } as const;
 const platforms = { win: Platform.WINDOWS, mac: Platform.MAC, linux: Platform.LINUX };
 
-/** Makes the packages of one system. `out/` must be built. */
+/**
+ * Makes the packages of one system. `out/` must be built. Throws where a package would be unsigned or not notarized and
+ * must not be: electron-builder's `forceCodeSigning` is content with the ad hoc mark of an unsigned Mac package
+ * (app-builder-lib/out/mac/MacTargetHelper.js, `findSigningIdentity`).
+ */
 export async function packageTill({
   plan,
   system,
@@ -43,6 +47,8 @@ export async function packageTill({
   unpackedOnly,
   electronDist,
 }: PackageOptions): Promise<Packaged> {
+  const warning = warningFor(plan, system);
+  if (warning !== null && plan.mustBeSigned) throw new Error(`TILL_MUST_BE_SIGNED is 1. ${warning}`);
   const files = await build({
     projectDir: projectRoot,
     targets: platforms[system].createTarget(unpackedOnly ? ['dir'] : [], ...archs.map((arch) => Arch[arch])),
@@ -52,7 +58,7 @@ export async function packageTill({
     },
     publish: 'never',
   });
-  return { files, warning: warningFor(plan, system) };
+  return { files, warning };
 }
 
 /**

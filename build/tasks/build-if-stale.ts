@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../electron/shared/result.ts';
+import { writeNotices } from '../licences.ts';
 import { holdFile } from './hold-file.ts';
 import { isStale, stampFile } from './is-stale.ts';
 
@@ -31,6 +32,11 @@ export async function build(root: string): Promise<Result<void, string>> {
   const began = new Date();
   const output = await electronVite(root, ['build', '--logLevel', 'warn']);
   if (!output.ok) return err(`The till could not be built: ${reasonIn(output.failure)}`);
+  try {
+    writeNotices(root);
+  } catch (error) {
+    return err(`The till could not be built: ${(error as Error).message}`);
+  }
   writeFileSync(join(root, stampFile), '');
   utimesSync(join(root, stampFile), began, began);
   return ok(undefined);

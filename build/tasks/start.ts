@@ -1,5 +1,5 @@
 import { buildIfStale } from './build-if-stale.ts';
-import { chooseShell } from './choose-shell.ts';
+import { chooseShell, switchesFor } from './choose-shell.ts';
 import { runToTheEnd } from './run-child.ts';
 import { root, thisComputer } from './this-computer.ts';
 
@@ -11,7 +11,7 @@ if (electron.ok) {
     console.error(built.failure);
     process.exit(1);
   }
-  runToTheEnd(electron.value, [root, ...process.argv.slice(2)], root);
+  runToTheEnd(electron.value, [...switchesFor(process.platform), root, ...process.argv.slice(2)], root);
 } else {
   console.error(electron.failure);
   await import('../../test/browser-shell/start.ts');

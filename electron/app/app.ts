@@ -9,18 +9,13 @@ import { createBackgroundEnvironments } from '../environments/background-environ
 import { lockOnScreenLock, systemIdle, wakeOnResume } from '../environments/electron-power-monitor.ts';
 import { openEnvironmentManager } from '../environments/environment-manager.ts';
 import { forwardToWindows, listenToActive } from '../environments/forward-events.ts';
-import { createKeysInUse } from '../environments/keys-in-use.ts';
 import { createTillEvents } from '../environments/till-events.ts';
 import type { IpcContext } from '../ipc/context.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { snapshotOf } from '../ipc/snapshot.ts';
 import { createCrashMarker } from '../logging/crash-marker.ts';
 import { describeError } from '../logging/describe-error.ts';
-import { fileSink } from '../logging/file-sink.ts';
-import { createLog } from '../logging/log.ts';
-import { createRedactor } from '../logging/redact.ts';
 import { createSupportReportService } from '../logging/support-report-service.ts';
-import { logUncaughtErrors } from '../logging/uncaught-errors.ts';
 import { createMerchantFetch } from '../merchant/electron-fetch.ts';
 import { openLogoFiles } from '../receipts/logo/logo-files.ts';
 import { createPrintingService, renderListPdf } from '../receipts/printing-service.ts';
@@ -29,37 +24,31 @@ import { registrationFile } from '../settings/registration-file.ts';
 import { createSetup } from '../setup/setup.ts';
 import { leftBehind } from '../shared/after-crash.ts';
 import type { CustomerContract } from '../shared/customer-contract.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { isInSale } from '../shared/updates.ts';
 import { createUpdateService } from '../updates/electron-update-service.ts';
 import { isUnmodified } from '../updates/release.ts';
 import { createActivity } from '../updates/user-activity.ts';
 import { openPages } from '../windows/app-pages.ts';
 import { openLink } from '../windows/external-links.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
+import { keepAwake } from '../windows/keep-awake.ts';
+import { setMenu } from '../windows/menu.ts';
 import { createSystemNotifications } from '../windows/notifications-and-badge.ts';
 import { createPrintService } from '../windows/print-service.ts';
+import type { CloseThen, OpenApp } from './life-cycle.ts';
+import type { OpenLog } from './open-log.ts';
 import { openTillShop } from './open-till-shop.ts';
 import { registerCustomerDisplayIpc } from './register-customer-ipc.ts';
 import { registerTillIpc } from './register-ipc.ts';
 import { reloadOnCrash, windowOpener } from './till-windows.ts';
 import { allowedEvents } from './window-events.ts';
 
-/** The running app. */
-export interface OpenApp {
-  readonly showWindow: () => void;
-  readonly close: () => Promise<void>;
-}
-
-/** Opens settings, log, the till of the chosen environment, IPC and the window. */
-export async function openApp(): Promise<OpenApp> {
+/** Opens settings, the till of the chosen environment, IPC and the window. */
+export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeThen: CloseThen): Promise<OpenApp> {
   const dataDir = app.getPath('userData');
-  const keysInUse = createKeysInUse();
-  const logFile = join(dataDir, 'logs', 'till.log');
-  const log = createLog({
-    sink: fileSink({ path: logFile }),
-    debugSink: fileSink({ path: join(dataDir, 'logs', 'calls.log') }),
-    redact: createRedactor(keysInUse.secrets),
-  });
-  logUncaughtErrors(log);
+  setMenu(app.isPackaged);
   const runMark = createCrashMarker(join(dataDir, 'running'));
   if (runMark.wasNotClosed) log.warn('app.was-not-closed');
   const settings = openSettings(join(dataDir, 'settings.json'));
@@ -107,14 +96,21 @@ export async function openApp(): Promise<OpenApp> {
   );
   for (const name of customerScreenEvents) events.on(name, screen.refresh);
   const reloadWhenCrashed = reloadOnCrash(log);
+  const awake = keepAwake({
+    isSaleOpen: () => isInSale(till.now().collections?.snapshot() ?? { collections: [], currentSaleId: null }),
+    isCustomerShown: () => customerWindows.size > 0,
+  });
+  for (const name of ['saleChanged', 'currentSaleChanged', 'environmentSwitched', 'tillReopened'] as const)
+    events.on(name, awake.apply);
   const customer = createCustomerSide({
     ...{ settings: ofTheTill, publish, feed: screen, pages, tillWindow, reloadWhenCrashed },
     windows: customerWindows,
+    shownChanged: awake.apply,
   });
   const printing = createPrintingService({
     ...{ settings: ofTheTill, till: till.now, printer, rollLogo: logos.roll, pickSavePath: files.saveAs, openLink },
-    copy: (text) => clipboard.writeText(text),
-    notPrinted: (id) => publish('receipts', 'notPrinted', id),
+    copy: copyText,
+    notPrinted: (receipt) => publish('receipts', 'notPrinted', receipt),
   });
   listenToActive(events, till, { saleChanged: printing.onSaleChanged });
   const showWindow = windowOpener({
@@ -125,6 +121,7 @@ export async function openApp(): Promise<OpenApp> {
     window: tillWindow,
     show: showWindow,
     onOpened: (id) => publish('alerts', 'opened', id),
+    onFailed: () => log.warn('notification.failed'),
   });
   const memoryOf = alertMemories(dataDir, () => [till.now(), ...till.background()]);
   const showNotifications = createNotifications({
@@ -141,7 +138,7 @@ export async function openApp(): Promise<OpenApp> {
   });
   const backgroundEnvironments = createBackgroundEnvironments({ till, events, memoryOf, publish });
   const activity = createActivity();
-  const updates = createUpdateService({ till, activity, publish, log });
+  const updates = createUpdateService({ till, activity, publish, log, closeThen });
   const context: IpcContext = {
     get till() {
       return till.now();
@@ -150,7 +147,7 @@ export async function openApp(): Promise<OpenApp> {
     publish,
     version: app.getVersion(),
     runMark,
-    writeClipboard: (text) => clipboard.writeText(text),
+    writeClipboard: copyText,
     alerts,
     customer,
     setup: createSetup({
@@ -172,6 +169,7 @@ export async function openApp(): Promise<OpenApp> {
   };
   registerTillIpc({ context, windows, activity, log });
   registerCustomerDisplayIpc(screen, customerWindows, log);
+  app.on('before-quit', awake.stop);
   // Closing the customer window at quit is not recorded as closed by hand.
   app.on('before-quit', customer.close);
   wakeOnResume(till);
@@ -180,9 +178,27 @@ export async function openApp(): Promise<OpenApp> {
   log.info('app.opened', { environment: till.now().environment, version: app.getVersion() });
   const close = async () => {
     await updates.close();
-    await till.close();
+    await opened.close();
     runMark.clear();
   };
   void opened.watchTheOthers().then(backgroundEnvironments.changed);
-  return { showWindow, close };
+  return {
+    showWindow,
+    close,
+    // Nothing more can wait: each entry of the journal was durable when it was recorded.
+    sessionEnded() {
+      log.info('app.session-ended');
+      runMark.clear();
+    },
+  };
+}
+
+/** Copies a text, which another program may prevent. */
+async function copyText(text: string): Promise<Result<void>> {
+  try {
+    await clipboard.writeText(text);
+    return ok(undefined);
+  } catch (error) {
+    return err(failureFrom('not-copied', error));
+  }
 }

@@ -35,8 +35,8 @@ export function windowOpener({
     if (open) return focus(open);
     const window = createTillWindow({
       ...pages.of('index.html', 'till.cjs'),
-      bounds: settings.get().window.bounds,
-      onBounds: (bounds) => settings.set({ window: { bounds } }),
+      saved: settings.get().window,
+      onClosing: (window) => settings.set({ window }),
     });
     reloadWhenCrashed(window);
     const { id } = window.webContents;

@@ -67,7 +67,9 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
     return fetching;
   };
 
-  const isDue = () => now() - (kept.listedAt ?? 0) > FRESH && now() - triedAt > AGAIN;
+  /** A list from the future was stored under a clock that was wrong, and is as good as an old one. */
+  const isFresh = () => kept.listedAt !== null && Math.abs(now() - kept.listedAt) <= FRESH;
+  const isDue = () => !isFresh() && Math.abs(now() - triedAt) > AGAIN;
 
   return {
     /** What is known, at once; a newer list follows as news. Only a till that never saw one waits for the service. */

@@ -1,7 +1,6 @@
 import { readIfThere, saveInParts } from '../platform/files.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { Keychain } from './keychain.ts';
 
 /** The head of a journal's chain, stored here so that a changed file is detected. */
 export interface AnchoredHead {
@@ -19,28 +18,21 @@ export interface HeadStore {
   readonly set: (head: AnchoredHead) => Promise<Result<void>>;
 }
 
-/** In the keychain: out of reach of a person who can only copy files. */
-export const keychainHeads = (keychain: Keychain, name: string): HeadStore => ({
-  get: async () => {
-    const found = await keychain.get(name);
-    return found.ok ? decode(found.value) : found;
-  },
-  set: (head) => keychain.set(name, encode(head)),
-});
-
 /** In a file next to the journal, for practice: detects accidents, not a person who writes both files. */
 export const fileHeads = (path: string): HeadStore => ({
   get: async () => {
     const found = readIfThere(path);
-    return found.ok ? decode(found.value?.trimEnd() ?? null) : found;
+    if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
+    const head = decodeHead(found.value.trimEnd());
+    return head === null ? err(failure('unexpected')) : ok(head);
   },
-  set: (head) => saveInParts(path, (file) => file.writeFile(`${encode(head)}\n`)),
+  set: (head) => saveInParts(path, (file) => file.writeFile(`${encodeHead(head)}\n`)),
 });
 
-const encode = ({ journal, seq, hash }: AnchoredHead): string => `1 ${journal} ${seq} ${hash}`;
+export const encodeHead = ({ journal, seq, hash }: AnchoredHead): string => `1 ${journal} ${seq} ${hash}`;
 
-function decode(text: string | null): Result<AnchoredHead | null> {
-  if (text === null) return ok(null);
+/** Returns null for a text that is no head. */
+export function decodeHead(text: string): AnchoredHead | null {
   const [, journal, seq, hash] = /^1 ([0-9a-f-]{36}) (\d{1,15}) ([0-9a-f]{64})$/.exec(text) ?? [];
-  return journal && seq && hash ? ok({ journal, seq: Number(seq), hash }) : err(failure('unexpected'));
+  return journal && seq && hash ? { journal, seq: Number(seq), hash } : null;
 }

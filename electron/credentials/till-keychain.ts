@@ -6,6 +6,7 @@ import { failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Keychain } from './keychain.ts';
+import type { KeychainLock } from './keychain-lock.ts';
 
 /** 128 bits, so that no two tills share a name. */
 const shape = /^[0-9a-f]{32}$/;
@@ -13,9 +14,10 @@ const shape = /^[0-9a-f]{32}$/;
 /**
  * The entries of one till in a keychain that other tills of this person use too. The till's name in it is made once,
  * with the first entry, and kept in `idFile` of its data folder. A folder without that file has no entry, and the
- * keychain is not even asked: practice needs none. A damaged name is `unexpected`, never an absence.
+ * keychain is not even asked: practice needs none. A damaged name is `unexpected`, never an absence. No entry is read
+ * before `hold` has made this process the only one under that name.
  */
-export function tillKeychain(keychain: Keychain, idFile: string): Keychain {
+export function tillKeychain(keychain: Keychain, idFile: string, hold: KeychainLock['hold']): Keychain {
   let known: string | null = null;
 
   function id(): Result<string | null> {
@@ -24,6 +26,8 @@ export function tillKeychain(keychain: Keychain, idFile: string): Keychain {
     if (!found.ok || found.value === null) return found;
     const text = found.value.trim();
     if (!shape.test(text)) return err(failure('unexpected'));
+    const alone = hold(text);
+    if (!alone.ok) return alone;
     known = text;
     return ok(text);
   }

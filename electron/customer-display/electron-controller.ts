@@ -1,4 +1,4 @@
-import { type BrowserWindow, screen } from 'electron';
+import type { BrowserWindow } from 'electron';
 import type { SettingsFile } from '../environments/till-settings.ts';
 import type { CustomerDisplayController } from '../ipc/context.ts';
 import { preferencesOf } from '../settings/settings.ts';
@@ -7,6 +7,7 @@ import type { AppPages } from '../windows/app-pages.ts';
 import type { Area } from '../windows/clamp-bounds.ts';
 import { createCustomerDisplay } from '../windows/customer-display.ts';
 import { createCustomerWindow } from '../windows/customer-window.ts';
+import { workAreas } from '../windows/till-window.ts';
 import type { CustomerScreenPresenter } from './presenter.ts';
 
 export interface CustomerSideOptions {
@@ -19,6 +20,8 @@ export interface CustomerSideOptions {
   readonly reloadWhenCrashed: (window: BrowserWindow) => void;
   /** The customer window by id, while it is open. */
   readonly windows: Map<number, BrowserWindow>;
+  /** Called after it was opened or closed. */
+  readonly shownChanged: () => void;
 }
 
 export interface OpenCustomerSide extends CustomerDisplayController {
@@ -37,13 +40,17 @@ export function createCustomerSide(options: CustomerSideOptions): OpenCustomerSi
       ...pages.of('customer-display.html', 'customer.cjs'),
       screen: filled,
       bounds: settings.get().customerWindow.bounds,
-      displays: [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea),
+      displays: workAreas(),
       onBounds: (bounds) => settings.set({ customerWindow: { bounds } }),
     });
     reloadWhenCrashed(window);
     const { id } = window.webContents;
     windows.set(id, window);
-    window.on('closed', () => windows.delete(id));
+    window.on('closed', () => {
+      windows.delete(id);
+      options.shownChanged();
+    });
+    options.shownChanged();
     return window;
   };
 

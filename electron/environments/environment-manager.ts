@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createKeychainLock } from '../credentials/keychain-lock.ts';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
 import { tillKeychain } from '../credentials/till-keychain.ts';
 import { describeError } from '../logging/describe-error.ts';
@@ -62,6 +63,8 @@ export interface EnvironmentManager {
   readonly fetchers: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report: ReportCall };
   /** Stores the active environment outside the settings file. */
   readonly keepActive: (environment: Environment) => Promise<Result<void>>;
+  /** Closes every till, and gives the till's name in the keychain free. */
+  readonly close: () => Promise<void>;
   /** Resumes polling in background environments (rule 4); called after the window is open. */
   readonly watchTheOthers: () => Promise<void>;
 }
@@ -71,7 +74,8 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
   const fetchers = { ...options.network, report: logCalls(log) };
   // The native library is verified again right before it is loaded, since the app runs for days.
   const system = systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: options.isUnmodified });
-  const keychain = tillKeychain(system, join(options.dataDir, KEYCHAIN_NAME));
+  const lock = createKeychainLock();
+  const keychain = tillKeychain(system, join(options.dataDir, KEYCHAIN_NAME), lock.hold);
   const placeOf = locationsIn(options.dataDir, keychain);
   const healthOf = healthOfTills(events, log);
   events.on('connectionChanged', (environment, { state }) => log.info('connection.changed', { environment, state }));
@@ -111,6 +115,10 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
   return {
     ...{ till, fetchers, placeOf },
     keepActive: (environment) => keepActive(keychain, environment),
+    async close() {
+      await till.close();
+      lock.release();
+    },
     backup: createJournalRecovery({
       ...{ place: activePlace, till, proposedTill: () => settings.get().tillId },
       files,

@@ -1,3 +1,4 @@
+import type { WriterEntry } from '../credentials/writer-entry.ts';
 import { failure } from '../shared/failure.ts';
 import { type OwnerProof, PROOF_MISSING, type ProvedBy } from '../shared/owner-proof.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -37,21 +38,18 @@ const openGuard: OwnerGuard = {
   tries: noPinTries,
 };
 
-/** Reads the owners of one environment from the keychain. */
-export async function openOwnerGuard(
+/** Returns the owners in the keychain's entry of one environment; practice has neither (null). */
+export function openOwnerGuard(
   place: JournalLocation,
+  entry: WriterEntry | null,
   mono = () => performance.now(),
-): Promise<Result<OwnerGuard>> {
-  const { environment, keychain } = place;
-  if (environment === 'practice') return ok(openGuard);
-  const [staffName, triesName] = [`staff.${environment}`, `pin-tries.${environment}`];
-  const [staff, kept] = [await keychain.get(staffName), await keychain.get(triesName)];
-  if (!staff.ok) return staff;
-  if (!kept.ok) return kept;
-  const found = staff.value === null ? null : decodeKnownStaff(staff.value);
-  if (staff.value !== null && found === null) return err(failure('unexpected'));
-  let known = found;
-  const tries = keychainPinTries(keychain, triesName, kept.value);
+): Result<OwnerGuard> {
+  if (entry === null) return ok(openGuard);
+  const { staff } = entry.atStart;
+  const atStart = staff === null ? null : decodeKnownStaff(staff);
+  if (staff !== null && atStart === null) return err(failure('unexpected'));
+  let known = atStart;
+  const tries = keychainPinTries(entry);
   const counted = createCountedProofs(tries, mono);
   const check = (proof: OwnerProof) =>
     counted(() => (proof.by === 'pin' ? checkOwnersPin(place, known, proof.pin) : checkKeysInUse(place, proof)));
@@ -62,17 +60,14 @@ export async function openOwnerGuard(
     known: () => known,
     async keep(next) {
       if (JSON.stringify(next) === JSON.stringify(known)) return ok(undefined);
-      const durable = await keychain.set(staffName, encodeKnownStaff(next));
+      const durable = await entry.update(() => ({ staff: encodeKnownStaff(next) }));
       if (durable.ok) known = next;
       return durable;
     },
     async forget() {
-      for (const name of [staffName, triesName]) {
-        const gone = await keychain.remove(name);
-        if (!gone.ok) return gone;
-      }
-      known = null;
-      return ok(undefined);
+      const gone = await entry.update(() => ({ staff: null, tries: {} }));
+      if (gone.ok) known = null;
+      return gone;
     },
     prove(proof) {
       if (!hasOwner()) return Promise.resolve(ok('none' as const));

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createReading } from '../journal/entries.ts';
 import type { Entry, Journal, QueryDb } from '../journal/journal.ts';
 import { type ShopBodies, shopDraft } from './shop-entries.ts';
-import { isReportText } from './shop-report-text.ts';
+import { isReportText, parseReport } from './shop-report-text.ts';
 
 /** Who makes a report, as the journal names people. */
 export interface DoneBy {
@@ -12,9 +13,26 @@ type Recorded = ShopBodies['shop.closed'];
 
 /** Reports that are given to the database again in one call. */
 const AT_A_TIME = 50;
+/** Reports under one number that are looked at: more than older databases put back can make. */
+const MOST_OF_A_NUMBER = 8;
 
 const subjectOf = (number: number): string => `shop-z${number}`;
 const reportIn = ({ body }: Entry): string => String(body.report);
+
+/** Returns what a report names the one before it by. */
+export const nameOfReport = (report: string): string => createHash('sha256').update(report).digest('hex');
+
+/**
+ * Whether a report was made after this one, null for the first report: it names it, or, as those of earlier versions
+ * name none, counts each of its tills up to the same entry or a later one.
+ */
+function follows(report: string, before: string | null): boolean {
+  const [next, last] = [parseReport(report), before === null ? null : parseReport(before)];
+  if (!next) return false;
+  if (next.previous !== undefined) return next.previous === (before === null ? null : nameOfReport(before));
+  const counted = new Map(next.lines.map(({ till, until }) => [till, until]));
+  return (last?.lines ?? []).every(({ till, until }) => (counted.get(till) ?? 0) >= until);
+}
 
 /** The Z reports of the shop that the journals of its tills have: this till's and, as far as downloaded, the others'. */
 export function recordedReports(journal: Pick<Journal, 'append' | 'entries'>, others: QueryDb) {
@@ -31,21 +49,38 @@ export function recordedReports(journal: Pick<Journal, 'append' | 'entries'>, ot
   return {
     makerOf,
 
-    /** Records a report that this till made, once. */
+    /** Records a report that this till made, once. Where it cannot be recorded now, the next reading does. */
     note(number: number, report: string, { id }: DoneBy): void {
       if (makerOf(number, report) !== null) return;
       journal.append([shopDraft('shop.closed', id, { number, report }, subjectOf(number))]);
     },
 
-    /** Returns the reports after a number, without a gap; some at a time. */
-    after(number: number): readonly Recorded[] {
-      const reports: Recorded[] = [];
-      for (let next = number + 1; reports.length < AT_A_TIME; next += 1) {
-        const report = all(next).map(reportIn).find(isReportText);
-        if (report === undefined) break;
-        reports.push({ number: next, report });
+    /**
+     * Returns the reports that were made one after the other from this one on, null for the first; some at a time. Where
+     * two were made after one, as after an older database was put back, those of the longer sequence.
+     */
+    after(number: number, last: string | null): readonly Recorded[] {
+      const known = new Map<string, readonly Recorded[]>();
+      function longestFrom(next: number, before: string | null): readonly Recorded[] {
+        if (next > number + AT_A_TIME) return [];
+        const reports = [...new Set(all(next).map(reportIn))].slice(0, MOST_OF_A_NUMBER);
+        const sequences = reports.filter((report) => follows(report, before)).map((report) => beginning(next, report));
+        return sequences.reduce((longest, each) => (each.length > longest.length ? each : longest), []);
       }
-      return reports;
+      function beginning(at: number, report: string): readonly Recorded[] {
+        const key = `${at} ${report}`;
+        const sequence = known.get(key) ?? [{ number: at, report }, ...longestFrom(at + 1, report)];
+        known.set(key, sequence);
+        return sequence;
+      }
+      return longestFrom(number + 1, last);
     },
+
+    /** Returns the reports of a number that lost it to this one, after an older database was put back. */
+    replaced: (number: number, by: string): readonly Recorded[] =>
+      [...new Set(all(number).map(reportIn))]
+        .filter((report) => report !== by && isReportText(report))
+        .slice(0, MOST_OF_A_NUMBER)
+        .map((report) => ({ number, report })),
   };
 }

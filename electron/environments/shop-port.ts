@@ -75,10 +75,12 @@ export interface OpenedShop {
 export interface ShopDay {
   /** Claims an unmatched payment, named by its event; returns the till that has it. */
   readonly claim: (payment: string) => Promise<Result<string>>;
-  /** Adds the Z report of the next number; false when another till made that one first. */
+  /** Adds the Z report of the next number; false when it does not go on from the last one. */
   readonly addZ: (number: number, body: string) => Promise<Result<boolean>>;
   /** Returns Z reports before a number, the newest first. */
   readonly zReports: (before: number, limit: number) => Promise<Result<readonly SavedShopZ[]>>;
+  /** Returns up to which entry the Z reports have counted each till, by the till's id. */
+  readonly counted: () => Promise<Result<ReadonlyMap<string, number>>>;
 }
 
 /** What the shop has of this till's stream and its journal has not. */

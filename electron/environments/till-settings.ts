@@ -43,6 +43,7 @@ const ofTheRecord = [
   'printer',
   'receiptPrinter',
   'openDrawer',
+  'drawerPin',
   'printWhenPaid',
   'ownerIdle',
   'retention',

@@ -1,11 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import type { BackOffice } from '../back-office/back-office.ts';
 import { forgetOldCustomers, retentionTime } from '../back-office/customers/retention.ts';
 import type { Banks } from '../banks/banks.ts';
 import type { Collections } from '../collections/collections.ts';
 import { dayFigures } from '../collections/history/day-figures.ts';
+import { otherCopy, type WriterEntry } from '../credentials/writer-entry.ts';
 import type { Journal } from '../journal/journal.ts';
+import { attempt } from '../journal/problem.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
+import { makePrivateFolder } from '../platform/files.ts';
 import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -13,6 +15,7 @@ import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { type ActiveKeys, credentialsAt, tillKeys } from './active-keys.ts';
 import { finishHealing } from './journal/finish-healing.ts';
+import { openWriter } from './journal/journal-location.ts';
 import { journalProjections } from './journal/projections.ts';
 import { recoverJournal } from './journal/recovery.ts';
 import { openTillJournal, type TillJournal } from './journal/till-journal.ts';
@@ -60,7 +63,7 @@ export interface Till {
 
 /** Opens the till of one environment. Never throws: problems are returned in the till and shown by the window. */
 export async function openTill(options: TillOptions): Promise<Till> {
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const folder = attempt(options.dataDir, () => makePrivateFolder(options.dataDir));
   const practice = await practiceOf(options);
   const credentials = await credentialsOf(options, practice);
   const wall = options.clocks?.wall ?? Date.now;
@@ -70,10 +73,12 @@ export async function openTill(options: TillOptions): Promise<Till> {
     return collections?.connection().lastAnswerAt ? retentionTime(wall(), collections.clockOffset()) : null;
   };
   let shop: TillShop | null = null;
-  const guard = await openOwnerGuard(options);
+  const writer = await openWriter(options, wall);
+  const entry = writer.ok ? writer.value : null;
+  const guard = writer.ok ? openOwnerGuard(options, entry) : writer;
   const kept = (): number | null => settings.get().retention;
   const journal = guard.ok
-    ? await openItsJournal(options, guard.value, { now: confirmedTime, months: kept }, () => shop?.appended())
+    ? await openItsJournal(options, entry, guard.value, { now: confirmedTime, months: kept }, () => shop?.appended())
     : guard;
   const settings = tillSettings(options.environment, options.settings, journal.ok ? journal.value.journal : null);
   const keys = tillKeys(credentials, () => {
@@ -106,7 +111,12 @@ export async function openTill(options: TillOptions): Promise<Till> {
     backOffice: parts.backOffice,
     webhooks: parts.webhooks,
     get problem() {
-      return firstProblem(journal) ?? notWritable(options.dataDir) ?? firstProblem(keys.state(), started);
+      return (
+        firstProblem(folder, journal) ??
+        (entry?.isTaken() ? otherCopy : null) ??
+        notWritable(options.dataDir) ??
+        firstProblem(keys.state(), started)
+      );
     },
     keys,
     record: journal.ok ? journal.value : null,
@@ -122,6 +132,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
       parts.banks?.stop();
       parts.backOffice?.stop();
       if (journal.ok) await journal.value.close();
+      await entry?.close();
       await practice?.close();
     },
   };
@@ -149,6 +160,7 @@ async function savedCredentials({ environment, dataDir, keychain }: TillOptions)
 
 async function openItsJournal(
   options: TillOptions,
+  writer: WriterEntry | null,
   guard: OwnerGuard,
   timers: { readonly now: () => number | null; readonly months: () => number | null },
   appended: () => void,
@@ -162,7 +174,7 @@ async function openItsJournal(
   const open = () =>
     openTillJournal({
       ...options,
-      ...{ till: till.value, guard, atNight },
+      ...{ till: till.value, writer, guard, atNight },
       report: (report) => void events.emit('journalMaintained', environment, report),
       appended(problem) {
         events.emit('journalAppended', environment, problem);

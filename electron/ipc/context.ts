@@ -10,6 +10,7 @@ import type { SummarySharing } from '../receipts/summary-sharing.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { CustomerDisplayView } from '../shared/customer-display.ts';
+import type { Result } from '../shared/result.ts';
 import type { BackgroundEnvironmentStatus } from '../shared/setup.ts';
 import type { Updates } from '../updates/updates.ts';
 
@@ -21,7 +22,8 @@ export interface IpcContext {
   readonly publish: Publish;
   readonly version: string;
   readonly runMark: Pick<CrashMarker, 'previousRunCrashed' | 'understood'>;
-  readonly writeClipboard: (text: string) => void;
+  /** Copies a text; `not-copied` when the system refuses. */
+  readonly writeClipboard: (text: string) => Promise<Result<void>>;
   readonly alerts: Pick<Alerts, 'start' | 'dismiss'>;
   readonly customer: CustomerDisplayController;
   readonly setup: Setup;

@@ -11,6 +11,8 @@ export interface HeadAnchor {
   readonly write: (head: Head) => void;
   /** Whether the store never loses a head: a journal with entries and no anchor was then tampered with. */
   readonly mustHave?: boolean;
+  /** Whether another process writes under this anchor now; then nothing more is recorded. */
+  readonly isTaken?: () => boolean;
 }
 
 /** Stores no head. */

@@ -1,25 +1,70 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { listBackups, WAY_BACK } from './backups.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, parse } from 'node:path';
+import { unusedName } from '../platform/files.ts';
+import { listBackups, namesIn, removeIfPossible, stampOf } from './backups.ts';
+import type { Place } from './paths.ts';
 
-/** Quarantined files: a bad journal and its log, backups, marker and list of erasures. */
-const shape = /^(?:journal|backups)\.bad-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(?:\.\w+)?(?:-wal|-shm)?$/;
+/** What was set aside: a bad journal and its log, backups, marker and list of erasures, single copies. */
+const shape = /^(?:journal|backups)[-\w]*\.bad-\d{4}-\d{2}-\d{2}T[\d-]+Z(?:-\d+)?(?:\.\w+)?(?:-wal|-shm)?$/;
+/** Older files are not needed, and they contain the keys of customers erased since. */
+const DAYS = 30;
+const DAY = 86_400_000;
+
+/** `journal.db` becomes `journal.bad-2026-11-21T09-00-00-000Z.db`; another name where there is such a file already. */
+export function badName(path: string, now: number): string {
+  const { dir, name, ext } = parse(path);
+  return unusedName(join(dir, `${name}.bad-${stampOf(now)}${ext}`));
+}
 
 /**
- * Deletes files quarantined 30 days before the newest backup, since they contain keys of customers erased since. Uses
- * the backups' dates, so that a wrong clock deletes nothing. Files that cannot be deleted stay.
+ * Deletes what was set aside, and the copies made before a migration, after copies were made on 30 days since; called
+ * after each copy, with its time. The days are counted one by one and not from dates, so that a clock set wrong for a
+ * day or for years counts as one day. Files that cannot be deleted stay.
  */
-export function removeOldAside(folder: string, copies: string): void {
-  const newest = listBackups(copies)[0]?.at;
-  if (newest === undefined) return;
-  for (const name of readdirSync(folder)) {
-    const [, date, hour, minute, second, milli] = shape.exec(name) ?? [];
-    const at = Date.parse(`${date}T${hour}:${minute}:${second}.${milli}Z`);
-    if (Number.isNaN(at) || newest - at <= WAY_BACK) continue;
-    try {
-      rmSync(join(folder, name), { recursive: true, force: true });
-    } catch {
-      // Held by another program: the next copy tries again.
-    }
+export function removeOldAside(place: Place, now: number): void {
+  const isAside = (name: string) => shape.test(name);
+  const migrations = listBackups(place.backups).filter(({ beforeMigration }) => beforeMigration);
+  const files = [
+    ...namesIn(place.folder)
+      .filter(isAside)
+      .map((name) => join(place.folder, name)),
+    ...namesIn(place.backups)
+      .filter(isAside)
+      .map((name) => join(place.backups, name)),
+    ...migrations.map(({ file }) => file),
+  ];
+  const tally = readTally(place.aside);
+  const today = Math.floor(now / DAY);
+  const counted = files.map((file): [string, readonly number[]] => [
+    basename(file),
+    [...new Set([...(tally[basename(file)] ?? []), today])],
+  ]);
+  for (const [index, file] of files.entries()) if ((counted[index]?.[1].length ?? 0) > DAYS) removeIfPossible(file);
+  writeTally(place.aside, Object.fromEntries(counted), tally);
+}
+
+/** The days on which copies were made since, by file name. */
+type Tally = Readonly<Record<string, readonly number[]>>;
+
+function readTally(file: string): Tally {
+  try {
+    const read = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
+    return Object.fromEntries(
+      read.map(([name, days]) => [name, Array.isArray(days) ? days.filter(Number.isInteger) : []]),
+    );
+  } catch {
+    // No file yet, or a damaged one: counting begins again, and nothing is deleted early.
+    return {};
+  }
+}
+
+/** Not flushed: a day that is not counted only deletes later. */
+function writeTally(file: string, tally: Tally, before: Tally): void {
+  const text = JSON.stringify(tally);
+  if (text === JSON.stringify(before)) return;
+  try {
+    writeFileSync(file, text, { mode: 0o600 });
+  } catch {
+    // A full disk: the next copy counts this day.
   }
 }

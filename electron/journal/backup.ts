@@ -1,7 +1,8 @@
 import { closeSync, fdatasyncSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup as copyPages } from 'node:sqlite';
-import { flushFile, makePrivateFolder, moveDurably } from '../platform/files.ts';
+import { flushFile, makePrivateFolder } from '../platform/files.ts';
+import { moveDurably } from '../platform/rename.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Chain } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
@@ -11,55 +12,85 @@ import { verifyAll } from './verify.ts';
 /** A megabyte. */
 const STEP_PAGES = 128;
 
-/**
- * Copies a journal that is in use into one file that only this user can read: copied page by page next to the target,
- * verified as a whole (file and chain), flushed, and only then given its name. An older file of that name stays until
- * then. `source` is the writing connection, whose own appends do not start the copy over, or one that holds a read
- * transaction. `breathe` is called between any two steps of the work.
- */
-export async function backUp(
-  source: Connection,
-  chain: Chain,
-  target: string,
-  breathe: () => void = () => undefined,
-): Promise<Result<void, JournalFailure>> {
-  const draft = `${target}.tmp`;
-  try {
-    makePrivateFolder(dirname(target));
-    removeWithLog(draft);
-    closeSync(openSync(draft, 'wx', 0o600));
-    await copyInSteps(source, draft, breathe);
-    checkCopy(draft, chain, breathe);
-    flushFile(draft);
-    moveDurably(draft, target);
-    return ok(undefined);
-  } catch (error) {
-    // Where the copy could not be written, its remains may not be removable either; the first trouble counts.
-    attempt(target, () => removeWithLog(draft));
-    return err(failureOf(error, target));
-  }
+/** A copy that was made. */
+export interface MadeBackup {
+  readonly file: string;
+  /** The number of its last entry. */
+  readonly seq: number;
 }
 
 /**
- * Flushes each step. A disk given gigabytes to write at once makes everybody wait who flushes a few kilobytes, and
- * that is what a sale does.
+ * Copies the journal in `file`, which may be in use, into one file that only this user can read: copied page by page next
+ * to its target, verified as a whole (file and chain), flushed, and only then given its name, which `targetOf` makes from
+ * the number of the last entry. An older file of that name stays until then. One state of the file is copied, whatever
+ * the till records meanwhile. `breathe` is called between any two steps of the work.
  */
-async function copyInSteps(source: Connection, draft: string, breathe: () => void): Promise<void> {
+export async function backUp(
+  file: string,
+  chain: Chain,
+  targetOf: (seq: number) => string,
+  breathe: () => void = () => undefined,
+): Promise<Result<MadeBackup, JournalFailure>> {
+  const read = attempt(file, () => connectReading(file));
+  if (!read.ok) return read;
+  const source = read.value;
+  let target = file;
+  try {
+    source.exec('BEGIN');
+    const seq = lastSeqOf(source);
+    target = targetOf(seq);
+    makePrivateFolder(dirname(target));
+    removeWithLog(draftOf(target));
+    closeSync(openSync(draftOf(target), 'wx', 0o600));
+    await copyInSteps(source, draftOf(target), breathe);
+    checkCopy(draftOf(target), chain, breathe);
+    flushFile(draftOf(target));
+    moveDurably(draftOf(target), target);
+    return ok({ file: target, seq });
+  } catch (error) {
+    // Where the copy could not be written, its remains may not be removable either; the first trouble counts.
+    if (target !== file) attempt(target, () => removeWithLog(draftOf(target)));
+    return err(failureOf(error, target));
+  } finally {
+    source.close();
+  }
+}
+
+const draftOf = (target: string): string => `${target}.tmp`;
+
+/** Node reports a copy as failed without an error where its first step finds the file locked. */
+const isNoError = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === 0;
+const TRIES = 20;
+const PAUSE_MS = 50;
+
+/**
+ * Copies a database page by page. Flushes each step: a disk given gigabytes to write at once makes everybody wait who
+ * flushes a few kilobytes, and that is what a sale does.
+ */
+export async function copyInSteps(source: Connection, draft: string, breathe: () => void): Promise<void> {
   const handle = openSync(draft, 'r+');
   const progress = () => {
     fdatasyncSync(handle);
     breathe();
   };
   try {
-    await copyPages(source.native, draft, { rate: STEP_PAGES, progress });
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return void (await copyPages(source.native, draft, { rate: STEP_PAGES, progress }));
+      } catch (error) {
+        if (!isNoError(error) || tried === TRIES) throw error;
+        await new Promise((next) => setTimeout(next, PAUSE_MS));
+      }
+    }
   } finally {
     closeSync(handle);
   }
 }
 
 /** The same in one go, for when nothing else may happen meanwhile. Throws the trouble it meets. */
-export function copyNow(source: Connection, chain: Chain, target: string): void {
-  const draft = `${target}.tmp`;
+export function copyNow(source: Connection, chain: Chain, targetOf: (seq: number) => string): void {
+  const target = targetOf(lastSeqOf(source));
+  const draft = draftOf(target);
   makePrivateFolder(dirname(target));
   removeWithLog(draft);
   closeSync(openSync(draft, 'wx', 0o600));
@@ -69,12 +100,12 @@ export function copyNow(source: Connection, chain: Chain, target: string): void 
   moveDurably(draft, target);
 }
 
-/** The last entry a copy has; null when it cannot be read. */
+/** The number of the last entry in a file; null when it cannot be read. */
 export function lastSeqIn(file: string): number | null {
   try {
     const copy = connectReading(file);
     try {
-      return copy.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
+      return lastSeqOf(copy);
     } finally {
       copy.close();
     }
@@ -83,6 +114,9 @@ export function lastSeqIn(file: string): number | null {
     return null;
   }
 }
+
+const lastSeqOf = (db: Connection): number =>
+  db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
 
 function checkCopy(file: string, chain: Chain, breathe?: () => void): void {
   const copy = connectWriting(file);

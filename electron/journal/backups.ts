@@ -4,7 +4,9 @@ import { join } from 'node:path';
 /** A copy of the journal, according to its name. */
 export interface Backup {
   readonly file: string;
-  /** When it was made, by this computer's clock. */
+  /** The number of its last entry. Copies are ordered by it, whatever the clock showed. */
+  readonly seq: number;
+  /** When it was made, by this computer's clock: shown to people, and used to thin out copies. */
   readonly at: number;
   /** Made before the file was brought to a newer version; otherwise one of the rolling ones. */
   readonly beforeMigration: boolean;
@@ -17,29 +19,32 @@ const DAILY = 7;
 /** Those made before migrations are few and are the only way back. */
 const MIGRATIONS = 2;
 const HOUR = 3_600_000;
-/** Older copies are not needed, and they contain the keys of customers erased since. */
-export const WAY_BACK = 30 * 24 * HOUR;
 
-const shape = /^journal-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(-before-v\d+)?\.db$/;
+const shape = /^journal-(\d{9,})-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(-before-v\d+)?\.db$/;
 
-/** The name of a copy made now: sortable, and free of what file systems forbid. */
-export const backupName = (now: number, migratingTo?: number): string => {
-  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
-  return `journal-${stamp}${migratingTo === undefined ? '' : `-before-v${migratingTo}`}.db`;
-};
+/** The name of a copy whose last entry is `seq`: sortable, and free of what file systems forbid. */
+export function backupName({ seq, at }: Pick<Backup, 'seq' | 'at'>, migratingTo?: number): string {
+  const before = migratingTo === undefined ? '' : `-before-v${migratingTo}`;
+  return `journal-${String(seq).padStart(9, '0')}-${stampOf(at)}${before}.db`;
+}
 
-/** The copies in a folder, newest first; drafts and other files are none. No folder, no copies. */
+/** A time as a part of a file name, within the years that such a name can have: 1970 to 9999. */
+export const stampOf = (at: number): string =>
+  new Date(Math.min(Math.max(0, at), Date.UTC(9999, 11, 31))).toISOString().replaceAll(/[:.]/g, '-');
+
+/** The copies in a folder, those with the most entries first; drafts and other files are none. No folder, no copies. */
 export function listBackups(folder: string): readonly Backup[] {
   return namesIn(folder)
     .flatMap((name) => {
-      const [, date, hour, minute, second, milli, before] = shape.exec(name) ?? [];
+      const [, seq, date, hour, minute, second, milli, before] = shape.exec(name) ?? [];
       const at = Date.parse(`${date}T${hour}:${minute}:${second}.${milli}Z`);
-      return Number.isNaN(at) ? [] : [{ file: join(folder, name), at, beforeMigration: before !== undefined }];
+      if (Number.isNaN(at)) return [];
+      return [{ file: join(folder, name), seq: Number(seq), at, beforeMigration: before !== undefined }];
     })
-    .sort((a, b) => b.at - a.at);
+    .sort((a, b) => b.seq - a.seq || b.at - a.at);
 }
 
-function namesIn(folder: string): string[] {
+export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
@@ -49,32 +54,32 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * Which copies to keep: the newest of each of the last 24 hours and 7 days that have one, and for 30 days those made
- * before a migration. All counts by the copies themselves, newest first, and not by the clock, so that a clock set
- * wrong takes nothing away.
+ * Which copies to keep, of those with the most entries first: the one with the most, `made` (the one just made), and the
+ * one with the most of each of the last 24 hours and 7 days that have one; two of those made before a migration. What
+ * counts is the order of the copies themselves: the clock only shows which were made in the same hour, so that a clock
+ * set wrong takes nothing away.
  */
-export function backupsToKeep(all: readonly Backup[]): readonly Backup[] {
+export function backupsToKeep(all: readonly Backup[], made?: string): readonly Backup[] {
   const rolling = all.filter(({ beforeMigration }) => !beforeMigration);
   const kept = new Set([
+    ...all.filter(({ file }, index) => index === 0 || file === made),
     ...rolling.slice(0, LATEST),
-    ...newestOfEach(rolling, HOUR).slice(0, HOURLY),
-    ...newestOfEach(rolling, 24 * HOUR).slice(0, DAILY),
-    ...all.filter((each) => each.beforeMigration && isWayBack(each, all[0])).slice(0, MIGRATIONS),
+    ...firstOfEach(rolling, HOUR).slice(0, HOURLY),
+    ...firstOfEach(rolling, 24 * HOUR).slice(0, DAILY),
+    ...all.filter(({ beforeMigration }) => beforeMigration).slice(0, MIGRATIONS),
   ]);
   return all.filter((backup) => kept.has(backup));
 }
 
-const isWayBack = ({ at }: Backup, newest: Backup | undefined): boolean => (newest?.at ?? at) - at <= WAY_BACK;
-
-const newestOfEach = (newestFirst: readonly Backup[], span: number): readonly Backup[] => {
+const firstOfEach = (ordered: readonly Backup[], span: number): readonly Backup[] => {
   const slot = ({ at }: Backup) => Math.floor(at / span);
-  return newestFirst.filter((backup, i) => newestFirst.findIndex((other) => slot(other) === slot(backup)) === i);
+  return ordered.filter((backup, i) => ordered.findIndex((other) => slot(other) === slot(backup)) === i);
 };
 
-/** Deletes copies that are no longer needed and unfinished ones. One that cannot be deleted stays. */
-export function rotateBackups(folder: string): void {
+/** Deletes copies that are no longer needed and unfinished ones, never `made`. One that cannot be deleted stays. */
+export function rotateBackups(folder: string, made?: string): void {
   const all = listBackups(folder);
-  const kept = new Set(backupsToKeep(all));
+  const kept = new Set(backupsToKeep(all, made));
   const drafts = namesIn(folder).filter((name) => /\.db\.tmp(-wal|-shm|-journal)?$/.test(name));
   const files = [
     ...all.filter((each) => !kept.has(each)).map(({ file }) => file),
@@ -83,9 +88,9 @@ export function rotateBackups(folder: string): void {
   for (const file of files) removeIfPossible(file);
 }
 
-function removeIfPossible(file: string): void {
+export function removeIfPossible(path: string): void {
   try {
-    rmSync(file, { force: true });
+    rmSync(path, { recursive: true, force: true });
   } catch {
     // Held by a virus scanner, or a disk that turned read-only: the next rotation tries again.
   }

@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { flushFolder, replaceFile } from '../platform/files.ts';
+import { replaceFile } from '../platform/files.ts';
+import { flushFolder, hasCode } from '../platform/rename.ts';
 import type { EntryDraft } from './entry.ts';
 import type { Place } from './paths.ts';
 import type { Sealed } from './vault.ts';
@@ -72,7 +73,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    if (hasCode(error, 'ENOENT')) return '';
     throw error;
   }
 }

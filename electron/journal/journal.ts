@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ok, type Result } from '../shared/result.ts';
 import { type HeadAnchor, noAnchor } from './anchor.ts';
 import { createAppender } from './append.ts';
-import { backUp, copyNow } from './backup.ts';
+import { copyNow } from './backup.ts';
 import { backupName } from './backups.ts';
 import { compareProjections } from './compare-projections.ts';
 import { type Keys, keysFrom } from './encryption.ts';
@@ -12,7 +12,7 @@ import { erasedDraft, noteErasure } from './erasures.ts';
 import { createPlaceCheck } from './in-place.ts';
 import { type OpenFile, openFile } from './open.ts';
 import { journalPathsOf } from './paths.ts';
-import { attempt, type JournalFailure } from './problem.ts';
+import { attempt, JournalError, type JournalFailure } from './problem.ts';
 import type { Projection, QueryDb } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
 import { createVault, requireHash, type Vault } from './vault.ts';
@@ -63,8 +63,6 @@ export interface Journal {
   /** Computes all projections apart and names the differences from the live ones; none when all is well. */
   readonly compareProjections: () => readonly string[];
   readonly head: () => Head;
-  /** Writes a checked copy while the journal is in use; the target is replaced only by a good one. */
-  readonly backup: (target: string) => Promise<Result<void, JournalFailure>>;
   readonly vault: Vault;
   readonly close: () => void;
 }
@@ -94,13 +92,17 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
   const appender = createAppender({ ...options, ...chain, writer, keeping, from });
   const head = () => headOf(uuid, appender.head());
   const requireInPlace = createPlaceCheck(file);
+  const requireOnlyWriter = () => {
+    if (anchor.isTaken?.()) throw new JournalError('other-copy');
+  };
   let [copied, closed] = [false, false];
 
   /** Copies the open file once: its name was removed, so its data is lost when it is closed. */
   const saveOpenFile = () => {
     if (copied) return;
     copied = true;
-    attempt(file, () => copyNow(writer, chain, join(journalPathsOf(file).backups, backupName(options.now()))));
+    const target = (seq: number) => join(journalPathsOf(file).backups, backupName({ seq, at: options.now() }));
+    attempt(file, () => copyNow(writer, chain, target));
   };
   const append: Journal['append'] = (drafts) => {
     // Closing deletes the log; the appender returns its own failure then.
@@ -109,7 +111,10 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
       saveOpenFile();
       return inPlace;
     }
-    const recorded = attempt(file, () => appender.append(drafts));
+    const recorded = attempt(file, () => {
+      requireOnlyWriter();
+      return appender.append(drafts);
+    });
     if (recorded.ok && drafts.length > 0) writeAnchor(anchor, head());
     return recorded;
   };
@@ -117,6 +122,7 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
     attempt(file, () => {
       requireHash(customer);
       requireInPlace();
+      requireOnlyWriter();
       noteErasure(journalPathsOf(file), chain.chainKey, { customer, seq: head().seq + 1 });
       appender.append([erasedDraft(customer, actor)], (db) => keeping.destroyKey(db, customer));
       writeAnchor(anchor, head());
@@ -130,7 +136,6 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
     rebuild: () => attempt(file, () => rebuildAll(writer, projections)),
     compareProjections: () => compareProjections(reader, projections),
     head,
-    backup: (target) => backUp(writer, chain, target),
     vault: { ...keeping.vault, erase },
     close() {
       closed = true;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { holdLock } from '../platform/exclusive-lock.ts';
 import { makePrivateFolder } from '../platform/files.ts';
 import { copyNow } from './backup.ts';
 import { backupName } from './backups.ts';
@@ -8,7 +9,6 @@ import { type Connection, connectReading, connectWriting } from './connection.ts
 import { keyCheck } from './encryption.ts';
 import { type Head, headOf } from './entry.ts';
 import { inspect, isFresh, type TillWindowOptions } from './inspect.ts';
-import { holdLock } from './lock.ts';
 import { journalPathsOf, makeDatabaseFile, type Place, readMarker, writeMarker } from './paths.ts';
 import { asCorruptFile } from './problem.ts';
 import type { Projection } from './projection.ts';
@@ -102,5 +102,6 @@ function copyBeforeMigration(
   version: number,
 ): void {
   const { uuid } = writer.get<{ uuid: string }>('SELECT uuid FROM journal') ?? { uuid: '' };
-  copyNow(writer, { uuid, chainKey: keys.chain }, join(place.backups, backupName(now(), version)));
+  const target = (seq: number) => join(place.backups, backupName({ seq, at: now() }, version));
+  copyNow(writer, { uuid, chainKey: keys.chain }, target);
 }

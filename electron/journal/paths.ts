@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { flushFolder, replaceFile } from '../platform/files.ts';
+import { makePrivate, replaceFile } from '../platform/files.ts';
+import { flushFolder, hasCode } from '../platform/rename.ts';
 
 /** The files of one journal, all in one folder. */
 export interface Place {
@@ -14,6 +15,8 @@ export interface Place {
   readonly erased: string;
   /** The folder of the copies. */
   readonly backups: string;
+  /** Counts for how long files that were set aside are there. */
+  readonly aside: string;
 }
 
 /** Next to `journal.db` are its marker `journal.id`, its lock `journal.lock` and so on. */
@@ -28,6 +31,7 @@ export function journalPathsOf(database: string): Place {
     lock: beside('lock'),
     erased: beside('erased'),
     backups: join(folder, 'backups'),
+    aside: beside('aside'),
   };
 }
 
@@ -38,7 +42,7 @@ export function readMarker(place: Place): string | null {
   try {
     return readFileSync(place.marker, 'utf8').trim();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
 }
@@ -51,6 +55,6 @@ export const sizeOf = (file: string): number | null => statSync(file, { throwIfN
 /** Makes the database file, readable by this user alone, before SQLite opens it; its -wal and -shm inherit that. */
 export function makeDatabaseFile(place: Place): void {
   closeSync(openSync(place.database, 'a', 0o600));
-  chmodSync(place.database, 0o600);
+  makePrivate(place.database);
   flushFolder(place.folder);
 }

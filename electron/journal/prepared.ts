@@ -1,8 +1,8 @@
-import { moveDurably } from '../platform/files.ts';
+import { holdLock } from '../platform/exclusive-lock.ts';
+import { moveDurably } from '../platform/rename.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { connectReading } from './connection.ts';
 import { type ChainTip, type Head, headOf } from './entry.ts';
-import { holdLock } from './lock.ts';
 import { journalPathsOf, type Place, sizeOf, writeMarker } from './paths.ts';
 import { asCorruptFile, attempt, type JournalFailure } from './problem.ts';
 import { discard, quarantineFile, quarantineFiles } from './restore.ts';

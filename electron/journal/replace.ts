@@ -1,11 +1,11 @@
 import { monotonicFactory } from 'ulid';
+import { holdLock } from '../platform/exclusive-lock.ts';
 import { flushFile } from '../platform/files.ts';
 import { chainHash, genesis } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { encrypt, type Keys, keyCheck } from './encryption.ts';
 import { type ChainTip, type EntryDraft, type EntryRow, entryColumns, type Head, headOf } from './entry.ts';
 import { canonicalJson, type JsonObject } from './json.ts';
-import { holdLock } from './lock.ts';
 import { journalPathsOf, makeDatabaseFile } from './paths.ts';
 import { discardPrepared, preparedFile } from './prepared.ts';
 import { JournalError } from './problem.ts';

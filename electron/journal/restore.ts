@@ -1,14 +1,17 @@
-import { chmodSync, copyFileSync, renameSync, rmSync } from 'node:fs';
-import { basename, join, parse } from 'node:path';
-import { flushFile, flushFolder, makePrivateFolder, moveDurably } from '../platform/files.ts';
-import { listBackups } from './backups.ts';
+import { copyFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { holdLock } from '../platform/exclusive-lock.ts';
+import { flushFile, makePrivate, makePrivateFolder } from '../platform/files.ts';
+import { type Move, moveDurably, moveTogether } from '../platform/rename.ts';
+import { badName } from './aside.ts';
+import { lastSeqIn } from './backup.ts';
+import { listBackups, namesIn } from './backups.ts';
 import { type Connection, connectReading } from './connection.ts';
 import type { Keys } from './encryption.ts';
 import type { Head } from './entry.ts';
 import { examine, type TillWindowOptions } from './inspect.ts';
-import { holdLock } from './lock.ts';
 import { journalPathsOf, type Place, readMarker, sizeOf } from './paths.ts';
-import { JournalError } from './problem.ts';
+import { attempt, JournalError } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { salvage } from './salvage.ts';
 
@@ -18,7 +21,7 @@ export interface PutBackOptions {
   readonly keys: Keys;
   /** The head stored outside the file; null for none. */
   readonly anchor: Head | null;
-  /** This copy alone; otherwise the newest good one of the backups. */
+  /** This copy alone; otherwise the good one of the backups with the most entries. */
   readonly copy?: string;
   readonly projections: readonly Projection[];
   readonly now: () => number;
@@ -37,9 +40,10 @@ export interface RestoreResult {
 }
 
 /**
- * Replaces an unusable journal with the newest valid backup. Deletes nothing: the bad file, its log and its index are
- * quarantined together. Throws 'no-backup' when none is valid, before anything is moved. Can be repeated after an
- * interruption: either a journal opens, or there is none and its marker shows it.
+ * Replaces an unusable journal with the valid backup that has the most entries. Deletes nothing: the bad file, its log
+ * and its index are quarantined together, and so are backups with more entries that are not valid, or not wanted. Throws
+ * 'no-backup' when none is valid, before anything is moved. Can be repeated after an interruption: either a journal
+ * opens, or there is none and its marker shows it.
  */
 export function restoreFromBackup(options: PutBackOptions): RestoreResult {
   const place = journalPathsOf(options.file);
@@ -47,16 +51,19 @@ export function restoreFromBackup(options: PutBackOptions): RestoreResult {
   const lock = holdLock(place.lock);
   const draft = `${place.database}.restoring`;
   try {
-    const copy = newestGood(place, options);
+    const copy = bestGood(place, options);
     if (copy === null) throw new JournalError('no-backup');
     discard(draft);
     copyFileSync(copy, draft);
-    chmodSync(draft, 0o600);
+    makePrivate(draft);
+    finishQuarantine(place);
     const { anchor, projections, keys } = options;
-    const saved = salvage({ damaged: place.database, target: draft, anchor, projections, chainKey: keys.chain });
+    const damaged = [place.database, ...quarantined(place)];
+    const saved = salvage({ damaged, target: draft, anchor, projections, chainKey: keys.chain });
     flushFile(draft);
     const aside = quarantineFile(place, options.now());
     moveDurably(draft, place.database);
+    quarantineMore(place, lastSeqIn(copy) ?? 0, options.now());
     return { copy: basename(copy), aside, ...saved };
   } finally {
     discard(draft);
@@ -64,45 +71,87 @@ export function restoreFromBackup(options: PutBackOptions): RestoreResult {
   }
 }
 
-function newestGood(place: Place, { copy, ...opener }: PutBackOptions): string | null {
+/** Copies are tried in the order of what is in them; of one that cannot be read, its name says how much that is. */
+function bestGood(place: Place, { copy, ...opener }: PutBackOptions): string | null {
   const marker = readMarker(place);
-  const files = copy === undefined ? listBackups(place.backups).map(({ file }) => file) : [copy];
+  const files =
+    copy === undefined
+      ? listBackups(place.backups)
+          .map(({ file, seq }) => ({ file, seq: lastSeqIn(file) ?? seq }))
+          .sort((a, b) => b.seq - a.seq)
+          .map(({ file }) => file)
+      : [copy];
   return files.find((file) => isGood(file, { ...opener, marker })) ?? null;
 }
 
-/** A copy of this very journal whose every entry and page holds; the anchor may be ahead of it. */
+/**
+ * A copy of this very journal whose every entry and page holds; the anchor may be ahead of it. Throws 'busy' where
+ * another program holds the file: it may be the best one in a moment.
+ */
 function isGood(file: string, opener: TillWindowOptions): boolean {
   if ((sizeOf(file) ?? 0) === 0) return false;
   let db: Connection | null = null;
   try {
     db = connectReading(file);
     return examine(db, opener);
-  } catch {
-    // A copy that cannot be read is skipped; the next older one may be good.
+  } catch (error) {
+    const read = attempt(file, () => {
+      throw error;
+    });
+    if (!read.ok && read.failure.text === 'busy') throw error;
+    // A copy that cannot be read is skipped; the next one may be good.
     return false;
   } finally {
     db?.close();
   }
 }
 
+const ends = ['', '-wal', '-shm'] as const;
+
 /**
  * Moves the database first: SQLite ignores a log without its database, whereas a database without its log would lack
- * entries. Returns the new file name, or null when there was nothing to move.
+ * entries. `more` are quarantined with them. Moves nothing where one cannot be moved. Returns the new file name, or null
+ * when there was no journal to move.
  */
-export function quarantineFile(place: Place, now: number): string | null {
+export function quarantineFile(place: Place, now: number, more: readonly string[] = []): string | null {
   const name = badName(place.database, now);
-  const there = ['', '-wal', '-shm'].filter((end) => sizeOf(place.database + end) !== null);
-  for (const end of there) renameSync(place.database + end, name + end);
-  flushFolder(place.folder);
-  return there.length === 0 ? null : basename(name);
+  const parts = ends.filter((end) => sizeOf(place.database + end) !== null);
+  const others = more.filter((path) => sizeOf(path) !== null);
+  moveTogether([
+    ...parts.map((end): Move => [place.database + end, name + end]),
+    ...others.map((path): Move => [path, badName(path, now)]),
+  ]);
+  return parts.length === 0 ? null : basename(name);
+}
+
+/** Quarantined databases, those with the latest names first. */
+const quarantined = ({ folder }: Place): readonly string[] =>
+  namesIn(folder)
+    .filter((name) => /^journal\.bad-.*\.db$/.test(name))
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name));
+
+/** Moves a log after its database, where a power cut came between: without it the database would lack entries. */
+function finishQuarantine(place: Place): void {
+  const [last] = quarantined(place);
+  if (last === undefined || sizeOf(place.database) !== null || sizeOf(`${last}-wal`) !== null) return;
+  const left = ends.filter((end) => sizeOf(place.database + end) !== null);
+  moveTogether(left.map((end): Move => [place.database + end, last + end]));
+}
+
+/** Backups with more entries than the journal has now: what is recorded next has the same numbers. */
+function quarantineMore(place: Place, seq: number, now: number): void {
+  // The journal is restored even if one of them cannot be moved.
+  for (const backup of listBackups(place.backups))
+    if (backup.seq > seq) attempt(backup.file, () => moveDurably(backup.file, badName(backup.file, now)));
 }
 
 /** Copies a closed journal before its tables are recomputed, so that what was changed in it can be examined. */
 export function copyAside(file: string, now: number): string {
   const name = badName(file, now);
-  for (const end of ['', '-wal', '-shm'].filter((each) => sizeOf(file + each) !== null))
-    copyFileSync(file + end, name + end);
-  chmodSync(name, 0o600);
+  for (const end of ends.filter((each) => sizeOf(file + each) !== null)) copyFileSync(file + end, name + end);
+  makePrivate(name);
   return basename(name);
 }
 
@@ -121,19 +170,8 @@ export function quarantineAll(file: string, now: number): string | null {
 }
 
 /** As above, under a lock that is held already. */
-export function quarantineFiles(place: Place, now: number): string | null {
-  const aside = quarantineFile(place, now);
-  for (const path of [place.erased, place.backups, place.marker])
-    if (sizeOf(path) !== null) renameSync(path, badName(path, now));
-  flushFolder(place.folder);
-  return aside;
-}
-
-/** `journal.db` becomes `journal.bad-2026-11-21T09-00-00-000Z.db`. */
-export function badName(path: string, now: number): string {
-  const { dir, name, ext } = parse(path);
-  return join(dir, `${name}.bad-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}${ext}`);
-}
+export const quarantineFiles = (place: Place, now: number): string | null =>
+  quarantineFile(place, now, [place.erased, place.backups, place.marker]);
 
 export const discard = (draft: string): void => {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(draft + end, { force: true });

@@ -8,8 +8,8 @@ import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
 
 export interface SalvageOptions {
-  /** The journal that cannot be opened. */
-  readonly damaged: string;
+  /** The journal that cannot be opened, and those that were quarantined before. */
+  readonly damaged: readonly string[];
   /** A copy of a good backup, to be completed. */
   readonly target: string;
   readonly anchor: Head | null;
@@ -38,7 +38,7 @@ export function salvage({ damaged, target, anchor, projections, chainKey }: Salv
   try {
     const from = into.get<ChainTip>('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
     const start = from ?? { seq: 0, hash: new Uint8Array() };
-    const found = from && anchor && anchor.seq > start.seq ? readBeyond(damaged, chainKey, start, anchor) : null;
+    const found = from && anchor && anchor.seq > start.seq ? firstBeyond(damaged, { chainKey, start, anchor }) : null;
     if (found) write(into, found);
     // The entries of a copy are verified; its projections may have been changed.
     rebuildAll(into, projections);
@@ -55,7 +55,23 @@ interface Found {
   readonly keys: readonly DataKey[];
 }
 
-function readBeyond(file: string, chainKey: KeyObject, start: ChainTip, anchor: Head): Found | null {
+interface Wanted {
+  readonly chainKey: KeyObject;
+  /** The last entry that is there. */
+  readonly start: ChainTip;
+  /** The entry that they must lead to. */
+  readonly anchor: Head;
+}
+
+function firstBeyond(files: readonly string[], wanted: Wanted): Found | null {
+  for (const file of files) {
+    const found = readBeyond(file, wanted);
+    if (found) return found;
+  }
+  return null;
+}
+
+function readBeyond(file: string, { chainKey, start, anchor }: Wanted): Found | null {
   if ((sizeOf(file) ?? 0) === 0) return null;
   let db: Connection | null = null;
   try {

@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import { makePrivateFolder } from '../platform/files.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { removeOldAside } from './aside.ts';
-import { backUp } from './backup.ts';
-import { rotateBackups } from './backups.ts';
+import { backUp, type MadeBackup } from './backup.ts';
+import { backupName, rotateBackups } from './backups.ts';
 import type { Chain } from './chain.ts';
 import { compareProjections } from './compare-projections.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
@@ -23,8 +23,8 @@ import { type Verification, verifyAll } from './verify.ts';
 interface Tasks {
   /** Full check: every entry, the heads stored outside the file, the file, the projections. */
   readonly check: Chain & { readonly file: string; readonly known: readonly Head[] };
-  /** Makes a copy, then deletes those of its folder that are no longer needed. */
-  readonly backup: Chain & { readonly file: string; readonly target: string };
+  /** Makes a copy, named by its last entry and the time `at`, then deletes those that are no longer needed. */
+  readonly backup: Chain & { readonly file: string; readonly at: number };
   /** Writes the log back into the file, so that no sale has to wait for it. */
   readonly tidy: { readonly file: string };
   /** Recomputes every table of a closed journal. */
@@ -52,7 +52,7 @@ export interface CheckReport {
 
 interface Answers {
   readonly check: CheckReport;
-  readonly backup: undefined;
+  readonly backup: MadeBackup;
   readonly tidy: undefined;
   readonly rebuild: undefined;
   readonly keys: undefined;
@@ -64,11 +64,10 @@ export type TaskResults = { readonly [K in TaskKind]: Result<Answers[K], Journal
 
 /** Runs a task to its end. Takes as long as it takes: for a worker. */
 export async function runTask(task: Task, projections: readonly Projection[]): Promise<TaskResults[TaskKind]> {
-  const file = task.kind === 'backup' ? task.target : task.file;
   try {
     return ok(await work(task, projections));
   } catch (error) {
-    return err(failureOf(error, file));
+    return err(failureOf(error, task.file));
   }
 }
 
@@ -103,26 +102,21 @@ function tidy(db: Connection): undefined {
   db.get('PRAGMA wal_checkpoint(PASSIVE)');
 }
 
-async function copy({ file, target, ...chain }: Task<'backup'>): Promise<undefined> {
-  requireRoom(file, target);
-  const db = connectReading(file);
-  try {
-    // One state of the file throughout, else every commit of the till would make the copy begin again.
-    db.exec('BEGIN');
-    db.get('SELECT uuid FROM journal');
-    const copied = await backUp(db, chain, target, createYielder());
-    if (!copied.ok) throw new JournalError(copied.failure.text);
-    rotateBackups(dirname(target));
-    removeOldAside(dirname(file), dirname(target));
-  } finally {
-    db.close();
-  }
+async function copy({ file, at, ...chain }: Task<'backup'>): Promise<MadeBackup> {
+  const place = journalPathsOf(file);
+  requireRoom(file, place.backups);
+  const target = (seq: number) => join(place.backups, backupName({ seq, at }));
+  const copied = await backUp(file, chain, target, createYielder());
+  if (!copied.ok) throw new JournalError(copied.failure.text);
+  rotateBackups(place.backups, copied.value.file);
+  removeOldAside(place, at);
+  return copied.value;
 }
 
 /** A disk filled up by copies would stop the till. */
-function requireRoom(file: string, target: string): void {
-  makePrivateFolder(dirname(target));
-  const { bavail, bsize } = statfsSync(dirname(target));
+function requireRoom(file: string, folder: string): void {
+  makePrivateFolder(folder);
+  const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < 2 * (sizeOf(file) ?? 0)) throw new JournalError('full');
 }
 

@@ -1,5 +1,6 @@
-import { appendFileSync, chmodSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makePrivate } from '../platform/files.ts';
 import type { Sink } from './log.ts';
 
 export interface FileSinkOptions {
@@ -33,7 +34,7 @@ function open(path: string): number {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const { size } = statSync(path);
-    chmodSync(path, 0o600);
+    makePrivate(path);
     return size;
   } catch {
     // The first line that cannot be written tries again.

@@ -29,7 +29,7 @@ export function createSupportReportService(options: SupportReportOptions): Suppo
     async save() {
       const path = await pickSavePath('transfer-till-report.txt');
       if (path === null) return ok(null);
-      const saved = saveFile(path, report());
+      const saved = saveFile(path, report(), 'not-saved');
       return saved.ok ? ok(basename(path)) : saved;
     },
   };

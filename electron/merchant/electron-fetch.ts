@@ -1,4 +1,4 @@
-import { type Session, session } from 'electron';
+import { net, type Session, session } from 'electron';
 import type { Fetch } from './client.ts';
 
 /** Longer than the write deadline, so that a reused session has no request in progress. */
@@ -29,6 +29,8 @@ export function createMerchantFetch(): { readonly fetch: Fetch; readonly fetchFo
   return {
     fetch: over(open('read')),
     fetchForWrites: async (url, init) => {
+      // Found out before anything leaves; the same error later would leave the outcome unknown (`not-sent.ts`).
+      if (!net.isOnline()) throw Object.assign(new Error('offline'), { code: 'ENETDOWN' });
       const network = take();
       await network.closeAllConnections();
       return over(network)(url, init);

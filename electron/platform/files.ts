@@ -1,19 +1,21 @@
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   mkdirSync,
   openSync,
   readFileSync,
-  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { dirname, join, parse } from 'node:path';
 import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import { flushFolder, hasCode, moveDurably, moveDurablyLater } from './rename.ts';
 
 /**
  * Files that only this user can read (0600). A file is written as a draft, flushed and renamed: after a crash or a power
@@ -35,18 +37,25 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** As `replaceFile`, returning `unexpected` when the disk fails. */
-export function saveFile(path: string, content: string | Uint8Array): Result<void> {
+/** What a file that cannot be written is for: one of the till's own, or one in a place that a person chose. */
+type NotWritten = 'unexpected' | 'not-saved';
+
+/** As `replaceFile`, returning `code` when the disk fails. */
+export function saveFile(path: string, content: string | Uint8Array, code: NotWritten = 'unexpected'): Result<void> {
   try {
     replaceFile(path, content);
     return ok(undefined);
   } catch (error) {
-    return err(failureFrom('unexpected', error));
+    return err(failureFrom(code, error));
   }
 }
 
 /** As `saveFile`, for content that is written in parts, without blocking the thread. */
-export async function saveInParts(path: string, write: (file: FileHandle) => Promise<unknown>): Promise<Result<void>> {
+export async function saveInParts(
+  path: string,
+  write: (file: FileHandle) => Promise<unknown>,
+  code: NotWritten = 'unexpected',
+): Promise<Result<void>> {
   const draft = draftOf(path);
   try {
     await rm(draft, { force: true });
@@ -57,29 +66,42 @@ export async function saveInParts(path: string, write: (file: FileHandle) => Pro
     } finally {
       await file.close();
     }
-    await rename(draft, path);
+    await moveDurablyLater(draft, path);
     return ok(undefined);
   } catch (error) {
     discard(draft);
-    return err(failureFrom('unexpected', error));
+    return err(failureFrom(code, error));
   }
 }
 
 /**
  * Creates a file, durable when it returns. Returns false and changes nothing when there is one, also when another
- * process creates it at the same time. `unexpected` when the disk fails.
+ * process creates it at the same time. `code` when the disk fails.
  */
-export function createFile(path: string, content: string): Result<boolean> {
+export function createFile(path: string, content: string, code: NotWritten = 'unexpected'): Result<boolean> {
   const draft = `${path}.${process.pid}.new`;
   try {
     writeDraft(draft, content);
-    linkSync(draft, path);
+    nameOnce(draft, path, content);
     flushFolder(dirname(path));
     return ok(true);
   } catch (error) {
-    return hasCode(error, 'EEXIST') ? ok(false) : err(failureFrom('unexpected', error));
+    return hasCode(error, 'EEXIST') ? ok(false) : err(failureFrom(code, error));
   } finally {
     discard(draft);
+  }
+}
+
+/**
+ * A hard link appears whole, and never in the place of another file. FAT, exFAT and many network drives have none and
+ * fail with whatever code they like: there the file is written under its name, and removed where that fails half-way.
+ */
+function nameOnce(draft: string, path: string, content: string): void {
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) throw error;
+    writeNew(path, content);
   }
 }
 
@@ -90,34 +112,55 @@ export function createFile(path: string, content: string): Result<boolean> {
 export function readIfThere(path: string): Result<string | null> {
   try {
     const text = readFileSync(path, 'utf8');
-    chmodSync(path, 0o600);
+    makePrivate(path);
     return ok(text);
   } catch (error) {
     return hasCode(error, 'ENOENT') ? ok(null) : err(failureFrom('unexpected', error));
   }
 }
 
-/** Renames, and makes the new name survive a power loss. */
-export function moveDurably(from: string, to: string): void {
-  renameSync(from, to);
-  flushFolder(dirname(to));
+/**
+ * Takes away the rights of other users (0600). Where that is not possible, as with files that another account owns or
+ * on a file system without rights, the file stays as it is. On Windows the rights come from the folder.
+ */
+export function makePrivate(path: string): void {
+  if (process.platform === 'win32') return;
+  try {
+    if ((statSync(path).mode & 0o777) !== 0o600) chmodSync(path, 0o600);
+  } catch {
+    // What can be read or written is of more use than the right mode.
+  }
+}
+
+/** Returns a path that names nothing yet: this one, or one with a number before its ending. */
+export function unusedName(path: string): string {
+  const { dir, name, ext } = parse(path);
+  const numbered = (n: number) => (n === 1 ? path : join(dir, `${name}-${n}${ext}`));
+  let n = 1;
+  while (existsSync(numbered(n))) n += 1;
+  return numbered(n);
 }
 
 /** Flushes a file's content to disk. Never for an open database: closing the handle would release its locks. */
 export const flushFile = (file: string): void => withFile(file, 'r+', fsyncSync);
 
-/** Flushes a folder's entries to disk. Windows does so by itself and offers no call for it. */
-export function flushFolder(folder: string): void {
-  if (process.platform !== 'win32') withFile(folder, 'r', fsyncSync);
-}
-
 const draftOf = (path: string): string => `${path}.tmp`;
 
 function writeDraft(draft: string, content: string | Uint8Array): void {
   rmSync(draft, { force: true });
-  withFile(draft, 'wx', (file) => {
-    writeFileSync(file, content);
-    fsyncSync(file);
+  writeNew(draft, content);
+}
+
+/** Writes a file that must not be there yet, and removes what could not be written in whole. */
+function writeNew(path: string, content: string | Uint8Array): void {
+  withFile(path, 'wx', (file) => {
+    try {
+      writeFileSync(file, content);
+      fsyncSync(file);
+    } catch (error) {
+      discard(path);
+      throw error;
+    }
   });
 }
 
@@ -137,6 +180,3 @@ function withFile(path: string, flags: string, use: (file: number) => void): voi
     closeSync(file);
   }
 }
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;

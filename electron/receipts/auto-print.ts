@@ -1,4 +1,5 @@
-import type { CollectionId, CollectionView } from '../shared/collection.ts';
+import type { CollectionView } from '../shared/collection.ts';
+import type { NotPrintedReceipt } from '../shared/contract/receipts.ts';
 import type { PaperSize } from '../shared/printing.ts';
 import { type Ms, minutes } from '../shared/units.ts';
 import type { ReceiptSource } from './documents.ts';
@@ -13,7 +14,7 @@ export interface AutoPrintOptions {
   readonly receipts: Receipts;
   readonly source: () => ReceiptSource | null;
   /** Called when printing failed. */
-  readonly notPrinted: (id: CollectionId) => void;
+  readonly notPrinted: (receipt: NotPrintedReceipt) => void;
   readonly wishes: () => {
     readonly printWhenPaid: boolean;
     readonly printer: string | null;
@@ -37,8 +38,14 @@ export function createAutoPrint(options: AutoPrintOptions): (view: CollectionVie
     const seenAt = view.verdict?.saidBy?.observedAt ?? 0;
     if (open.now() - seenAt > FRESH || printCount(open.journal, view.id, 'receipt').numbered > 0) return;
     underWay.add(view.id);
-    const end = await receipts.print({ subject: { of: 'sale', id: view.id }, size }, false);
-    underWay.delete(view.id);
-    if (!end.ok) notPrinted(view.id);
+    try {
+      const end = await receipts.print({ subject: { of: 'sale', id: view.id }, size }, false);
+      if (!end.ok) notPrinted({ id: view.id, mayComeLater: end.failure.code === 'printer-waiting' });
+    } catch {
+      // It was not handed to the printer as far as is known; the person looks.
+      notPrinted({ id: view.id, mayComeLater: false });
+    } finally {
+      underWay.delete(view.id);
+    }
   };
 }

@@ -13,6 +13,8 @@ interface ReceiptBodies {
   'receipt.invoiced': { number: number };
   /** A message was opened in another program, or a summary copied. Without the number or the text. */
   'receipt.shared': { document: DocumentKind; by: ShareWay | SummaryWay };
+  /** The cash drawer was opened by itself, not with a receipt. */
+  'receipt.drawer-opened': Record<string, never>;
   /** Nothing was printed: the user cancelled the system dialog, or the printer refused or had no paper. */
   'receipt.cancelled': { document: DocumentKind; number: number };
 }

@@ -8,6 +8,7 @@ import { createReading } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CollectionId, CollectionView } from '../shared/collection.ts';
+import type { NotPrintedReceipt } from '../shared/contract/receipts.ts';
 import { failure } from '../shared/failure.ts';
 import { type Phone, parsePhone } from '../shared/phone.ts';
 import type { PaperSize, PrinterKind } from '../shared/printing.ts';
@@ -17,7 +18,7 @@ import { createAutoPrint } from './auto-print.ts';
 import { createDocuments, type ReceiptSource } from './documents.ts';
 import { createInvoiceNumbers } from './invoice-numbers.ts';
 import { listLayoutOf, type PrintedList } from './list.ts';
-import { printTestPage, type RollLogo, withReceiptPrinter } from './receipt-printer.ts';
+import { openDrawer, printTestPage, type RollLogo, withReceiptPrinter } from './receipt-printer.ts';
 import { createReceipts, type Printer, printResult, type Receipts } from './receipts.ts';
 import { createSharing, type Sharing } from './sharing.ts';
 import { createSummarySharing, type SummarySharing } from './summary-sharing.ts';
@@ -33,9 +34,9 @@ export interface PrintingOptions {
   readonly pickSavePath: (name: string) => Promise<string | null>;
   /** Opens an address in another program of this computer. */
   readonly openLink: (address: string) => Promise<Result<void>>;
-  readonly copy: (text: string) => void;
+  readonly copy: (text: string) => Promise<Result<void>>;
   /** Called when an automatic receipt was not printed. */
-  readonly notPrinted: (id: CollectionId) => void;
+  readonly notPrinted: (receipt: NotPrintedReceipt) => void;
 }
 
 export interface PrintingService {
@@ -64,13 +65,14 @@ export function createPrintingService(options: PrintingOptions): PrintingService
   const printTestPageOn = async ({ on }: { readonly on: PrinterKind }): Promise<Result<void>> => {
     const { paperSize, printer: name } = settings.get();
     if (on === 'receipt-printer')
-      return printTestPage(settings.get(), testPage(paperSize === 'a4' ? '80mm' : paperSize), rollLogo);
+      return printTestPage(printer, settings.get(), testPage(paperSize === 'a4' ? '80mm' : paperSize), rollLogo);
     const printed = printResult(await printer.print(testPage(paperSize), name, true));
     return printed.ok ? ok(undefined) : printed;
   };
   const receipts = createReceipts({
     ...{ source, documents, invoices, press: withReceiptPrinter(printer, settings.get, rollLogo) },
     printTestPage: printTestPageOn,
+    openDrawer: () => openDrawer(printer, settings.get()),
     printer: () => settings.get().printer,
     saveAs: pickSavePath,
   });

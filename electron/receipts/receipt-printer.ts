@@ -1,44 +1,71 @@
 import type { Settings } from '../settings/settings.ts';
 import { failure } from '../shared/failure.ts';
 import type { PrintLayout } from '../shared/printing.ts';
-import { parsePrinterTarget } from '../shared/receipt-printer.ts';
+import { type PrinterTarget, parsePrinterTarget } from '../shared/receipt-printer.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { LogoId, RollPicture } from '../shared/shop-logo.ts';
-import type { Printer } from './receipts.ts';
+import { type PrintEnd, type Printer, printResult } from './receipts.ts';
 
-type PrinterSettings = Pick<Settings, 'receiptPrinter' | 'openDrawer'>;
+type PrinterSettings = Pick<Settings, 'receiptPrinter' | 'openDrawer' | 'drawerPin'>;
 
 /** Returns the shop's logo for receipt printers; null when its file is missing. */
 export type RollLogo = (id: LogoId) => RollPicture | null;
 
 /** The encoder is loaded by the first print on such a printer; most tills have none. */
-const loadDirect = async () => (await import('./escpos/print-directly.ts')).printDirectly;
+const loadDirect = () => import('./escpos/print-directly.ts');
 
 /** Adds the receipt printer of the settings to the system's printers: it takes every document on a roll. */
 export const withReceiptPrinter = (system: Printer, settings: () => PrinterSettings, logo: RollLogo): Printer => ({
   ...system,
   async print(printout, name, mayAsk) {
-    const { receiptPrinter, openDrawer } = settings();
+    const { receiptPrinter, openDrawer, drawerPin } = settings();
     const target = printout.size === 'a4' ? null : parsePrinterTarget(receiptPrinter);
     if (!target) return system.print(printout, name, mayAsk);
     const isFirstReceipt =
       'document' in printout && printout.document === 'receipt' && !printout.lines.some(isCopyMark);
-    const problem = await (await loadDirect())(target, printout, { logo, openDrawer: openDrawer && isFirstReceipt });
-    return problem ?? 'printed';
+    return print(system, target, printout, { logo, openDrawer: openDrawer && isFirstReceipt, drawerPin });
   },
 });
 
 const isCopyMark = (line: PrintLayout['lines'][number]): boolean =>
   line.kind === 'mark' && typeof line.text === 'object' && 'phrase' in line.text && line.text.phrase === 'copy';
 
+interface DirectOptions {
+  readonly logo: RollLogo;
+  readonly openDrawer: boolean;
+  readonly drawerPin: Settings['drawerPin'];
+}
+
+async function print(system: Printer, target: PrinterTarget, layout: PrintLayout, options: DirectOptions) {
+  if (!(await isListed(system, target))) return 'printer-refused' as const;
+  return (await (await loadDirect()).printDirectly(target, layout, options)) ?? ('printed' as const);
+}
+
+/** A name that this computer has no printer for could be one of another computer, which Windows would connect to. */
+const isListed = async ({ printers }: Pick<Printer, 'printers'>, target: PrinterTarget): Promise<boolean> =>
+  target.to === 'network' || (await printers()).some(({ name }) => name === target.name);
+
 /** Prints a test page on the receipt printer of the settings; `not-allowed` without one. Opens the drawer if set. */
 export async function printTestPage(
+  system: Printer,
   settings: PrinterSettings,
   layout: PrintLayout,
   logo: RollLogo,
 ): Promise<Result<void>> {
   const target = parsePrinterTarget(settings.receiptPrinter);
   if (!target) return err(failure('not-allowed'));
-  const problem = await (await loadDirect())(target, layout, { logo, openDrawer: settings.openDrawer });
-  return problem ? err(failure(problem)) : ok(undefined);
+  return asResult(await print(system, target, layout, { ...settings, logo }));
+}
+
+/** Opens the cash drawer of the receipt printer of the settings; `not-allowed` where they have none. */
+export async function openDrawer(system: Printer, settings: PrinterSettings): Promise<Result<void>> {
+  const target = parsePrinterTarget(settings.receiptPrinter);
+  if (!target || !settings.openDrawer) return err(failure('not-allowed'));
+  if (!(await isListed(system, target))) return err(failure('printer-refused'));
+  return asResult((await (await loadDirect()).openDrawerOf(target, settings.drawerPin)) ?? 'printed');
+}
+
+function asResult(end: PrintEnd): Result<void> {
+  const result = printResult(end);
+  return result.ok ? ok(undefined) : result;
 }

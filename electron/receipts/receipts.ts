@@ -43,6 +43,8 @@ export interface ReceiptsOptions {
   readonly printer: () => string | null;
   readonly saveAs: (name: string) => Promise<string | null>;
   readonly printTestPage: Receipts['printTestPage'];
+  /** Opens the cash drawer, without a record of it. */
+  readonly openDrawer: () => Promise<Result<void>>;
 }
 
 /** `receipts.*` of the contract, without Electron: content, numbering and destination of documents. */
@@ -54,6 +56,8 @@ export interface Receipts {
   /** Saves the document of a sale as a picture for a telephone. */
   readonly savePicture: (input: { readonly id: CollectionId }) => Promise<Result<string | null>>;
   readonly printers: () => Promise<Result<readonly PrinterView[]>>;
+  /** Records that this person opens the cash drawer, and opens it. */
+  readonly openDrawer: () => Promise<Result<void>>;
   /** Prints a page on a printer of the settings, to try it. It is no document and has no number. */
   readonly printTestPage: (input: { readonly on: PrinterKind }) => Promise<Result<void>>;
 }
@@ -80,6 +84,7 @@ export function createReceipts({
   printer,
   saveAs,
   printTestPage,
+  openDrawer,
 }: ReceiptsOptions): Receipts {
   /** Returns the sources of a document. A report of the shop is read first: numbering and recording do not wait. */
   async function sourcesOf({ subject }: PrintInput): Promise<Result<Sources>> {
@@ -149,13 +154,22 @@ export function createReceipts({
     },
     savePdf: (input) => save(input, 'pdf'),
     savePicture: ({ id }) => save({ subject: { of: 'sale', id }, size: PICTURE_SIZE }, 'picture'),
+    async openDrawer() {
+      const open = source();
+      if (!open.ok) return open;
+      const { journal, actor } = open.value;
+      const recorded = journal.append([receiptDraft('receipt.drawer-opened', '', actor(), {})]);
+      return recorded.ok ? openDrawer() : recorded;
+    },
     printers: async () => ok(await press.printers()),
     printTestPage,
   };
 }
 
-/** Known before anything is sent: the next print is the first, and opens the drawer. */
-const nothingPrinted: ReadonlySet<PrintEnd> = new Set(['cancelled', 'printer-refused', 'printer-no-paper']);
+/** Nothing of it was sent, and nothing comes out later: the next print is the first, and opens the drawer. */
+const nothingPrinted: ReadonlySet<PrintEnd> = new Set([
+  ...(['cancelled', 'printer-refused', 'printer-no-paper', 'printer-no-answer'] as const),
+]);
 
 /** Returns how a print ended, or the failure that the cashier reads. */
 export const printResult = (end: PrintEnd): Result<PrintOutcome> =>

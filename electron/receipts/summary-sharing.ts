@@ -16,7 +16,8 @@ export interface SummarySharingOptions {
   readonly phrases: (language: Language) => Promise<(text: PrintText) => string>;
   /** Opens an address outside the app. */
   readonly open: (address: string) => Promise<Result<void>>;
-  readonly copy: (text: string) => void;
+  /** Copies a text; `not-copied` when the system refuses. */
+  readonly copy: (text: string) => Promise<Result<void>>;
 }
 
 /** `sharing.summary` of the contract. */
@@ -42,8 +43,7 @@ export const createSummarySharing = (options: SummarySharingOptions): SummarySha
     const durable = journal.append([entry]);
     if (!durable.ok) return durable;
     if (by === 'whatsapp') return options.open(addressOf(summary, read));
-    options.copy(summaryText(summary, read));
-    return ok(undefined);
+    return options.copy(summaryText(summary, read));
   },
 });
 

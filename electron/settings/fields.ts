@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { CollectionId, Environment } from '../shared/collection.ts';
 import { retentionMonths } from '../shared/customer-data.ts';
-import { customerDisplayModes } from '../shared/customer-display.ts';
+import { customerDisplayModes, SCREEN_ID, type ScreenId } from '../shared/customer-display.ts';
 import { languageNames, themes } from '../shared/languages.ts';
 import {
   defaultPreferences,
+  drawerPins,
   type GuideName,
   guideNames,
   LONGEST_SHOP_NAME,
@@ -74,15 +75,16 @@ const bounds: Reader<Bounds> = (raw) => {
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 };
 
+const yesNo: Reader<boolean> = (raw) => (typeof raw === 'boolean' ? raw : undefined);
+
 const window: Reader<Settings['window']> = (raw) => {
   const given = record(raw);
   if (!given) return undefined;
-  if (given.bounds === undefined) return {};
   const read = bounds(given.bounds);
-  return read && { bounds: read };
+  const maximised = yesNo(given.maximised);
+  const wrong = (given.bounds !== undefined && !read) || (given.maximised !== undefined && maximised === undefined);
+  return wrong ? undefined : { ...(read && { bounds: read }), ...(maximised !== undefined && { maximised }) };
 };
-
-const yesNo: Reader<boolean> = (raw) => (typeof raw === 'boolean' ? raw : undefined);
 
 const percent: Reader<number> = (raw) =>
   Number.isSafeInteger(raw) && Number(raw) >= 0 && Number(raw) <= 100 ? Number(raw) : undefined;
@@ -99,8 +101,8 @@ const quickAmounts: Reader<readonly number[]> = (raw) =>
 const closedGuides: Reader<readonly GuideName[]> = (raw) =>
   Array.isArray(raw) && raw.every((name) => guideNames.includes(name)) ? raw : undefined;
 
-const screenId: Reader<number | null> = (raw) =>
-  raw === null || Number.isSafeInteger(raw) ? (raw as number) : undefined;
+const screenId: Reader<ScreenId | null> = (raw) =>
+  raw === null || (typeof raw === 'string' && SCREEN_ID.test(raw)) ? raw : undefined;
 
 export const readers: Readers = {
   environment,
@@ -134,6 +136,7 @@ export const readers: Readers = {
   printer,
   receiptPrinter,
   openDrawer: yesNo,
+  drawerPin: (raw) => drawerPins.find((pin) => pin === raw),
   printWhenPaid: yesNo,
 };
 

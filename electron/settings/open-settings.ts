@@ -1,7 +1,7 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { constants, copyFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { readIfThere, replaceFile } from '../platform/files.ts';
+import { readIfThere, replaceFile, unusedName } from '../platform/files.ts';
 import { failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -26,8 +26,8 @@ export interface SettingsStore {
 }
 
 /** Opens the settings of a data folder, one JSON file. Never throws, and never loses a file it could not read. */
-export function openSettings(path: string): SettingsStore {
-  const { origin, settings, seal: found } = start(path);
+export function openSettings(path: string, now: () => number = Date.now): SettingsStore {
+  const { origin, settings, seal: found } = start(path, now);
   let current = settings;
   let key: Uint8Array | null = null;
   return {
@@ -58,18 +58,18 @@ interface Start {
   readonly seal: string | null;
 }
 
-function start(path: string): Start {
+function start(path: string, now: () => number): Start {
   const text = readIfThere(path);
   if (!text.ok) return { origin: 'unreadable', settings: defaultSettings(), seal: null };
   if (text.value === null) return kept(path, 'fresh', defaultSettings());
   const parsed = parseSettings(text.value);
   if (parsed.replaced?.length === 0) return { origin: 'read', settings: parsed.settings, seal: sealIn(text.value) };
-  return repair(path, parsed);
+  return repair(path, parsed, now);
 }
 
-function repair(path: string, { settings }: ParsedSettings): Start {
+function repair(path: string, { settings }: ParsedSettings, now: () => number): Start {
   try {
-    copyFileSync(path, `${path}.bad-${Date.now()}`);
+    copyFileSync(path, unusedName(`${path}.bad-${now()}`), constants.COPYFILE_EXCL);
   } catch {
     // A file that cannot be copied first is not overwritten.
     return { origin: 'unreadable', settings, seal: null };

@@ -49,7 +49,7 @@ function fieldOf(raw: unknown): ReceiptField | null | undefined {
 
 export const paperSize = (raw: unknown): PaperSize | undefined => paperSizes.find((known) => known === raw);
 
-/** Where a receipt printer is; empty for none. Nothing that could be any other file or host. */
+/** Where a receipt printer is; empty for none. Nothing that could be a file or a host of the internet. */
 export const receiptPrinter = (raw: unknown): string | undefined =>
   raw === '' || (typeof raw === 'string' && parsePrinterTarget(raw) !== null) ? raw : undefined;
 

@@ -19,7 +19,7 @@ export interface Settings extends Preferences {
   readonly currentSaleIds: Readonly<Partial<Record<Environment, CollectionId | null>>>;
   /** The receiver of webhooks, by environment: it belongs to this computer's network, not to the record. */
   readonly receivers: Readonly<Partial<Record<Environment, ReceiverSettings>>>;
-  readonly window: { readonly bounds?: Bounds };
+  readonly window: { readonly bounds?: Bounds; readonly maximised?: boolean };
   /** Bounds of the customer display in window mode. */
   readonly customerWindow: { readonly bounds?: Bounds };
 }

@@ -31,8 +31,10 @@ export const failureCodes = [
   'printer-no-answer',
   'printer-refused',
   'printer-no-paper',
+  'printer-waiting',
   'not-saved',
   'not-opened',
+  'not-copied',
   // who is at the counter
   'signed-out',
   'pin-wrong',

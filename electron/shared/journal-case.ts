@@ -30,6 +30,8 @@ export type JournalProblem =
   | 'full'
   /** It is open and written to, but its head could not be stored outside the file for some time. */
   | 'head-unkept'
+  /** Another run of this till, as from a copy of its folder, now writes under its name in the keychain. */
+  | 'other-copy'
   /** Another process has it open, or held it locked for too long. */
   | 'busy'
   /** This disk or platform does not give the durability asked of it. */
@@ -61,6 +63,7 @@ export const cures: Readonly<Record<JournalProblem, Remedy>> = {
   'read-only': 'again',
   full: 'again',
   'head-unkept': 'again',
+  'other-copy': 'again',
   busy: 'again',
   'not-durable': 'again',
   io: 'again',

@@ -11,7 +11,7 @@ export interface Money {
   readonly currency: 'NGN';
 }
 
-export type MoneyProblem = 'empty' | 'not-a-number' | 'zero' | 'too-large' | 'too-many-decimals';
+export type MoneyProblem = 'empty' | 'not-a-number' | 'zero' | 'too-large' | 'too-many-decimals' | 'comma';
 
 const SCALE = 10_000;
 /** 9 × 10^11 naira: far above any sale, and exact in a JavaScript number at this scale. */
@@ -24,12 +24,24 @@ export const naira = (units: Units): Money => ({ units, currency: 'NGN' });
 
 const typed = /^(\d{1,10})(?:\.(\d{0,2}))?$/;
 
+const grouped = /^\d{1,3}(?:,\d{3})*(?!\d)[^,]*$/;
+
+/**
+ * Returns a typed amount without naira sign, spaces and the commas between thousands; null when a comma is anywhere
+ * else. Where French is written 12,50 is twelve and a half, so a comma counts only before groups of three digits.
+ */
+export function withoutGrouping(text: string): string | null {
+  const bare = text.replace(/[₦\s]/g, '');
+  return bare.includes(',') && !grouped.test(bare) ? null : bare.replaceAll(',', '');
+}
+
 /**
  * Reads what a cashier typed: digits, commas or spaces between thousands, at most two decimals. Never uses a float.
- * Refuses 0, signs, exponents, other scripts' digits and more than ten digits.
+ * Refuses 0, signs, exponents, other scripts' digits and more than ten digits; `comma` for one that may mean a decimal.
  */
 export function parseTypedAmount(text: string): Result<Units, MoneyProblem> {
-  const bare = text.replace(/[₦,\s]/g, '');
+  const bare = withoutGrouping(text);
+  if (bare === null) return err('comma');
   if (bare === '') return err('empty');
   if (/^\d+\.\d{3,}$/.test(bare)) return err('too-many-decimals');
   if (/^\d{11,}/.test(bare)) return err('too-large');

@@ -1,5 +1,5 @@
 import type { RetentionMonths } from './customer-data.ts';
-import type { CustomerDisplayMode } from './customer-display.ts';
+import type { CustomerDisplayMode, ScreenId } from './customer-display.ts';
 import type { Language, Theme } from './languages.ts';
 import type { PaperSize } from './printing.ts';
 import type { LogoId } from './shop-logo.ts';
@@ -27,12 +27,16 @@ export const receiptLimits = {
   label: 24,
   value: 60,
   taxNumber: 24,
-  printer: 80,
+  printer: 420,
 } as const;
 
 /** The step-by-step lists above a new sale: the first live day, and the tour of practice. */
 export const guideNames = ['first-day', 'tour'] as const;
 export type GuideName = (typeof guideNames)[number];
+
+/** Pins of a cash drawer's cable: nearly all drawers use 2. */
+export const drawerPins = [2, 5] as const;
+export type DrawerPin = (typeof drawerPins)[number];
 
 /** Settings of the till that every window reads. None is secret. */
 export interface Preferences {
@@ -42,7 +46,7 @@ export interface Preferences {
   readonly logo: LogoId | null;
   readonly customerDisplay: CustomerDisplayMode;
   /** Which screen `auto` takes where there are several; null, or one that is disconnected: the first. */
-  readonly customerScreen: number | null;
+  readonly customerScreen: ScreenId | null;
   /** 0 to 100; 0 is silence. */
   readonly soundVolume: number;
   /** Two rising notes when money is in. */
@@ -83,6 +87,7 @@ export interface Preferences {
   readonly receiptPrinter: string;
   /** The first receipt of a sale opens the cash drawer that is connected to that printer. */
   readonly openDrawer: boolean;
+  readonly drawerPin: DrawerPin;
   /** Prints the receipt when a sale turns Paid. */
   readonly printWhenPaid: boolean;
 }
@@ -119,6 +124,7 @@ export const defaultPreferences: Preferences = {
   printer: null,
   receiptPrinter: '',
   openDrawer: false,
+  drawerPin: 2,
   printWhenPaid: false,
 };
 

@@ -198,8 +198,11 @@ export interface PrinterView {
 export const printerKinds = ['computer', 'receipt-printer'] as const;
 export type PrinterKind = (typeof printerKinds)[number];
 
-/** Why a receipt printer did not print. */
-export type PrinterProblem = 'printer-no-answer' | 'printer-refused' | 'printer-no-paper';
+/**
+ * Why a receipt printer did not print. Nothing of it comes out later, but after printer-waiting: the document, or the
+ * rest of it, may still come out.
+ */
+export type PrinterProblem = 'printer-no-answer' | 'printer-refused' | 'printer-no-paper' | 'printer-waiting';
 
 /**
  * printed: the printer accepted it. dialog: printed from the system's print dialog. cancelled: the dialog was

@@ -33,6 +33,11 @@ export interface ShopZ extends ShopReport {
   readonly madeBy: string;
   /** Name of the person who made it; empty in practice. */
   readonly closedBy: string;
+  /**
+   * Set where the shop has another report of this number, as an older database was put back: this one does not count,
+   * and the later reports have what it counted.
+   */
+  readonly isReplaced?: true;
 }
 
 /** Returns the sum of totals. */

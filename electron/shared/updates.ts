@@ -58,7 +58,10 @@ const isOpen = ({ progress, verdict }: CollectionView): boolean =>
   progress === 'unknown' || (verdict !== null && beforeMoney.has(verdict.headline));
 
 /** A customer is waiting: an account is being requested, or the current sale is not settled. */
-const isInSale = ({ collections, currentSaleId }: CounterState): boolean =>
+export const isInSale = ({
+  collections,
+  currentSaleId,
+}: Pick<CounterState, 'collections' | 'currentSaleId'>): boolean =>
   collections.some((view) => view.progress === 'requesting' || (view.id === currentSaleId && isOpen(view)));
 
 /**

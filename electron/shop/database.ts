@@ -50,6 +50,8 @@ export async function connect(
     application_name: PROGRAM,
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
+    // Far less: a login that holds a lock delays one statement, and ends no session.
+    lock_timeout: timeoutMs / 5,
     query_timeout: timeoutMs + 1_000,
     keepAlive: true,
     types: { getTypeParser },

@@ -9,7 +9,7 @@ import { createLink, type LinkOptions } from './link.ts';
 import { alone, type Pace } from './poller/polling.ts';
 import { joinPolling, type PolledShop, type ShopWatcher } from './poller/shop-watcher.ts';
 import { type KnownSteps, knownSteps, requireUsableSchema, schemaVersion } from './schema/version.ts';
-import type { ShopPart } from './shop-part.ts';
+import { roundsOf, type ShopPart } from './shop-part.ts';
 import { channelOf } from './streams/channel.ts';
 import { type BrokenStream, createDownload } from './streams/download.ts';
 import { openReplica } from './streams/replica.ts';
@@ -126,7 +126,9 @@ export function openShop(options: ShopOptions): Shop {
 
   async function begin(session: Session): Promise<() => Promise<void>> {
     const { steps = knownSteps } = options;
-    if (options.updateSchema && (await schemaVersion(session)) < steps.known) await options.updateSchema();
+    // A login that holds a lock may keep it from now: an older schema may do.
+    if (options.updateSchema && (await schemaVersion(session)) < steps.known)
+      await options.updateSchema().catch((error: unknown) => reportError?.(error));
     await requireUsableSchema(session, steps);
     const { shop: id, key } = membership;
     await session.query(`SET idle_session_timeout = ${SILENT}`);
@@ -139,8 +141,8 @@ export function openShop(options: ShopOptions): Shop {
     });
     await publishKey(session, shop, { till: own.till, journal: own.journal, wrappingKey: options.wrappingKey });
 
-    const rounds: (() => Promise<void>)[] = [];
-    for (const part of [customers.part, ...(options.parts ?? [])]) rounds.push(await part(session));
+    const rounds = [customers.part, ...(options.parts ?? [])].map((part) => roundsOf(part, session, options));
+    for (const round of rounds) await round();
 
     const copyUp = async () => {
       for (;;) {

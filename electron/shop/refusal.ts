@@ -26,6 +26,9 @@ export function refusalOf(error: unknown): ConnectionRefusal {
   return isSqlState(code) ? 'failed' : 'no-answer';
 }
 
+/** SQLSTATE of a statement that waited for a lock too long. */
+export const LOCK_HELD = '55P03';
+
 /** Returns the five characters PostgreSQL gave with its refusal of a statement; null where the link failed. */
 export function sqlStateOf(error: unknown): string | null {
   const { code } = partsOf(error);

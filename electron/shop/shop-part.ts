@@ -1,4 +1,36 @@
+import { minutes } from '../shared/units.ts';
 import type { Session } from './database.ts';
+import { sqlStateOf } from './refusal.ts';
 
 /** Work of a till in its shop: begun with each new session, returns what it does in each round. */
 export type ShopPart = (session: Session) => Promise<() => Promise<void>>;
+
+/** After a part was refused by the database, the others go on alone so long. */
+const REST = minutes(1);
+
+interface RoundsOptions {
+  readonly now: () => number;
+  readonly reportError?: (error: unknown) => void;
+}
+
+/**
+ * Returns what begins a part, and then does a round of it each time. What the database refuses, as a statement that
+ * waits for a lock of another login, ends this part alone: it is begun again after a minute. Throws where the link
+ * failed.
+ */
+export function roundsOf(part: ShopPart, session: Session, { now, reportError }: RoundsOptions): () => Promise<void> {
+  let round: (() => Promise<void>) | null = null;
+  let restsUntil = 0;
+  return async () => {
+    if (now() < restsUntil) return;
+    try {
+      if (round) await round();
+      else round = await part(session);
+    } catch (error) {
+      if (sqlStateOf(error) === null) throw error;
+      reportError?.(error);
+      round = null;
+      restsUntil = now() + REST;
+    }
+  };
+}

@@ -6,6 +6,7 @@ import { minutes, ms } from '../shared/units.ts';
 import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
 import type { PinVerifier } from './pin-verifier.ts';
+import { createInputDigest } from './proofs.ts';
 import type { Session } from './session.ts';
 import type { Person } from './staff-repository.ts';
 
@@ -26,22 +27,31 @@ interface Act {
   readonly subject: string;
 }
 
+/** An act with the whole input of its call. */
+interface AskedAct extends Act {
+  readonly ability: Ability;
+  readonly input: unknown;
+}
+
 /** An act that was refused and can be approved. */
 interface RefusedAct extends Act {
   readonly ability: Ability;
+  /** Names the input: an approval is for this very one. */
+  readonly digest: string;
   readonly for: StaffId;
 }
 
 /**
- * Approvals by a more trusted user: each for one person, one act, once, and for two minutes. Only the act that was
- * refused last can be approved.
+ * Approvals by a more trusted user: each for one person, one act with its whole input, once, and for two minutes. Only
+ * the act that was refused last can be approved.
  */
 export function createApprovals({ people, record, mono, now }: StaffContext, pins: PinVerifier, session: Session) {
   const given = new Map<string, Approval>();
   let refused: RefusedAct | null = null;
   const actOf = ({ call, subject }: Act) => `${call} ${subject}`;
+  const digestOf = createInputDigest();
   /** The same act may need more rights with another input: an approval holds for the ability it was given for. */
-  const keyOf = ({ ability, ...act }: Omit<RefusedAct, 'for'>) => `${ability} ${actOf(act)}`;
+  const keyOf = ({ ability, digest, ...act }: Omit<RefusedAct, 'for'>) => `${ability} ${digest} ${actOf(act)}`;
 
   /** Returns the act that was refused to this person; null if it is another, or none was. */
   const refusedTo = (asker: StaffId | undefined, act: Act): RefusedAct | null =>
@@ -62,7 +72,8 @@ export function createApprovals({ people, record, mono, now }: StaffContext, pin
     },
 
     /** Uses the approval of this act; fails with `approval-needed` if there is none. */
-    use(act: Omit<RefusedAct, 'for'>, { id: asker }: Pick<Person, 'id'>): Result<void> {
+    use({ input, ...asked }: AskedAct, { id: asker }: Pick<Person, 'id'>): Result<void> {
+      const act = { ...asked, digest: digestOf(input) };
       const found = given.get(keyOf(act));
       given.delete(keyOf(act));
       if (!found || found.for !== asker || mono() >= found.until) {

@@ -14,8 +14,8 @@ export type ProveForgottenPin = (
 ) => Promise<Result<ProvedBy | null>>;
 
 /**
- * Sets a new PIN for an owner who forgot it; false where no file was picked. `not-allowed` except for an active owner,
- * who is not signed in by this.
+ * Sets a new PIN for an owner who forgot it; false where no file was picked. A former owner is active again by it, as
+ * another till of the shop may have ended every owner. `not-allowed` for anybody else. It signs nobody in.
  */
 export async function resetForgottenPin(
   { people, record }: StaffContext,
@@ -23,13 +23,15 @@ export async function resetForgottenPin(
   { id, pin, proof }: ForgottenPinInput,
   { actor, prove }: { readonly actor: string; readonly prove: ProveForgottenPin },
 ): Promise<Result<boolean>> {
-  if (people.active(id)?.role !== 'owner') return err(failure('not-allowed'));
+  const person = people.person(id);
+  if (person?.role !== 'owner') return err(failure('not-allowed'));
   const weak = pinProblem(pin);
   if (weak) return err(failure('pin-weak', { text: weak }));
   const proved = await prove(proof, () => record(staffDraft('pin.reset-tried', id, actor, { by: proof.by })));
   if (!proved.ok) return proved;
   if (proved.value === null) return ok(false);
   if (proved.value !== proof.by) return err(failure('not-allowed'));
-  const reset = await roster.setPin(id, pin, actor, staffDraft('pin.reset', id, actor, { by: proof.by }));
+  const again = person.active ? [] : [staffDraft('staff.activated', id, actor, { active: true })];
+  const reset = await roster.setPin(id, pin, actor, ...again, staffDraft('pin.reset', id, actor, { by: proof.by }));
   return reset.ok ? ok(true) : reset;
 }

@@ -47,17 +47,13 @@ const digestOf = (people: readonly object[], rules: readonly object[]): string =
 /** For a till without staff. */
 export const nobodyDigest = digestOf([], []);
 
-export const encodeKnownStaff = (known: KnownStaff): string => JSON.stringify({ v: 1, ...known });
+export const encodeKnownStaff = (known: KnownStaff): object => ({ v: 1, ...known });
 
-/** Returns null for a text that is none. */
-export function decodeKnownStaff(text: string): KnownStaff | null {
-  try {
-    const { v, journal, owners, digest } = JSON.parse(text) as KnownStaff & { readonly v: unknown };
-    return v === 1 && typeof journal === 'string' && Array.isArray(owners) && typeof digest === 'string'
-      ? { journal, owners, digest }
-      : null;
-  } catch {
-    // Not JSON, so no such text.
-    return null;
-  }
+/** Returns null for a value that is none. */
+export function decodeKnownStaff(value: unknown): KnownStaff | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { v, journal, owners, digest } = value as KnownStaff & { readonly v: unknown };
+  return v === 1 && typeof journal === 'string' && Array.isArray(owners) && typeof digest === 'string'
+    ? { journal, owners, digest }
+    : null;
 }

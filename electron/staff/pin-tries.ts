@@ -1,9 +1,9 @@
-import type { Keychain } from '../credentials/keychain.ts';
+import type { WriterEntry } from '../credentials/writer-entry.ts';
 import { ok, type Result } from '../shared/result.ts';
 
 /**
- * Counts of wrong PINs outside the journal, by person: a journal that was restored or exchanged has lower ones.
- * `keep` is durable when it returns.
+ * Counts of wrong PINs outside the journal, by person: a journal that was restored or exchanged has lower ones. `keep`
+ * is durable when it returns ok; without that nothing may be checked.
  */
 export interface PinTries {
   readonly of: (id: string) => number;
@@ -13,26 +13,20 @@ export interface PinTries {
 /** Stores nothing: for practice. */
 export const noPinTries: PinTries = { of: () => 0, keep: async () => ok(undefined) };
 
-/** Counts in one entry of the keychain. Damaged, it counts as none: the journal has its own. */
-export function keychainPinTries(keychain: Keychain, name: string, start: string | null): PinTries {
-  let counts = decode(start);
-  return {
-    of: (id) => counts[id] ?? 0,
-    keep(id, tries) {
-      const { [id]: _, ...others } = counts;
-      counts = tries > 0 ? { ...others, [id]: tries } : others;
-      return keychain.set(name, JSON.stringify(counts));
-    },
-  };
-}
+/** More people than a shop has, and few enough for the entry, which also holds eight owners and the head. */
+const MOST_PEOPLE = 30;
 
-function decode(text: string | null): Readonly<Record<string, number>> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    const found = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-    return Object.fromEntries(found.filter(([, tries]) => Number.isSafeInteger(tries)));
-  } catch {
-    // A damaged count is begun again.
-    return {};
-  }
-}
+/** The random end of a person's id. */
+const keyOf = (id: string): string => id.slice(-10);
+
+/** Counts in the keychain. Where there are too many people, the lowest counts of others go. */
+export const keychainPinTries = (entry: WriterEntry): PinTries => ({
+  of: (id) => entry.state().tries[keyOf(id)] ?? 0,
+  keep: (id, tries) =>
+    entry.update((state) => {
+      const { [keyOf(id)]: _, ...others } = state.tries;
+      const highest = Object.entries(others).sort(([, one], [, other]) => other - one);
+      const counts = Object.fromEntries(highest.slice(0, MOST_PEOPLE - 1));
+      return { tries: tries > 0 ? { ...counts, [keyOf(id)]: tries } : counts };
+    }),
+});

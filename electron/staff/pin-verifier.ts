@@ -18,8 +18,9 @@ const LONGEST: Ms = minutes(30);
 export const waitAfter = (tries: number): Ms => (tries < FREE_TRIES ? ms(0) : (waits[tries - FREE_TRIES] ?? LONGEST));
 
 /**
- * Checks PINs one at a time. A try is in the journal before it is checked, so that a kill or restart grants no free
- * one. Waits use a monotonic clock and begin again with the till.
+ * Checks PINs one at a time. A try is in the journal and in the keychain before it is checked, so that a kill, a
+ * restart or an exchanged journal grants no free one; what cannot be counted is not checked. Waits use a monotonic
+ * clock and begin again with the till.
  */
 export function createPinVerifier({
   people,
@@ -67,15 +68,22 @@ export function createPinVerifier({
       if (wait > 0) return locked(wait);
       const check = checkOf(person);
       if (check === null) return err(failure('not-allowed'));
-      const noted = journal.append([staffDraft('pin.tried', id, id, {})]);
-      if (!noted.ok) return noted;
-      // Where the keychain is closed the journal has it; both count, and the higher is served.
-      await kept.keep(id, Math.max(person.tries, kept.of(id)) + 1);
+      const counted = await count(person);
+      if (!counted.ok) return counted;
       lastTry.set(id, mono());
       const right = pin.length === PIN_LENGTH && (await check(pin));
       if (right) await kept.keep(id, 0);
       return right ? record(staffDraft('pin.right', id, id, {}), ...also()) : wrong(id);
     });
+  }
+
+  /**
+   * Counts a try before it is checked. The journal alone is not enough: an older one may be put in its place. Fails also
+   * where another run of this till has taken over.
+   */
+  async function count({ id, tries }: Person): Promise<Result<void>> {
+    const noted = journal.append([staffDraft('pin.tried', id, id, {})]);
+    return noted.ok ? kept.keep(id, Math.max(tries, kept.of(id)) + 1) : noted;
   }
 
   function wrong(id: StaffId): Result<never> {

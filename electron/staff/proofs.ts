@@ -14,6 +14,15 @@ interface Asked {
   readonly input: unknown;
 }
 
+/** Returns what names the whole input of a call; it may contain a passphrase or a phone number, so a hash of it. */
+export function createInputDigest(): (input: unknown) => string {
+  const key = randomBytes(32);
+  return (input) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify(input ?? null))
+      .digest('hex');
+}
+
 /** How long a call that was refused may be proved, and how long the proof holds. */
 const PROOF_LIFE = minutes(2);
 
@@ -31,16 +40,13 @@ interface Waiting {
  * call that needs one is refused with `proof-needed` and waits; with the PIN it is allowed when it is sent again.
  */
 export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, session: Session) {
-  // The input may contain a passphrase or a phone number: only this hash of it is stored.
-  const key = randomBytes(32);
+  const digestOf = createInputDigest();
   let waiting: Waiting | null = null;
   let proved: Waiting | null = null;
 
   const askOf = ({ call, input }: Asked, by: StaffId): Waiting => ({
     call,
-    digest: createHmac('sha256', key)
-      .update(JSON.stringify(input ?? null))
-      .digest('hex'),
+    digest: digestOf(input),
     for: by,
     until: mono() + PROOF_LIFE,
   });

@@ -1,4 +1,5 @@
 import type { Entry, EntryDraft, Journal, QueryDb } from '../journal/journal.ts';
+import type { Environment } from '../shared/collection.ts';
 import { type Role, sharedStaffKinds } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import { type StaffBodies, staffBody, staffDraft } from './entries.ts';
@@ -12,13 +13,23 @@ export interface StaffStream extends Pick<Journal, 'entries'> {
   readonly journalOf: (till: string) => string | null;
 }
 
+/** This till, with its own entries and the uuid of its journal, which its own PINs are bound to. */
+interface ThisTill extends Pick<Journal, 'entries'> {
+  readonly journal: string;
+  readonly environment: Environment;
+}
+
 type Member = StaffBodies['staff.adopted'];
 
 /**
  * Returns everybody at the tills of a shop as the latest entry of any till has them, in the order of the entries' ids,
  * which are times. Every till comes to the same result.
  */
-function everybody(own: string, streams: readonly StaffStream[], now: Ms): ReadonlyMap<string, Member> {
+function everybody(
+  { journal: own, environment }: ThisTill,
+  streams: readonly StaffStream[],
+  now: Ms,
+): ReadonlyMap<string, Member> {
   const people = new Map<string, Member>();
   const change = (id: string, more: Partial<Member>) => {
     const before = people.get(id);
@@ -43,6 +54,8 @@ function everybody(own: string, streams: readonly StaffStream[], now: Ms): Reado
     'staff.pin-set': (entry, journal) =>
       change(entry.subject, { pin: bound(staffBody(entry, 'staff.pin-set').pin, journal) }),
     'staff.switched-off': () => {
+      // Sign-in is switched off in practice alone: elsewhere a till lies.
+      if (environment !== 'practice') return;
       for (const id of people.keys()) change(id, { active: false });
     },
   };
@@ -53,24 +66,42 @@ function everybody(own: string, streams: readonly StaffStream[], now: Ms): Reado
 
 /**
  * Returns the entries that bring this till's staff to what all tills of the shop recorded; none where they agree, or
- * where no owner would be left. `own` is the uuid of this till's journal.
+ * where no owner would be left. What another till recorded does not end the last owner who was made or confirmed here:
+ * that takes somebody who may do so here.
  */
 export function adoptionOf(
   people: Pick<People, 'person' | 'totalsHidden'>,
-  own: string,
+  own: ThisTill,
   streams: readonly StaffStream[],
   now: Ms,
 ): readonly EntryDraft[] {
   const all = everybody(own, streams, now);
+  const ownersHere = ownersMadeHere(people, own);
+  const isOwner = (id: string) => all.get(id)?.role === 'owner' && all.get(id)?.active === true;
+  const isKept = (id: string) => ownersHere.includes(id) && !ownersHere.some(isOwner);
   if (![...all.values()].some(({ role, active }) => role === 'owner' && active)) return [];
   const members = [...all].flatMap(([id, member]) => {
     const known = people.person(id);
-    return known && keyOf(known) === keyOf(member) ? [] : [staffDraft('staff.adopted', id, 'till', member)];
+    return isKept(id) || (known && keyOf(known) === keyOf(member))
+      ? []
+      : [staffDraft('staff.adopted', id, 'till', member)];
   });
   const hidden = totalsHidden(streams, now) ?? people.totalsHidden();
   return hidden === people.totalsHidden()
     ? members
     : [...members, staffDraft('staff.totals-adopted', '', 'till', { hidden })];
+}
+
+/** Kinds that say at this till that somebody is an owner, or has proved it by the keys or the recovery file. */
+const confirming = ['staff.added', 'staff.changed', 'staff.activated', 'pin.reset'] as const;
+
+/** Returns the owners who are active here, and of whom this till's own journal says more than that others have them. */
+function ownersMadeHere(people: Pick<People, 'person'>, { entries }: ThisTill): readonly string[] {
+  const subjects = confirming.flatMap((kind) => entries({ kind }).map(({ subject }) => subject));
+  return [...new Set(subjects)].filter((id) => {
+    const person = people.person(id);
+    return person?.role === 'owner' && person.active;
+  });
 }
 
 /** Returns what was last decided at any till about hiding totals from cashiers; null where nothing was. */

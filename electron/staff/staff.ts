@@ -1,3 +1,4 @@
+import { createReading } from '../journal/entries.ts';
 import type { ApproveInput, ForgottenPinInput, NewMember, PinInput, ProveInput } from '../shared/contract/staff.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { type Ability, may, mayAsk } from '../shared/permissions.ts';
@@ -121,7 +122,7 @@ export function createStaff(options: StaffOptions) {
   ): Failure | null {
     if (may_(who.role, ability)) return pinAgain ? proofs.use({ call, input }, who.id) : null;
     if (!mayAsk(who.role, ability)) return failure('owner-only');
-    const used = approvals.use({ call, subject: subjectOf(input), ability }, who);
+    const used = approvals.use({ call, subject: subjectOf(input), ability, input }, who);
     return used.ok ? null : used.failure;
   }
 
@@ -215,7 +216,13 @@ export function createStaff(options: StaffOptions) {
 
     /** Takes over who works at the other tills of the shop, whether totals are hidden, and what was changed there. */
     adopt(streams: readonly StaffStream[]): Result<void> {
-      const drafts = adoptionOf(people, options.journal.head().journal, streams, now());
+      const entries = createReading(options.journal.query);
+      const drafts = adoptionOf(
+        people,
+        { journal: options.journal.head().journal, environment, entries },
+        streams,
+        now(),
+      );
       if (drafts.length === 0) return ok(undefined);
       const who = session.person();
       const done = record(...drafts);

@@ -5,7 +5,7 @@ import type { Publish } from '../shared/contract.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import { updaterOver } from './open-updater.ts';
 import { readRelease } from './release.ts';
-import { createUpdates, disabledReason, type Updates } from './updates.ts';
+import { createUpdates, disabledReason, type Updates, type UpdatesOptions } from './updates.ts';
 import type { Activity } from './user-activity.ts';
 
 interface VersionsOptions {
@@ -13,10 +13,11 @@ interface VersionsOptions {
   readonly activity: Activity;
   readonly publish: Publish;
   readonly log: Log;
+  readonly closeThen: UpdatesOptions['closeThen'];
 }
 
 /** Creates the update service; updates wait for open sales and user activity. */
-export function createUpdateService({ till, activity, publish, log }: VersionsOptions): Updates {
+export function createUpdateService({ till, activity, publish, log, closeThen }: VersionsOptions): Updates {
   const appPath = app.getAppPath();
   const release = readRelease(appPath);
   const { platform } = process;
@@ -31,6 +32,7 @@ export function createUpdateService({ till, activity, publish, log }: VersionsOp
     }),
     changed: (view) => publish('updates', 'changed', view),
     log,
+    closeThen,
     clock: (): Ms => ms(Date.now()),
   });
   updates.start();

@@ -46,14 +46,9 @@ function hashOf(file: string): string | null {
 }
 
 /** Whether everything a packaged till may load is as it was packed; one that runs out of its sources is its developer's. */
-export function isUnmodified({
-  getAppPath,
-  isPackaged,
-}: {
-  readonly getAppPath: () => string;
-  readonly isPackaged: boolean;
-}): boolean {
-  if (!isPackaged) return true;
-  const release = readRelease(getAppPath());
-  return release !== null && changedNatives(getAppPath(), release).length === 0;
+export function isUnmodified(app: { readonly isPackaged: boolean; getAppPath(): string }): boolean {
+  if (!app.isPackaged) return true;
+  const folder = app.getAppPath();
+  const release = readRelease(folder);
+  return release !== null && changedNatives(folder, release).length === 0;
 }

@@ -15,7 +15,7 @@ export interface UpdaterEvent {
 export interface Updater {
   /** Checks for a version and downloads it; emits events. */
   readonly check: () => void;
-  /** Whether what was fetched is still, byte by byte, what was proved ours. */
+  /** Whether what will be put in is still, byte by byte, what was proved ours. */
   readonly isWhole: () => Promise<boolean>;
   /** Ends the till, puts the version in and starts it. */
   readonly install: () => void;

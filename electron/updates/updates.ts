@@ -27,6 +27,12 @@ export interface UpdatesOptions {
   readonly moment: () => CounterState;
   readonly changed: (view: UpdatesView) => void;
   readonly log: Log;
+  /**
+   * Closes the till in order, then calls `install`, which returns false when it did not begin. The installer of Windows
+   * kills whatever of the till still runs some seconds after it was started (app-builder-lib
+   * templates/nsis/include/allowOnlyOneInstallerInstance.nsh), so it is started last.
+   */
+  readonly closeThen: (install: () => Promise<boolean>) => void;
   readonly clock: () => Ms;
 }
 
@@ -41,11 +47,12 @@ export interface Updates {
   readonly close: () => Promise<void>;
 }
 
-export function createUpdates({ now, off, open, moment, changed, log, clock }: UpdatesOptions): Updates {
+export function createUpdates({ now, off, open, moment, changed, log, closeThen, clock }: UpdatesOptions): Updates {
   let state: UpdatesState = off === null ? { kind: 'idle' } : { kind: 'off', why: off };
   let next: AvailableVersion | null = null;
   let checkedAt: Ms | null = null;
   let opened: Promise<Updater> | null = null;
+  let isInstalling = false;
   const timers: NodeJS.Timeout[] = [];
 
   /** While a version waits, its reason is computed on each call. */
@@ -98,13 +105,20 @@ export function createUpdates({ now, off, open, moment, changed, log, clock }: U
 
   /** True when it is on its way in. */
   async function putIn(byItself: boolean): Promise<boolean> {
-    if (state.kind !== 'ready' || installBlocker(moment(), byItself) !== null) return false;
+    if (isInstalling || state.kind !== 'ready' || installBlocker(moment(), byItself) !== null) return false;
     const it = await updater();
     if (!(await provedStill(it))) return false;
-    // A sale may have begun while the file was read.
-    if (installBlocker(moment(), byItself) !== null) return false;
+    // A sale may have begun while the file was read, or somebody may have asked twice.
+    if (isInstalling || installBlocker(moment(), byItself) !== null) return false;
     log.info('updates.install', { version: next?.version ?? '' });
-    it.install();
+    isInstalling = true;
+    closeThen(async () => {
+      // Closing took a while.
+      const isWhole = await it.isWhole();
+      if (isWhole) it.install();
+      else it.drop();
+      return isWhole;
+    });
     return true;
   }
 
@@ -133,7 +147,8 @@ export function createUpdates({ now, off, open, moment, changed, log, clock }: U
     },
     async close() {
       for (const timer of timers) clearTimeout(timer);
-      if (state.kind === 'ready') await provedStill(await updater());
+      // Reading all of it again would hold up an update that was just proved.
+      if (state.kind === 'ready' && !isInstalling) await provedStill(await updater());
     },
   };
 }

@@ -6,9 +6,11 @@ export interface Area {
   readonly height: number;
 }
 
-/** The checkout screen does not fit below this size. */
-export const MIN_SIZE = { width: 1024, height: 640 } as const;
+/** The checkout screen does not fit below this size: a display of 1024x600 without its taskbar and the window's title. */
+export const MIN_SIZE = { width: 1024, height: 560 } as const;
 const FIRST_SIZE = { width: 1280, height: 800 } as const;
+/** The displays of old and cheap computers, and larger ones that are scaled. Smaller ones are filled. */
+const ROOMY = { width: 1366, height: 768 } as const;
 
 /**
  * Returns where to open the window: its saved bounds, moved completely onto the display it mostly was on; the middle of
@@ -27,7 +29,19 @@ export function clampBounds(wanted: Area | undefined, displays: readonly Area[])
   };
 }
 
-type Size = Pick<Area, 'width' | 'height'>;
+export type Size = Pick<Area, 'width' | 'height'>;
+
+/**
+ * Returns the size below which the window cannot be made. Electron makes a window at least this large whatever its bounds
+ * are (electron/electron shell/browser/native_window.cc, InitFromOptions), so it fits each of the work areas.
+ */
+export const leastSize = (displays: readonly Area[]): Size => ({
+  width: Math.min(MIN_SIZE.width, ...displays.map(({ width }) => width)),
+  height: Math.min(MIN_SIZE.height, ...displays.map(({ height }) => height)),
+});
+
+/** Whether the window fills a display of this size (the whole of it, with its taskbar) the first time it is opened. */
+export const isSmall = ({ width, height }: Size): boolean => width < ROOMY.width || height < ROOMY.height;
 
 const within = (value: number, low: number, high: number) => Math.round(Math.max(low, Math.min(value, high)));
 

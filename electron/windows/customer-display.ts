@@ -1,7 +1,14 @@
 import { type BrowserWindow, type Display, screen } from 'electron';
-import type { CustomerDisplayView } from '../shared/customer-display.ts';
+import type { CustomerDisplayView, ScreenId, ScreenView } from '../shared/customer-display.ts';
 import type { Area } from './clamp-bounds.ts';
-import { type CustomerPlace, customerPlace, type PlacementPreferences, samePlace } from './display-placement.ts';
+import {
+  type CustomerPlace,
+  canPlaceWindows,
+  customerPlace,
+  type PlacementPreferences,
+  samePlace,
+  screenOf,
+} from './display-placement.ts';
 
 export interface CustomerDisplayOptions {
   readonly wishes: () => PlacementPreferences;
@@ -34,13 +41,14 @@ export function createCustomerDisplay(options: CustomerDisplayOptions): Customer
 
   const tillOn = () => {
     const till = options.tillWindow();
-    return till ? screen.getDisplayMatching(till.getBounds()).id : null;
+    return till ? screenOf(screen.getDisplayMatching(till.getBounds())).id : null;
   };
 
   const view = (): CustomerDisplayView => ({
     screens: screen.getAllDisplays().map((display) => screenView(display, tillOn())),
     screenId: window && place.kind === 'screen' ? place.screen.id : null,
     open: window !== null,
+    placeable: canPlaceWindows(),
   });
 
   const close = () => {
@@ -65,7 +73,8 @@ export function createCustomerDisplay(options: CustomerDisplayOptions): Customer
 
   const apply = () => {
     const on = tillOn();
-    const wanted = on === null ? NOWHERE : customerPlace(options.wishes(), screen.getAllDisplays().map(screenOf), on);
+    const screens = screen.getAllDisplays().map(screenOf);
+    const wanted = on === null ? NOWHERE : customerPlace(options.wishes(), screens, on, canPlaceWindows());
     if (!samePlace(wanted, place)) {
       close();
       if (wanted.kind !== 'nowhere') openAt(wanted);
@@ -90,15 +99,10 @@ export function createCustomerDisplay(options: CustomerDisplayOptions): Customer
   return { apply, close, view };
 }
 
-const screenOf = ({ id, bounds: { x, y, width, height } }: Display) => ({ id, bounds: { x, y, width, height } });
-
-const screenView = ({ id, label, size }: Display, tillOn: number | null) => ({
-  id,
-  label,
-  width: size.width,
-  height: size.height,
-  hasTill: id === tillOn,
-});
+const screenView = (display: Display, tillOn: ScreenId | null): ScreenView => {
+  const { id, bounds } = screenOf(display);
+  return { id, label: display.label, width: bounds.width, height: bounds.height, hasTill: id === tillOn };
+};
 
 function settled(run: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;

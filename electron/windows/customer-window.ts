@@ -28,16 +28,30 @@ export function createCustomerWindow(options: CustomerWindowOptions): BrowserWin
     webPreferences: tillWebPreferences(options),
   });
   window.once('ready-to-show', () => window.showInactive());
+  if (options.screen && process.platform === 'darwin') fillOnMac(window);
   if (!options.screen) window.on('close', () => options.onBounds(window.getNormalBounds()));
   void window.loadURL(options.url).catch(() => undefined);
   return window;
 }
 
-/** Touching the customer's display must not take the keyboard focus from the till. */
+/**
+ * Touching the customer's display must not take the keyboard focus from the till. The full screen of macOS is a Space of
+ * its own, which takes the focus and can leave the till's display black, so `fillOnMac` takes the simple one.
+ */
 const filling = (screen: Area): BrowserWindowConstructorOptions => ({
   ...screen,
   frame: false,
-  fullscreen: true,
+  fullscreen: process.platform !== 'darwin',
   focusable: false,
   skipTaskbar: true,
 });
+
+/**
+ * Makes the window cover the menu bar and the Dock, which come back at the edge of a screen. macOS knows which display the
+ * window is on once it is shown; it does not bring them back by itself when the window closes
+ * (electron/electron shell/browser/native_window_mac.mm, SetSimpleFullScreen).
+ */
+function fillOnMac(window: BrowserWindow): void {
+  window.once('show', () => window.setSimpleFullScreen(true));
+  window.on('close', () => window.setSimpleFullScreen(false));
+}

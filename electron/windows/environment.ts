@@ -1,6 +1,6 @@
 /**
- * Environment variables that make Chromium or Node log TLS keys or traffic, or trust other certificates than the
- * system. No fuse covers them.
+ * Environment variables that make Chromium or Node log TLS keys or traffic, trust other certificates than the
+ * system, or go through another proxy. No fuse covers them.
  */
 const removed: ReadonlySet<string> = new Set([
   'SSLKEYLOGFILE',
@@ -14,6 +14,16 @@ const removed: ReadonlySet<string> = new Set([
   'CHROME_LOG_FILE',
   'SSL_CERT_FILE',
   'SSL_CERT_DIR',
+  // Proxies: on Linux Chromium takes them from here; the till uses those of the system's settings.
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'FTP_PROXY',
+  'ALL_PROXY',
+  'AUTO_PROXY',
+  'NO_PROXY',
+  'SOCKS_SERVER',
+  'SOCKS_VERSION',
+  'NODE_USE_ENV_PROXY',
 ]);
 
 /** Names of variables from which the driver of PostgreSQL takes logins, options and another implementation. */

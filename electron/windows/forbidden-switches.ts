@@ -2,7 +2,7 @@ import type { CommandLine } from 'electron';
 
 /**
  * Chromium switches that would weaken the till's protection: debugging, code injection, traffic interception, no
- * sandbox. Fuses do not cover them.
+ * sandbox. Fuses do not cover them. None is one that Electron itself appends at every start.
  */
 export const dangerousSwitches = [
   // a debugger or an automation port
@@ -47,7 +47,6 @@ export const dangerousSwitches = [
   'disable-gpu-sandbox',
   'single-process',
   'disable-features',
-  'allow-file-access-from-files',
   'disable-web-security',
   'disable-site-isolation-trials',
   'allow-running-insecure-content',
@@ -70,6 +69,9 @@ const allowedSwitches: ReadonlySet<string> = new Set([
   'no-first-run',
 ]);
 
+/** By which Windows starts the till for a click on a notification of it (electron/electron windows_toast_activator.cc). */
+const BY_NOTIFICATION = 'embedding';
+
 /** Parses `--name=value`, `-name`, and on Windows `/name`, as Chromium does; macOS adds a serial number. */
 function switchIn(argument: string, platform: NodeJS.Platform): string | null {
   const name = (platform === 'win32' ? /^(?:--?|\/)([^=]+)/ : /^--?([^=]+)/).exec(argument)?.[1]?.toLowerCase();
@@ -78,7 +80,8 @@ function switchIn(argument: string, platform: NodeJS.Platform): string | null {
 
 /**
  * Returns the first forbidden switch of a packaged app, or null. The app must quit at once when there is one. `argv` is
- * the command line; Chromium is asked too, since it takes switches from other sources.
+ * what the app was started with; Chromium is asked for the dangerous ones too, since it takes switches from other
+ * sources, such as ELECTRON_DISABLE_SANDBOX.
  */
 export function findForbiddenSwitch(
   commandLine: Pick<CommandLine, 'hasSwitch'>,
@@ -88,6 +91,7 @@ export function findForbiddenSwitch(
 ): string | null {
   if (!packaged) return null;
   const given = argv.slice(1).map((argument) => switchIn(argument, platform));
-  const unknown = given.find((name) => name !== null && !allowedSwitches.has(name));
+  const isKnown = (name: string) => allowedSwitches.has(name) || (platform === 'win32' && name === BY_NOTIFICATION);
+  const unknown = given.find((name) => name !== null && !isKnown(name));
   return unknown ?? dangerousSwitches.find((name) => commandLine.hasSwitch(name)) ?? null;
 }

@@ -8,9 +8,16 @@ export interface NavigationPolicy {
   readonly packaged: boolean;
 }
 
-/** Applies the navigation policy to every page, including unexpected ones. */
+/**
+ * Applies the navigation policy to every page, including unexpected ones. Shows no certificate of the person to anybody:
+ * without a listener Electron sends the first one in the store (electron/electron docs/breaking-changes.md, 44).
+ */
 export const guardContents = (app: Pick<App, 'on'>, fences: NavigationPolicy): void => {
   app.on('web-contents-created', (_event, contents) => guardOne(contents, fences));
+  app.on('select-client-certificate', (event, _contents, _url, _certificates, choose) => {
+    event.preventDefault();
+    choose();
+  });
 };
 
 type Going = Event<{ readonly url: string; readonly isMainFrame: boolean }>;

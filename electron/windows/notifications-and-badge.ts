@@ -9,6 +9,8 @@ export interface SystemNotificationsOptions {
   readonly show: () => void;
   /** Called when a notification was clicked. */
   readonly onOpened: (id: CollectionId | null) => void;
+  /** Called when the system did not show one: macOS shows none of an unsigned program. */
+  readonly onFailed: () => void;
 }
 
 export interface SystemNotifications {
@@ -19,9 +21,16 @@ export interface SystemNotifications {
 }
 
 /** OS notifications and the dock or taskbar badge. */
-export function createSystemNotifications({ window, show, onOpened }: SystemNotificationsOptions): SystemNotifications {
+export function createSystemNotifications({
+  window,
+  show,
+  onOpened,
+  onFailed,
+}: SystemNotificationsOptions): SystemNotifications {
   // By sale: a newer one replaces the older, and an unreferenced one would be garbage-collected before its click.
   const shown = new Map<CollectionId | null, Notification>();
+  // One that an earlier run showed; one of this run emits `click` as well.
+  if (process.platform === 'win32') Notification.handleActivation(show);
 
   return {
     notify({ id, title, body }) {
@@ -34,12 +43,15 @@ export function createSystemNotifications({ window, show, onOpened }: SystemNoti
         show();
         onOpened(id);
       });
+      notification.on('failed', onFailed);
       notification.show();
     },
     setBadge(count) {
-      app.setBadgeCount(count);
-      // Windows has no badge number, but an overlay icon.
-      if (process.platform !== 'win32') return;
+      // Windows would draw the number on every window's button, the customer's too (electron/electron browser_win.cc).
+      if (process.platform !== 'win32') {
+        app.setBadgeCount(count);
+        return;
+      }
       const { bitmap, size } = dot();
       const picture = count > 0 ? nativeImage.createFromBitmap(bitmap, { width: size, height: size }) : null;
       window()?.setOverlayIcon(picture, count > 0 ? String(count) : '');

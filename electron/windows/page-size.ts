@@ -10,6 +10,7 @@ export interface PageSize {
 
 const MICRONS_PER_INCH = 25_400;
 const PIXELS_PER_INCH = 96;
+const POINTS_PER_INCH = 72;
 /** Longer than any receipt, and accepted by drivers; the rest is on a second page. */
 const LONGEST = 2_000_000;
 const A4: PageSize = { width: 210_000, height: 297_000, margin: 12_700 };
@@ -26,7 +27,11 @@ export function pageSizeOf({ size, sheets }: Pick<PrintLayout, 'size' | 'sheets'
   return { width, height: Math.min(LONGEST, Math.max(height, width + 1_000)), margin: 0 };
 }
 
+/** In points, as `webContents.print` takes margins: its documentation says pixels, but Electron passes them on as they are
+ * (electron/electron shell/browser/api/electron_api_web_contents.cc, WebContents::Print) and Chromium reads points
+ * (chromium/chromium printing/print_settings_conversion.cc, GetCustomMarginsFromJobSettings). */
+export const points = (microns: number): number => Math.round((microns / MICRONS_PER_INCH) * POINTS_PER_INCH);
 /** In inches, as `webContents.printToPDF` takes lengths. */
 export const inches = (microns: number): number => microns / MICRONS_PER_INCH;
-/** In pixels, as `webContents.print` takes margins. */
+/** In CSS pixels, of which pictures are made. */
 export const pixels = (microns: number): number => Math.round((microns / MICRONS_PER_INCH) * PIXELS_PER_INCH);

@@ -1,7 +1,7 @@
 import type { BrowserWindow, WebContentsPrintOptions } from 'electron';
 import type { Printer } from '../receipts/receipts.ts';
 import type { PaperSize, PrintOutcome } from '../shared/printing.ts';
-import { inches, type PageSize, pageSizeOf, pixels } from './page-size.ts';
+import { inches, type PageSize, pageSizeOf, pixels, points } from './page-size.ts';
 import { paintedPng } from './painted-png.ts';
 import { type PrintWindowOptions, withPrintWindow } from './print-window.ts';
 
@@ -58,13 +58,18 @@ const numbered = {
   </div>`,
 };
 
-/** Always sets the size: without it drivers print blank pages, or use the last paper size. */
+/**
+ * Always sets the size: without it drivers print blank pages, or use the last paper size. A page that is wider than long is
+ * its paper turned, since Electron makes any given size a paper of its own (electron/electron
+ * lib/browser/api/web-contents.ts, `print`), which a printer of A4 cuts off or turns as it likes.
+ */
 const optionsFor = (size: PaperSize, { width, height, margin }: PageSize): WebContentsPrintOptions => {
-  const side = pixels(margin);
+  const side = points(margin);
   return {
     printBackground: true,
     color: size === 'a4',
-    pageSize: { width, height },
+    landscape: width > height,
+    pageSize: { width: Math.min(width, height), height: Math.max(width, height) },
     margins:
       margin === 0
         ? { marginType: 'none' }

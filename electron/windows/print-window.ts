@@ -43,7 +43,15 @@ export async function withPrintWindow<T>(
   { offscreen = false, scale = 1 }: Drawing = {},
 ): Promise<T | null> {
   const window = new BrowserWindow({
-    ...{ width: 840, height: 800, title: 'Transfer Till', show: false, autoHideMenuBar: true },
+    width: 840,
+    height: 800,
+    title: 'Transfer Till',
+    show: false,
+    autoHideMenuBar: true,
+    // A picture is larger than most screens, and Windows too makes no window larger without this: it gives the window a
+    // largest size (electron/electron shell/browser/native_window_views.cc, enable_larger_than_screen), whatever the
+    // documentation says of macOS only.
+    enableLargerThanScreen: true,
     webPreferences: printWebPreferences({ session, packaged, offscreen }),
   });
   try {

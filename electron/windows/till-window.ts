@@ -1,6 +1,13 @@
 import { BrowserWindow, type Session, screen } from 'electron';
-import { type Area, clampBounds, MIN_SIZE } from './clamp-bounds.ts';
+import { type Area, clampBounds, isSmall, leastSize } from './clamp-bounds.ts';
 import { tillWebPreferences } from './web-preferences.ts';
+
+/** How a window is on the desktop, as it is saved. */
+export interface SavedWindow {
+  /** Where it is while it is not maximised. */
+  readonly bounds?: Area;
+  readonly maximised?: boolean;
+}
 
 export interface TillWindowOptions {
   /** Absolute path of the built preload. */
@@ -9,34 +16,67 @@ export interface TillWindowOptions {
   readonly url: string;
   readonly session: Session;
   readonly packaged: boolean;
-  /** Saved bounds. */
-  readonly bounds?: Area | undefined;
-  /** Called with the bounds when it closes. */
-  readonly onBounds?: (bounds: Area) => void;
+  readonly saved?: SavedWindow;
+  /** Called when it closes, with what to open it with next time. */
+  readonly onClosing?: (saved: Required<SavedWindow>) => void;
 }
 
 /** Opens the cashier's window. Shown once its first frame is rendered. */
-export function createTillWindow(options: TillWindowOptions): BrowserWindow {
+export function createTillWindow({ saved = {}, onClosing, ...page }: TillWindowOptions): BrowserWindow {
+  const areas = workAreas();
+  const bounds = clampBounds(saved.bounds, areas);
+  const least = leastSize(areas);
   const window = new BrowserWindow({
-    ...clampBounds(options.bounds, displayAreas()),
-    minWidth: MIN_SIZE.width,
-    minHeight: MIN_SIZE.height,
+    ...bounds,
+    minWidth: least.width,
+    minHeight: least.height,
     title: 'Transfer Till',
     show: false,
     autoHideMenuBar: true,
-    webPreferences: tillWebPreferences(options),
+    webPreferences: tillWebPreferences(page),
   });
-  window.once('ready-to-show', () => window.show());
-  window.on('close', () => options.onBounds?.(window.getNormalBounds()));
-  void window.loadURL(options.url).catch(() => {
+  const opensMaximised = saved.maximised ?? (areas.length > 0 && isSmall(screen.getDisplayMatching(bounds).size));
+  const show = () => {
+    // Maximising shows a window too, so it waits for the first frame like showing does.
+    if (opensMaximised) window.maximize();
+    window.show();
+  };
+  window.once('ready-to-show', show);
+  window.on('close', () =>
+    onClosing?.({
+      bounds: window.getNormalBounds(),
+      // A minimised window is not maximised, but is again when it is restored.
+      maximised: window.isMinimized() ? opensMaximised : window.isMaximized(),
+    }),
+  );
+  keepWithinDisplays(window);
+  void window.loadURL(page.url).catch(() => {
     // A page that cannot load is reported by the window; polling continues without it.
-    if (!window.isDestroyed()) window.show();
+    if (!window.isDestroyed()) show();
   });
   return window;
 }
 
-function displayAreas(): Area[] {
+/** Lets the window be made as small as each display needs, also one that is plugged in or scaled later. */
+function keepWithinDisplays(window: BrowserWindow): void {
+  const fit = () => {
+    const { width, height } = leastSize(workAreas());
+    window.setMinimumSize(width, height);
+  };
+  screen.on('display-added', fit);
+  screen.on('display-removed', fit);
+  screen.on('display-metrics-changed', fit);
+  window.on('closed', () => {
+    screen.off('display-added', fit);
+    screen.off('display-removed', fit);
+    screen.off('display-metrics-changed', fit);
+  });
+}
+
+/** Returns the work areas of all displays, the primary first. One without a size is no display: a closed lid, a remote login that ended. */
+export function workAreas(): Area[] {
   const primary = screen.getPrimaryDisplay();
-  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
-  return [primary, ...others].map(({ workArea }) => workArea);
+  return [primary, ...screen.getAllDisplays()]
+    .map(({ workArea }) => workArea)
+    .filter(({ width, height }) => width > 0 && height > 0);
 }

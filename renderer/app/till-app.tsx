@@ -98,7 +98,7 @@ function Notices() {
   return (
     <Suspense>
       {previousRunCrashed && <LazyAfterCrash left={previousRunCrashed} />}
-      {notPrinted !== null && <LazyNotPrinted id={notPrinted} />}
+      {notPrinted !== null && <LazyNotPrinted {...notPrinted} />}
     </Suspense>
   );
 }

@@ -1,7 +1,12 @@
+import { type Computer, playComputer } from './computer.ts';
 import { app } from './electron/app.ts';
 import { openWindows } from './electron/browser-window.ts';
-import { clipboardPart } from './electron/clipboard.ts';
-import { openNotifications, shownNotifications } from './electron/desktop.ts';
+import { clipboardContent } from './electron/clipboard.ts';
+import { errorBoxes } from './electron/dialog.ts';
+import { menuTitles } from './electron/menu.ts';
+import { openNotifications, shownNotifications } from './electron/notifications.ts';
+import { happen, type PowerEvent, powerSaveBlockerPart } from './electron/power.ts';
+import { allowed } from './electron/preventable.ts';
 import { plugInPrinter, printDialog, printed, printers } from './electron/printing.ts';
 import { screenPart } from './electron/screen.ts';
 import { recentResponses } from './electron/wire-log.ts';
@@ -9,7 +14,17 @@ import { ownWorkSince, watchLoop } from './own-work.ts';
 
 /** What a person can do and see on the desktop, outside the till's windows. */
 export type DesktopQuestion =
-  | { readonly ask: 'clipboard' | 'notifications' | 'badge' }
+  | { readonly ask: 'clipboard' | 'notifications' | 'badge' | 'errorBoxes' }
+  /** What keeps the computer awake: a type of `powerSaveBlocker` for each that is started. */
+  | { readonly ask: 'awake' }
+  /** Roles and labels of the application menu. */
+  | { readonly ask: 'menu' }
+  /** Lets something happen to the computer; returns whether the app asked for time. */
+  | { readonly ask: 'power'; readonly event: PowerEvent }
+  /** Ends the session of Windows, and with it this process. */
+  | { readonly ask: 'endSession' }
+  /** Clicks the app in the Dock of macOS. */
+  | { readonly ask: 'activate' }
   /** The requests of main, and when their responses began. */
   | { readonly ask: 'received' }
   /** What its process used since the last such question, with the delays of its event loop once they are measured. */
@@ -21,15 +36,23 @@ export type DesktopQuestion =
   | { readonly ask: 'jam'; readonly jammed: boolean }
   | { readonly ask: 'answerPrintDialog'; readonly answer: 'print' | 'cancel' }
   | { readonly ask: 'screens'; readonly count: number }
+  /** Changes the computer that the shell plays. */
+  | { readonly ask: 'computer'; readonly change: Partial<Computer> }
   /** Brings another program in front of the till's window. */
   | { readonly ask: 'leave' }
   /** Clicks the newest notification. Returns whether there was one. */
   | { readonly ask: 'press' };
 
 const answers: Readonly<Record<DesktopQuestion['ask'], (question: DesktopQuestion) => unknown>> = {
-  clipboard: () => clipboardPart.readText(),
+  clipboard: () => clipboardContent.text,
   notifications: () => shownNotifications.map(({ title, body }) => ({ title, body })),
   badge: () => app.badge,
+  errorBoxes: () => errorBoxes,
+  awake: () => [...powerSaveBlockerPart.started.values()],
+  menu: () => menuTitles(),
+  power: (question) => 'event' in question && happen(question.event),
+  endSession: () => endSession(),
+  activate: () => app.clickedInDock(),
   received: () => recentResponses,
   work: () => ownWorkSince(),
   watchLoop: () => watchLoop(),
@@ -42,11 +65,24 @@ const answers: Readonly<Record<DesktopQuestion['ask'], (question: DesktopQuestio
   answerPrintDialog: (question) => {
     if ('answer' in question) printDialog.answer = question.answer;
   },
+  computer: (question) => 'change' in question && playComputer(question.change),
   leave: () => {
     for (const window of openWindows()) window.inBackground = true;
   },
   press: () => openNotifications.at(-1)?.emit('click', {}) ?? false,
 };
+
+/**
+ * Windows tells each window and then ends the process; `before-quit` and what follows it are not emitted
+ * (electron/electron docs/api/app.md, docs/api/base-window.md).
+ */
+function endSession(): void {
+  for (const window of openWindows()) {
+    if (!allowed(window, 'query-session-end')) return;
+    window.emit('session-end', { reasons: ['shutdown'] });
+  }
+  process.kill(process.pid, 'SIGKILL');
+}
 
 /**
  * A test that started this process with an IPC channel may act for the person at the computer. No other process can: the

@@ -14,10 +14,8 @@ export async function openHiddenPage(address: string): Promise<HiddenPage> {
         ...(footer !== null && { displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: footer }),
         margin: Object.fromEntries(Object.entries(margins).map(([side, length]) => [side, `${length}in`])),
       }),
-    async picture(width, height) {
-      await page.setViewportSize({ width, height });
-      return page.screenshot();
-    },
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    picture: () => page.screenshot(),
     close: () => browser.close(),
   };
 }

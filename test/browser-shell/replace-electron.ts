@@ -1,5 +1,6 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
+import { computer } from './computer.ts';
 
 const noKeytar = new URL('./electron/no-keytar.ts', import.meta.url).href;
 const replacement = new URL('./electron/index.ts', import.meta.url).href;
@@ -23,9 +24,11 @@ export function replaceElectron(realKeys: boolean): void {
 }
 
 /** The process properties that Electron sets and libraries read. The shell's own options are not in them. */
-export function setMainProcess(electronVersion: string, root: string): void {
+export function setMainProcess(electronVersion: string, root: string, packaged: boolean): void {
   Object.defineProperty(process, 'versions', { value: { ...process.versions, electron: electronVersion } });
-  Object.assign(process, { type: 'browser', resourcesPath: join(root, 'resources'), defaultApp: true });
-  process.argv.splice(1, process.argv.length, root);
+  Object.assign(process, { type: 'browser', resourcesPath: join(root, 'resources') });
+  // A packaged app is not named on its command line.
+  if (!packaged) Object.assign(process, { defaultApp: true });
+  process.argv.splice(1, process.argv.length, ...(packaged ? [] : [root]), ...computer.argv);
   Reflect.deleteProperty(process.env, 'ELECTRON_RENDERER_URL');
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app } from './electron/app.ts';
 import { openWindows, type ShellWindow } from './electron/browser-window.ts';
+import { dialogPart } from './electron/dialog.ts';
 import { host, windowNews } from './electron/host.ts';
 import { replaceElectron, setMainProcess } from './replace-electron.ts';
 import { serve } from './server/serve.ts';
@@ -38,6 +39,8 @@ export async function runShell({
   mkdirSync(dataDir, { recursive: true });
   Object.assign(host, { name: about.productName, version: about.version, appPath: root, packaged, dataDir });
   host.refusedLock = () => refusedLock(dataDir);
+  // A refused lock ends in order, yet a terminal must learn of it.
+  host.exit = (code) => process.exit(code === 0 ? process.exitCode : code);
 
   const served = windowKeys(seed);
   const windows = () =>
@@ -58,8 +61,8 @@ export async function runShell({
   windowNews.on('opened', (address) => tabInFront()?.open(address));
 
   quitOnSignals();
-  logUncaughtErrors();
-  setMainProcess(about.devDependencies?.electron ?? '', root);
+  warnOfUncaughtErrors();
+  setMainProcess(about.devDependencies?.electron ?? '', root, packaged);
   replaceElectron(realKeys);
   await import(pathToFileURL(join(root, about.main)).href);
   app.becomeReady();
@@ -86,9 +89,15 @@ function quitOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
-/** Prints errors that an app would only log itself. */
-function logUncaughtErrors(): void {
-  const tell = (error: unknown) => console.error('browser shell: nobody caught this:', error);
-  process.on('unhandledRejection', tell);
-  process.on('uncaughtExceptionMonitor', tell);
+/**
+ * As Electron does: a promise that nobody caught is only written to the terminal; an error that nobody caught is shown in
+ * a box, unless the app listens for such errors. The process goes on (electron/electron lib/browser/init.ts).
+ */
+function warnOfUncaughtErrors(): void {
+  process.on('unhandledRejection', (error) => console.error('browser shell: nobody caught this:', error));
+  process.on('uncaughtException', (error) => {
+    if (process.listenerCount('uncaughtException') > 1) return;
+    const text = `Uncaught Exception:\n${error.stack ?? `${error.name}: ${error.message}`}`;
+    dialogPart.showErrorBox('A JavaScript error occurred in the main process', text);
+  });
 }

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { buildIfStale } from '../../build/tasks/build-if-stale.ts';
 import { answerParent } from './answer-parent.ts';
+import { playComputerOf } from './computer.ts';
 import type { ShellWindow } from './electron/browser-window.ts';
+import { host } from './electron/host.ts';
 import { screenPart } from './electron/screen.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { hasDisplay, openInBrowser } from './open-in-browser.ts';
@@ -34,6 +37,17 @@ function sentenceOf(error: unknown, { port }: ShellOptions): string {
   return `The till could not start: ${message}`;
 }
 
+/** As `app.relaunch` does, once this process has ended. A test that started it starts the next one itself. */
+function startAgain(own: readonly string[]): void {
+  console.log('The till is to be started again.');
+  if (process.send) return;
+  process.once('exit', () =>
+    spawn(process.execPath, [...process.execArgv, ...own], { detached: true, stdio: 'inherit' }),
+  );
+}
+
+const own = process.argv.slice(1);
+host.startAgain = () => startAgain(own);
 const options = readOptions(process.argv.slice(2));
 if (!options.ok) fail(options.failure);
 const { port, dataDir, screens, build, app, realKeys } = options.value;
@@ -42,6 +56,7 @@ if (build) {
   if (!built.ok) fail(built.failure);
 }
 const seed = process.env.TILL_BROWSER_SHELL_SEED;
+playComputerOf(process.env);
 screenPart.plugIn(screens);
 answerParent();
 endWithParent();

@@ -35,7 +35,9 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, unannounced
   const main = alertsOfMain(fake, opened, unannounced);
   // A complete phone number is looked up among earlier sales.
   fake.answer('sales', 'search', async () => ok({ found: [], next: null }));
-  fake.answer('customerDisplay', 'state', async () => ok({ screens: [], screenId: null, open: false }));
+  fake.answer('customerDisplay', 'state', async () =>
+    ok({ screens: [], screenId: null, open: false, placeable: true }),
+  );
   fake.answer('settlements', 'open', async () => ok([]));
   fake.answer('tills', 'status', async () => ok({ state: 'none' }));
   fake.answer('tills', 'furtherShops', async () => ok([]));

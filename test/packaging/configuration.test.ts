@@ -6,10 +6,10 @@ import { changesOf } from '../../build/changes-of.ts';
 import { drawIcons } from '../../build/draw-icons.ts';
 import { configuration } from '../../build/electron-builder.ts';
 import { fuses, fuseWire } from '../../build/fuses.ts';
-import { warningFor } from '../../build/package-till.ts';
+import { packageTill, type System, warningFor } from '../../build/package-till.ts';
 import { planFrom, type ReleasePlan } from '../../build/release-plan.ts';
 import { projectRoot } from '../../build/target.ts';
-import { APP_ID } from '../../electron/windows/app-id.ts';
+import { APP_ID, TOAST_ACTIVATOR_CLSID } from '../../electron/windows/app-id.ts';
 
 const fromBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
 const { validateConfiguration } = fromBuilder('app-builder-lib/out/util/config/config') as {
@@ -88,9 +88,37 @@ describe('the configuration of the packages', () => {
     expect(keys).toEqual(['com.apple.security.cs.allow-jit']);
   });
 
+  it('asks macOS 13 or newer, as Electron does, and for the network of the shop', () => {
+    expect(of({}).mac).toMatchObject({
+      minimumSystemVersion: '13.0',
+      extendInfo: { NSLocalNetworkUsageDescription: expect.stringContaining('receipt printers') },
+    });
+  });
+
+  it('takes AppImages that start without libfuse2', () => {
+    expect(of({}).toolsets).toMatchObject({ appimage: expect.not.stringMatching(/^0\./) });
+  });
+
+  it('names every library of the Debian package that Electron links against', () => {
+    expect(of({}).deb?.depends).toEqual(expect.arrayContaining(['libgbm1', 'libasound2', 'libsecret-1-0']));
+  });
+
   it('ends a release that is not signed', () => {
     expect(of(everything).forceCodeSigning).toBe(true);
     expect(of({}).forceCodeSigning).toBe(false);
+  });
+
+  const { CSC_NAME: _, ...withoutMac } = everything;
+  const { APPLE_API_KEY: __, ...withoutNotarization } = everything;
+  const { WIN_CSC_LINK: ___, ...withoutWindows } = everything;
+  const unsigned: readonly (readonly [what: string, System, Record<string, string>])[] = [
+    ['a Mac package with the ad hoc mark', 'mac', withoutMac],
+    ['a Mac package that is not notarized', 'mac', withoutNotarization],
+    ['a Windows package without a certificate', 'win', withoutWindows],
+  ];
+  it.each(unsigned)('refuses %s where packages must be signed', async (_what, system, env) => {
+    const options = { system, archs: ['x64'], outDir: '/dist', unpackedOnly: true, electronDist: null } as const;
+    await expect(packageTill({ ...options, plan: planned(env) })).rejects.toThrow(/TILL_MUST_BE_SIGNED is 1/);
   });
 });
 
@@ -98,6 +126,10 @@ describe('the installer of Windows', () => {
   it('preserves the records unless the user chooses otherwise, and asks nothing in an upgrade', () => {
     const inThisOrder = /ifNot.*isUpdated.*"\/S".*MB_DEFBUTTON2.*IDNO keepRecords.*RMDir \/r/s;
     expect(read('installer.nsh')).toMatch(inThisOrder);
+  });
+
+  it('removes the registry key that starts the till from an old notification', () => {
+    expect(read('installer.nsh')).toContain(`DeleteRegKey HKCU "Software\\Classes\\CLSID\\${TOAST_ACTIVATOR_CLSID}"`);
   });
 });
 

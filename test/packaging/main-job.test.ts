@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planFrom } from '../../build/release-plan.ts';
-import { browserShellWith } from '../e2e/shells/browser-shell.ts';
+import { checkStart, type StartedTill } from '../../build/start-check.ts';
+import { browserShellWith, closeTheBrowser, theBrowser } from '../e2e/shells/browser-shell.ts';
 import { specIn } from '../e2e/shells/counter.ts';
 import { pack, removeTemporaryFolders, temporaryFolder, unpack } from './packed.ts';
 import { removeFakes } from './stand-in-electron.ts';
@@ -12,6 +14,7 @@ import { removeFakes } from './stand-in-electron.ts';
 const plan = planFrom({});
 const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
 const system = process.platform === 'win32' ? 'win' : process.platform === 'darwin' ? 'mac' : 'linux';
+const start = resolve(import.meta.dirname, '../browser-shell/start.ts');
 let app = '';
 
 beforeAll(async () => {
@@ -36,9 +39,59 @@ describe('the packed till, its archive unpacked, in the browser shell', () => {
   });
 });
 
+describe('the check that each packed program starts, before a release is uploaded', () => {
+  /** The packed till in the browser shell, and a browser that types into its page. */
+  async function started(flags: readonly string[] = []): Promise<StartedTill> {
+    const dataDir = temporaryFolder();
+    const args = [start, '--no-open', '--no-build', '--app', app, '--data-dir', dataDir, '--port', '0', ...flags];
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (printed += part));
+    let page: Page | null = null;
+    return {
+      dataDir,
+      printed: () => printed,
+      exitCode: () => child.exitCode ?? child.signalCode,
+      async typeSale(fields) {
+        page ??= await (await theBrowser()).newPage();
+        if (page.url() === 'about:blank') await page.goto(/http:\S+/.exec(printed)?.[0] ?? '');
+        await page.locator('input:focus').waitFor();
+        for (const field of fields) {
+          await page.keyboard.type(field);
+          await page.keyboard.press('Enter');
+        }
+      },
+      quit: () => void child.kill('SIGTERM'),
+    };
+  }
+  const soon = { step: 30_000, look: 50 };
+  afterAll(closeTheBrowser);
+
+  it('passes a till that opens and issues an account in practice', async () => {
+    expect(await checkStart(await started(), soon)).toEqual({ ok: true, value: undefined });
+  });
+
+  it('fails a till that ends at once, with what it printed', async () => {
+    const outcome = await checkStart(await started(['--remote-debugging-port=1']), soon);
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: expect.stringMatching(/^it did not open\n.*remote-debugging-port/),
+    });
+  });
+
+  it('fails a till that opens and issues no account', async () => {
+    const till = await started();
+    const outcome = await checkStart({ ...till, typeSale: async () => undefined }, { step: 3_000, look: 50 });
+    till.quit();
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: expect.stringMatching(/^no account was issued in practice\n/),
+    });
+  });
+});
+
 /** Starts the packed till and answers how it ended, with what it said. */
 async function startChanged(): Promise<{ code: unknown; said: string }> {
-  const start = resolve(import.meta.dirname, '../browser-shell/start.ts');
   const child = spawn(process.execPath, [start, '--no-open', '--app', app, '--data-dir', temporaryFolder()]);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));

@@ -86,3 +86,22 @@ it('packs a release with no package’s script run, by a Node whose hash is in a
     expect(hasInstallScript, path).toBeUndefined();
   }
 });
+
+it('prints in a sentence that Node is too old, before a script that it could not read', async () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
+  for (const name of ['start', 'test']) expect(scripts[name]).toMatch(/^node -r \.\/build\/node-version\.cjs /);
+  const loadedBy = (version: string) =>
+    run(
+      process.execPath,
+      [
+        '-e',
+        `Object.defineProperty(process.versions, 'node', { value: '${version}' }); require('./build/node-version.cjs')`,
+      ],
+      { cwd: projectRoot },
+    );
+  await expect(loadedBy('20.19.1')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^This is Node 20\.19\.1, and the till's scripts need Node 24 or newer: .+\n$/),
+  });
+  await expect(loadedBy('24.0.0')).resolves.toMatchObject({ stderr: '' });
+});

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { getRawHeader } from '@electron/asar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFuseWire } from '../../build/flip-fuses.ts';
 import { fuseWire } from '../../build/fuses.ts';
 import { archiveOf, installedSize } from '../../build/installed-size.ts';
+import { licenceProblems } from '../../build/licences.ts';
 import type { System } from '../../build/package-till.ts';
 import { fuseProblems, packedPrograms } from '../../build/packed-programs.ts';
 import { planFrom, type ReleasePlan } from '../../build/release-plan.ts';
@@ -43,6 +44,7 @@ const allowed = [
   /^out\/preload\/(till|customer)\.cjs$/,
   /^out\/renderer\/(index|customer-display|print)\.html$/,
   /^out\/renderer\/assets\/[\w.-]+\.(js|css|woff2)$/,
+  /^out\/third-party-notices\.txt$/,
   /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js)$/,
 ];
 
@@ -67,6 +69,19 @@ describe.each(targets)('the till packed for %s, %s', (system, arch) => {
     const others = files.filter((path) => path !== native && !allowed.some((shape) => shape.test(path)));
     expect(others).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(['package.json', 'release.json', 'out/main/index.js', native]));
+  });
+
+  it('brings the licence of every package in it, of its font, and beside it those of Electron and Chromium', () => {
+    const notices = readFileSync(join(unpack(packed.asar), 'out/third-party-notices.txt'), 'utf8');
+    const titles = [...notices.matchAll(/^(@?[\w./-]+) \d+\.\d+\.\d+ \([\w.-]+\)$/gm)].map(([, name]) => name);
+    expect(titles).toEqual(
+      expect.arrayContaining(['react', 'zod', 'pg', 'electron-updater', 'keytar', '@fontsource-variable/inter']),
+    );
+    expect(notices.match(/Copyright/gi)?.length).toBeGreaterThanOrEqual(titles.length);
+    // On a Mac electron-builder takes these two from its own download alone (app-builder-lib/out/electron/ElectronFramework.js).
+    if (system === 'mac') return;
+    const beside = readdirSync(packed.folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path));
+    expect(beside).toEqual(expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']));
   });
 
   it('is small, and every byte of it is in a part with a name', () => {
@@ -171,4 +186,14 @@ it('stores none of it in an unsigned till with a feed', async () => {
     hasFeed: true,
   });
   expect(existsSync(join(folder, 'update-source.json'))).toBe(false);
+});
+
+describe('the licence of a package that would ship', () => {
+  const fine = { name: 'a', version: '1.0.0', licence: 'MIT', author: 'A', text: 'MIT License' };
+
+  it.each([
+    ['is missing', { ...fine, licence: '' }],
+    ['is not one of those allowed', { ...fine, licence: 'GPL-3.0-only' }],
+    ['has no text', { ...fine, licence: 'ISC', text: '' }],
+  ])('ends the build when it %s', (_what, each) => expect(licenceProblems([fine, each])).toHaveLength(1));
 });

@@ -36,7 +36,7 @@ const ordinary: Answers = {
   'alerts.start': { alerts: [], announcement: null },
   'alerts.dismiss': null,
   'staff.active': null,
-  'customerDisplay.state': { screens: [], screenId: null, open: false },
+  'customerDisplay.state': { screens: [], screenId: null, open: false, placeable: true },
   'tills.status': { state: 'none' },
   'tills.furtherShops': [],
   'tills.offices': [],

@@ -114,6 +114,7 @@ export const backupStatusOf = (more: Partial<BackupStatus> = {}): BackupStatus =
   recordOpen: true,
   needsProof: false,
   headGap: null,
+  certainUntil: null,
   settingsEditedAt: null,
   problem: null,
   copyProblem: null,

@@ -2,10 +2,12 @@ import { EventEmitter } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShellWindow } from '../browser-shell/electron/browser-window.ts';
-import { openedOutside, shownNotifications } from '../browser-shell/electron/desktop.ts';
+import { clipboardContent } from '../browser-shell/electron/clipboard.ts';
+import { openedOutside } from '../browser-shell/electron/desktop.ts';
 import { host } from '../browser-shell/electron/host.ts';
-import { BrowserWindow, clipboard, ipcMain } from '../browser-shell/electron/index.ts';
+import { BrowserWindow, ipcMain } from '../browser-shell/electron/index.ts';
 import { eventFrom, type IpcEvent, ipcMainPart } from '../browser-shell/electron/ipc-main.ts';
+import { shownNotifications } from '../browser-shell/electron/notifications.ts';
 import { resetElectron } from '../browser-shell/electron/reset.ts';
 import { sessionOf } from '../browser-shell/electron/session.ts';
 import { strict } from '../browser-shell/electron/strict.ts';
@@ -18,6 +20,8 @@ export * from '../browser-shell/electron/index.ts';
 
 host.name = 'Transfer Till';
 host.dataDir = join(tmpdir(), 'transfer-till-fake-electron');
+// Most tests are of modules that main opens once the app is ready.
+host.ready = true;
 host.exit = (code) => void fakeElectron.exits.push(code);
 
 const worlds = new Map<string, unknown>();
@@ -83,12 +87,13 @@ export const fakeElectron = {
   schemes: (partition = '') => sessionOf(partition).protocol.handlers,
   /** Guards of a session by name: permission-request, permission-check, device-permission, display-media. */
   guards: (partition = '') => sessionOf(partition).guards,
-  clipboardText: () => clipboard.readText(),
+  clipboardText: () => clipboardContent.text,
   openedOutside,
   shownNotifications,
   /** Everything as on import. Call it in `afterEach` (or `beforeEach`). */
   reset: (): void => {
     resetElectron();
+    host.ready = true;
     worlds.clear();
     toPreload.removeAllListeners();
     fakeElectron.exits.length = 0;

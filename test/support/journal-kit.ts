@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
+import { backUp } from '../../electron/journal/backup.ts';
 import { chainHash } from '../../electron/journal/chain.ts';
 import { connectWriting } from '../../electron/journal/connection.ts';
 import { keysFrom } from '../../electron/journal/encryption.ts';
@@ -43,6 +44,12 @@ export function open(file: string, more: Partial<JournalOptions> = {}): Journal 
   const journal = unwrap(openJournal(optionsFor(file, more)));
   onTestFinished(() => journal.close());
   return journal;
+}
+
+/** Copies an open journal as the till does, under a name of the test's own. */
+export function copyOf(journal: Journal, target: string): ReturnType<typeof backUp> {
+  const file = journal.query.get<{ file: string }>('PRAGMA database_list')?.file ?? '';
+  return backUp(file, { uuid: journal.head().journal, chainKey: keysFrom(aKey).chain }, () => target);
 }
 
 /** The case of a refused opening, or 'opened'. */

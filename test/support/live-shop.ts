@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { tillKeychain } from '../../electron/credentials/till-keychain.ts';
+import { ok } from '../../electron/shared/result.ts';
 import type { StaffId } from '../../electron/shared/staff.ts';
 import { tempFolder } from './journal-kit.ts';
 import { memoryKeychain } from './memory-keychain.ts';
@@ -19,7 +20,7 @@ export async function closedShop() {
   const opened: SetupKit[] = [];
   const open = async (folder = dataDir): Promise<SetupKit> => {
     const kit = await openSetupKit({
-      ...{ service, dataDir: folder, keychain: tillKeychain(system, join(folder, 'keychain.id')) },
+      ...{ service, dataDir: folder, keychain: tillKeychain(system, join(folder, 'keychain.id'), () => ok(undefined)) },
     });
     opened.push(kit);
     return kit;

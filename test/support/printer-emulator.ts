@@ -142,33 +142,55 @@ export interface PrinterEmulator {
   readonly printed: (count: number) => Promise<readonly PrintedPage[]>;
 }
 
+/** Takes away the queries before a document and after it, where the till asks, and counts them. */
+function withoutQueries(received: Buffer): { readonly document: Buffer; readonly queries: number } {
+  const first = received.indexOf(asksForPaper) === 0 ? 1 : 0;
+  const rest = received.subarray(3 * first);
+  const last = rest.subarray(-3).equals(asksForPaper) ? 1 : 0;
+  return { document: last === 1 ? rest.subarray(0, -3) : rest, queries: first + last };
+}
+
+/** Listens on the first free port of raw printing: no other may be named in the settings. */
+async function listenOnFree(server: Server, port: number): Promise<void> {
+  const free = await new Promise<boolean>((done, refuse) => {
+    server.once('error', ({ code }: NodeJS.ErrnoException) =>
+      code === 'EADDRINUSE' && port < 9_109 ? done(false) : refuse(new Error(`no free port: ${code}`)),
+    );
+    server.listen(port, '127.0.0.1', () => done(true));
+  });
+  server.removeAllListeners('error');
+  if (!free) await listenOnFree(server, port + 1);
+}
+
 /**
  * A receipt printer on this computer. paper, no-paper: its sensor's state. silent: it accepts documents and returns
- * nothing. deaf: it accepts a connection and reads nothing.
+ * nothing. deaf: it accepts a connection and reads nothing. one-at-a-time: it refuses a second connection.
  */
 export async function openPrinterEmulator(
-  state: 'paper' | 'no-paper' | 'silent' | 'deaf' = 'paper',
+  state: 'paper' | 'no-paper' | 'silent' | 'deaf' | 'one-at-a-time' = 'paper',
 ): Promise<PrinterEmulator> {
   const pages: PrintedPage[] = [];
   const sockets = new Set<Socket>();
   const waiting = new Set<() => void>();
   const server: Server = createServer((socket) => {
-    sockets.add(socket);
     socket.on('error', () => undefined);
+    if (state === 'one-at-a-time' && [...sockets].some(({ closed }) => !closed)) return void socket.resetAndDestroy();
+    sockets.add(socket);
     if (state === 'deaf') return void socket.pause();
-    let received = Buffer.alloc(0);
+    let received: Buffer = Buffer.alloc(0);
     socket.on('data', (data) => {
-      if (data.subarray(0, 3).equals(asksForPaper)) {
-        if (state !== 'silent') socket.write(Buffer.of(statuses[state === 'no-paper' ? 'no-paper' : 'paper']));
-        received = Buffer.concat([received, data.subarray(3)]);
-      } else received = Buffer.concat([received, data]);
+      const taken = withoutQueries(Buffer.concat([received, data]));
+      received = taken.document;
+      if (state === 'silent') return;
+      for (let asked = 0; asked < taken.queries; asked += 1)
+        socket.write(Buffer.of(statuses[state === 'no-paper' ? 'no-paper' : 'paper']));
     });
     socket.on('end', () => {
       if (received.length > 0) pages.push(readEscPos(received));
       for (const check of waiting) check();
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await listenOnFree(server, 9_100);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();

@@ -27,7 +27,9 @@ export async function runTheTill(): Promise<RunningTill> {
   const dataDir = mkdtempSync(join(tmpdir(), 'running-till-'));
   host.dataDir = dataDir;
   screenPart.plugIn(2);
+  host.ready = false;
   await import('../../electron/main.ts');
+  app.becomeReady();
   const till = await until(() => page('index.html'));
   const customer = await until(() => page('customer-display.html'));
   return {

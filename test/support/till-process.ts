@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { DesktopQuestion } from '../browser-shell/answer-parent.ts';
+import { COMPUTER_VARIABLE, type Computer } from '../browser-shell/computer.ts';
 import { removeDataDirs, temporaryDataDir } from './data-dirs.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -48,6 +49,8 @@ export interface TillStart {
   readonly ownGroup?: boolean;
   /** The bus on which the till finds its keychain; this computer's own when left out. */
   readonly bus?: string;
+  /** How the computer that the till runs on differs from this one. */
+  readonly computer?: Partial<Computer>;
 }
 
 const started = new Set<TillProcess>();
@@ -63,6 +66,7 @@ export async function startTill({
   port = 0,
   realScrypt = false,
   ownGroup = false,
+  computer,
 }: TillStart = {}): Promise<TillProcess> {
   const packed = app === undefined ? [] : ['--app', app];
   const asked = [
@@ -79,7 +83,11 @@ export async function startTill({
   const child = spawn(process.execPath, [...cheap, start, ...asked], {
     cwd: root,
     detached: ownGroup,
-    env: { ...process.env, ...(bus !== undefined && { DBUS_SESSION_BUS_ADDRESS: bus }) },
+    env: {
+      ...process.env,
+      ...(bus !== undefined && { DBUS_SESSION_BUS_ADDRESS: bus }),
+      ...(computer && { [COMPUTER_VARIABLE]: JSON.stringify(computer) }),
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';

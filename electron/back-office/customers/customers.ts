@@ -104,6 +104,6 @@ const timeOf = (row: SaleRow | undefined) => (row ? ms(row.created_at) : null);
 
 /** Returns the file's name. */
 function write(path: string, content: object): Result<string> {
-  const kept = saveFile(path, `${JSON.stringify(content, null, 2)}\n`);
+  const kept = saveFile(path, `${JSON.stringify(content, null, 2)}\n`, 'not-saved');
   return kept.ok ? ok(basename(path)) : kept;
 }

@@ -30,9 +30,9 @@ export function openDailyAmounts(file: string) {
       return { reads: sum('reads'), list: sum('list'), writes: sum('writes') };
     },
     isSaved: () => isSaved,
-    /** Saves the days needed for the longest sum, up to `today`. */
-    save(today: number): Result<void> {
-      for (const day of days.keys()) if (day <= today - DATA_DAYS) days.delete(day);
+    /** Saves as many days as the longest sum needs. Counts days and not their dates, so that a wrong clock deletes none. */
+    save(): Result<void> {
+      for (const day of [...days.keys()].sort((a, b) => b - a).slice(2 * DATA_DAYS)) days.delete(day);
       const saved = saveFile(file, `${JSON.stringify(Object.fromEntries(days))}\n`);
       isSaved = saved.ok;
       return saved;

@@ -26,7 +26,7 @@ export function createDataUse({ file, now, setTimer, clearTimer, listUse }: Data
   function save(): void {
     timer = null;
     // If the disk fails, the sums stay in memory and are saved later.
-    amounts.save(shopDayOf(now()));
+    amounts.save();
   }
 
   return {

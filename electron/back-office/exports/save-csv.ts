@@ -10,11 +10,11 @@ export interface CsvList {
 }
 
 /**
- * Writes a CSV file page by page, yielding in between so that checkout is not delayed. `unexpected` when the disk fails,
+ * Writes a CSV file page by page, yielding in between so that checkout is not delayed. `not-saved` when the disk fails,
  * and nothing is left of it.
  */
 export const saveCsv = (path: string, list: CsvList): Promise<Result<void>> =>
-  saveInParts(path, (file) => write(file, list));
+  saveInParts(path, (file) => write(file, list), 'not-saved');
 
 async function write(file: FileHandle, { columns, pages }: CsvList): Promise<void> {
   await file.write(CSV_MARK + csvHead(columns));

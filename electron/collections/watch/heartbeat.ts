@@ -38,11 +38,14 @@ export function createHeartbeat(
 
   async function beat(urgent = false): Promise<void> {
     isReading = true;
-    const answer = await (urgent || due() <= 0 ? ask() : null);
-    isReading = false;
-    if (running && answer && payments.noteResult(answer).clockMoved) timers.clockMoved();
-    if (running && answer?.ok) timers.answered();
-    if (running) timer = timers.setTimer(() => void beat().catch(timers.reportError), ms(Math.max(1_000, due())));
+    try {
+      const answer = await (urgent || due() <= 0 ? ask() : null);
+      if (running && answer && payments.noteResult(answer).clockMoved) timers.clockMoved();
+      if (running && answer?.ok) timers.answered();
+    } finally {
+      isReading = false;
+      if (running) timer = timers.setTimer(() => void beat().catch(timers.reportError), ms(Math.max(1_000, due())));
+    }
   }
 
   /** Milliseconds until the next request; any response counts. */

@@ -1,4 +1,5 @@
 import type { AnchoredHead, HeadStore } from '../../credentials/head-store.ts';
+import { otherCopy } from '../../credentials/writer-entry.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Result } from '../../shared/result.ts';
 import { type Ms, ms, seconds } from '../../shared/units.ts';
@@ -6,18 +7,22 @@ import { type Ms, ms, seconds } from '../../shared/units.ts';
 /** With an attempt every 15 s, the owner is warned within a minute. */
 const PATIENCE = seconds(45);
 
-/** Wraps a head store; `report` is called once when storing has failed for a while, and again when it works. */
+/**
+ * Wraps a head store; `report` is called once when storing has failed for a while or another run has taken over, and
+ * again when it works.
+ */
 export function watchedHeads(store: HeadStore, now: () => number, report: (result: Result<void>) => void): HeadStore {
   let since: number | null = null;
-  let publishedIsLong = false;
+  let isReported = false;
   return {
     get: store.get,
     async set(head) {
       const kept = await store.set(head);
       since = kept.ok ? null : (since ?? now());
-      const isLong = since !== null && now() - since >= PATIENCE;
-      if (isLong !== publishedIsLong && (isLong || kept.ok)) {
-        publishedIsLong = isLong;
+      const isTaken = !kept.ok && kept.failure.text === otherCopy.text;
+      const isProblem = isTaken || (since !== null && now() - since >= PATIENCE);
+      if (isProblem !== isReported && (isProblem || kept.ok)) {
+        isReported = isProblem;
         report(kept);
       }
       return kept;

@@ -49,7 +49,8 @@ export function createJournalHealth(changed: () => void, now: () => number = Dat
     note(report) {
       const problem = problemIn(report);
       if (report.kind === 'backed-up') set({ copy: problem });
-      else if (report.kind === 'head-kept') set({ head: problem && journalFailure('head-unkept') });
+      else if (report.kind === 'head-kept')
+        set({ head: problem && journalFailure(problem.text === 'other-copy' ? 'other-copy' : 'head-unkept') });
       else set({ check: problem, ...(problem === null && { checkedAt: ms(now()) }) });
     },
     appended(problem) {
@@ -63,6 +64,7 @@ export function createJournalHealth(changed: () => void, now: () => number = Dat
       needsProof: till.guard.ok && till.guard.value.hasOwner(),
       problem: atOpening(till.problem) ?? known.append ?? known.check ?? known.head,
       headGap: till.record?.headGap ?? null,
+      certainUntil: till.record?.certainUntil ?? null,
       settingsEditedAt: till.record?.journal.entries({ kind: settingsFileEdited }).at(-1)?.at ?? null,
       copyProblem: known.copy,
       checkedAt: known.checkedAt,

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnchoredHead } from '../../credentials/head-store.ts';
-import { fileHeads, type HeadStore, keychainHeads } from '../../credentials/head-store.ts';
+import { fileHeads, type HeadStore } from '../../credentials/head-store.ts';
 import type { Keychain } from '../../credentials/keychain.ts';
 import { fileSecret, loadOrCreateSecret, loadSecret } from '../../credentials/secret.ts';
+import { headsOf, openWriterEntry, type WriterEntry } from '../../credentials/writer-entry.ts';
 import { type JournalProblem, journalFailure } from '../../journal/problem.ts';
 import type { Environment } from '../../shared/collection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -25,11 +26,18 @@ export const journalFile = (dataDir: string): string => join(dataDir, 'journal.d
 /** The keychain name of the wrapping key. */
 export const keyName = (environment: Environment): string => `journal.${environment}`;
 
-/** Returns where the head is stored. Practice uses a file instead of the keychain. */
+const writerName = (environment: Environment): string => `writer.${environment}`;
+
+/** Makes this run the one that writes in an environment; practice has no entry in the keychain (null). */
+export const openWriter = async (
+  { environment, keychain }: JournalLocation,
+  now: () => number,
+): Promise<Result<WriterEntry | null>> =>
+  environment === 'practice' ? ok(null) : openWriterEntry(keychain, writerName(environment), now);
+
+/** Returns where the head is stored, for use while the till is closed. Practice uses a file instead of the keychain. */
 export const headStore = ({ environment, dataDir, keychain }: JournalLocation): HeadStore =>
-  environment === 'practice'
-    ? fileHeads(join(dataDir, 'journal.head'))
-    : keychainHeads(keychain, `journal-head.${environment}`);
+  environment === 'practice' ? fileHeads(join(dataDir, 'journal.head')) : headsOf(keychain, writerName(environment));
 
 /** Reads the head; one that cannot be parsed counts as none, which is a case of its own. */
 export async function readHead(store: HeadStore): Promise<Result<AnchoredHead | null>> {

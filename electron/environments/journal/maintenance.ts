@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { join } from 'node:path';
 import { lastSeqIn } from '../../journal/backup.ts';
-import { backupName, listBackups } from '../../journal/backups.ts';
+import { listBackups } from '../../journal/backups.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { journalPathsOf } from '../../journal/paths.ts';
 import { type Background, runInWorker } from '../../journal/run-in-worker.ts';
@@ -95,9 +94,9 @@ export function startJournalMaintenance({
       const { seq } = journal.head();
       copied ??= lastCopied(place.backups);
       if (seq === copied) return ok(undefined);
-      const target = join(place.backups, backupName(timers.now()));
-      const result = await run({ kind: 'backup', file, ...chain, target });
-      if (result.ok) copied = seq;
+      const made = await run({ kind: 'backup', file, ...chain, at: timers.now() });
+      if (made.ok) copied = made.value.seq;
+      const result = made.ok ? ok(undefined) : made;
       report({ kind: 'backed-up', result });
       return result;
     });
@@ -163,10 +162,10 @@ export function startJournalMaintenance({
   };
 }
 
-/** Returns the last entry in the newest backup; the previous run may not have backed up everything. */
+/** Returns the last entry of the copies of earlier runs, which may not have copied everything; null without a good one. */
 function lastCopied(folder: string): number | null {
-  const [newest] = listBackups(folder);
-  return newest ? lastSeqIn(newest.file) : null;
+  const [best] = listBackups(folder);
+  return best ? lastSeqIn(best.file) : null;
 }
 
 function within(patience: Ms, work: Promise<unknown>): Promise<void> {

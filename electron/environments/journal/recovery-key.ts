@@ -27,7 +27,7 @@ export async function saveRecoveryFile(
   if (key.value === null) return err(failure('journal-unavailable', { text: 'key-missing' }));
   const sealed = await sealRecoveryFile({ environment: place.environment, till, wrappingKey: key.value }, passphrase);
   if (!sealed.ok) return sealed;
-  const made = createFile(path, sealed.value);
+  const made = createFile(path, sealed.value, 'not-saved');
   if (!made.ok) return made;
   return made.value ? ok(undefined) : err(failure('invalid-input', { text: 'exists' }));
 }

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { openHeadAnchor } from '../../credentials/head-anchor.ts';
+import { headsIn, type WriterEntry } from '../../credentials/writer-entry.ts';
 import { keysFrom } from '../../journal/encryption.ts';
 import { type HeadAnchor, type Journal, openJournal } from '../../journal/journal.ts';
 import { runInWorker } from '../../journal/run-in-worker.ts';
@@ -7,6 +8,7 @@ import { timers } from '../../platform/timers.ts';
 import type { BackupStatus } from '../../shared/backup.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { ms } from '../../shared/units.ts';
 import { knownStaff, nobodyDigest as nobody } from '../../staff/known-staff.ts';
 import { pepperFrom } from '../../staff/pin.ts';
 import type { OwnerGuard } from '../owner-guard.ts';
@@ -19,6 +21,8 @@ import { journalProjections } from './projections.ts';
 
 export interface TillJournalOptions extends JournalLocation {
   readonly till: string;
+  /** This run's entry in the keychain; null in practice, whose head is in a file. */
+  readonly writer: WriterEntry | null;
   /** The staff of the last run; nothing is compared when omitted. */
   readonly guard?: OwnerGuard;
   readonly report: (report: MaintenanceReport) => void;
@@ -41,6 +45,8 @@ export interface TillJournal {
   readonly maintenance: JournalMaintenance;
   /** For how long no head was stored before this start; null when one always was. */
   readonly headGap: BackupStatus['headGap'];
+  /** When the head was last stored before the last run ended without closing; null when it was closed. */
+  readonly certainUntil: BackupStatus['certainUntil'];
   /** Of the vault; for the till's shop. */
   readonly wrappingKey: Uint8Array;
   /** Key for hashing PINs, which is not in the journal. */
@@ -59,20 +65,28 @@ export const systemTimers: MaintenanceTimers = {
  * case: `journal-unavailable` with a `JournalCase` as its text, or a problem of the keychain.
  */
 export async function openTillJournal(options: TillJournalOptions): Promise<Result<TillJournal>> {
-  const { environment, dataDir, till, timers = systemTimers, mono = () => performance.now() } = options;
-  const store = watchedHeads(headStore(options), mono, (result) => options.report({ kind: 'head-kept', result }));
+  const { environment, dataDir, till, writer, timers = systemTimers, mono = () => performance.now() } = options;
+  const heads = writer === null ? headStore(options) : headsIn(writer);
+  const store = watchedHeads(heads, mono, (result) => options.report({ kind: 'head-kept', result }));
   const head = await readHead(store);
   if (!head.ok) return head;
   const key = await wrappingKey(options, head.value);
   if (!key.ok) return key;
   const opened = await openHeadAnchor({ ...store, get: async () => head }, timers);
   if (!opened.ok) return opened;
-  const anchor = { ...opened.value, mustHave: environment !== 'practice' };
+  const isTaken = () => writer?.isTaken() ?? false;
+  const anchor = { ...opened.value, mustHave: environment !== 'practice', isTaken };
   const file = journalFile(dataDir);
   const forged = once((seq) => options.report(forgedEntry(seq)));
   const { chain: chainKey } = keysFrom(key.value);
   const journal = openJournal({ file, till, wrappingKey: key.value, projections: journalProjections, anchor, forged });
   if (!journal.ok) return journal;
+  // Not before the journal is this run's: a second one on the same folder ends here and takes nothing from the first.
+  const begun = (await writer?.begin()) ?? ok(undefined);
+  if (!begun.ok) {
+    journal.value.close();
+    return begun;
+  }
   const believed = await requireKnownStaff(options, journal.value, { file, chainKey });
   if (!believed.ok) return believed;
   const kept = await anchorInitialHead(anchor, journal.value, anchor.settle);
@@ -87,6 +101,7 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     journal: options.appended ? heard(journal.value, options.appended) : journal.value,
     maintenance,
     headGap: headGapOf(journal.value, head.value),
+    certainUntil: writer?.atStart.isOpen ? ms(writer.atStart.writtenAt) : null,
     wrappingKey: key.value,
     pepper: pepperFrom(key.value),
     async close() {

@@ -81,11 +81,9 @@ function copy(
   collections: Collections,
   { id, what }: { readonly id: CollectionView['id']; readonly what: Copyable },
   { writeClipboard }: IpcContext,
-): Result<void> {
+): Result<void> | Promise<Result<void>> {
   const view = collections.view(id);
   if (!view.ok) return view;
   const text = copies[what](view.value);
-  if (text === undefined) return err(failure('not-found'));
-  writeClipboard(text);
-  return ok(undefined);
+  return text === undefined ? err(failure('not-found')) : writeClipboard(text);
 }

@@ -44,6 +44,7 @@ export const receiptsArea = defineArea('receipts', ({ receipts }) => ok(receipts
     print: { input: print, permission },
     savePdf: { input: print, permission },
     savePicture: { input: sale, permission: 'sell' },
+    openDrawer: { input: nothing, permission: 'sell' },
     printers: { input: nothing, permission: 'changeSettings' },
     printTestPage: { input: object({ on: oneOf(printerKinds) }), permission: 'changeSettings' },
   },

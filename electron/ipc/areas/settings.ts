@@ -2,7 +2,13 @@ import { preferencesOf } from '../../settings/settings.ts';
 import { retentionMonths } from '../../shared/customer-data.ts';
 import { customerDisplayModes } from '../../shared/customer-display.ts';
 import { languageNames, themes } from '../../shared/languages.ts';
-import { guideNames, type Preferences, quickAmountLimits, receiptLimits } from '../../shared/preferences.ts';
+import {
+  drawerPins,
+  guideNames,
+  type Preferences,
+  quickAmountLimits,
+  receiptLimits,
+} from '../../shared/preferences.ts';
 import { paperSizes } from '../../shared/printing.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { logoLimits } from '../../shared/shop-logo.ts';
@@ -10,7 +16,7 @@ import { ownerIdleMinutes } from '../../shared/staff.ts';
 import { MOST_VAT } from '../../shared/vat.ts';
 import { defineArea } from '../area.ts';
 import type { IpcContext } from '../context.ts';
-import { line, typed, wholeNumber } from '../inputs.ts';
+import { line, typed } from '../inputs.ts';
 import {
   count,
   justNull,
@@ -39,7 +45,7 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
         // Another logo needs its picture: `setLogo`.
         logo: justNull,
         customerDisplay: oneOf(customerDisplayModes),
-        customerScreen: orNull(wholeNumber),
+        customerScreen: orNull(typed),
         soundVolume: count(100),
         soundPaid: parseBoolean,
         soundAlarm: parseBoolean,
@@ -60,6 +66,7 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
         printer: orNull(text(400)),
         receiptPrinter: text(receiptLimits.printer),
         openDrawer: parseBoolean,
+        drawerPin: oneOfNumbers(drawerPins),
         printWhenPaid: parseBoolean,
       }),
       permission: {

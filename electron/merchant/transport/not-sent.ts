@@ -56,6 +56,16 @@ const beforeSending: ReadonlySet<string> = new Set([
   'net::ERR_DISALLOWED_URL_SCHEME',
 ]);
 
+/**
+ * Chromium also reports these for reading from and writing to a connection that stands, and not of which call they are
+ * (chromium/chromium net/base/net_errors_posix.cc, MapSystemError). A request that may have left is then unknown.
+ */
+const alsoLater: ReadonlySet<string> = new Set([
+  'net::ERR_INTERNET_DISCONNECTED',
+  'net::ERR_ADDRESS_UNREACHABLE',
+  'net::ERR_ADDRESS_INVALID',
+]);
+
 /** Of a proxy: none of ours gets past one before it has agreed to a tunnel, since only https leaves this computer. */
 const isProxyCode = (code: string) => /^net::ERR_(PROXY|PAC|TUNNEL|MANDATORY_PROXY|NO_SUPPORTED)_[A-Z_]+$/.test(code);
 
@@ -102,11 +112,12 @@ const isProxyRefusal = (error: unknown): boolean =>
   /^Proxy response \(\d+\) !== 200 when HTTP Tunneling$/.test(String(member(error, 'message'))) ||
   (member(error, 'cause') !== undefined && isProxyRefusal(member(error, 'cause')));
 
-/** Which of these an error was; null where the request may have left. */
-export function whyNotSent(error: unknown): NotSent | null {
+/** Which of these an error was; null where the request may have left. For a write every doubt counts (rule 3). */
+export function whyNotSent(error: unknown, isWrite: boolean): NotSent | null {
   if (isProxyRefusal(error)) return 'proxy-refused';
   if (!isNotSent(error)) return null;
   const code = errorCode(error) ?? '';
+  if (isWrite && alsoLater.has(code)) return null;
   if (isProxyCode(code)) return 'proxy-refused';
   return isTrustCode(code) ? 'not-trusted' : 'not-sent';
 }

@@ -9,12 +9,21 @@ const ADDED_HEADERS = 160;
 /** A compressed response without a length counts as this part of its uncompressed size. */
 const COMPRESSED = 0.25;
 
-/** A list of records, all alike, unpacks to at most so many times what it is on the wire. */
-const UNPACKS = 15;
+/** A list of records, all alike, unpacks to at most so many times what it is on the wire: with gzip, and with others. */
+const GZIP_UNPACKS = 15;
+const UNPACKS = 40;
 
-/** Returns the decompressed size limit for about so many bytes on the wire. */
-export const unpackedAtMost = ({ headers }: Pick<Response, 'headers'>, bytes: number): number =>
-  headers.get('content-encoding') === null ? bytes : bytes * UNPACKS;
+/**
+ * Returns the decompressed size limit for about so many bytes on the wire. Headers are those that were sent, so a length
+ * is that on the wire; Chromium takes brotli and zstd too.
+ */
+export function unpackedAtMost({ headers }: Pick<Response, 'headers'>, bytes: number): number {
+  const encoding = headers.get('content-encoding');
+  if (encoding === null) return bytes;
+  const length = Number(headers.get('content-length') ?? Number.NaN);
+  if (Number.isFinite(length)) return length <= bytes ? Number.POSITIVE_INFINITY : 0;
+  return bytes * (encoding === 'gzip' ? GZIP_UNPACKS : UNPACKS);
+}
 
 type Request = {
   readonly url: string;

@@ -108,9 +108,9 @@ async function exchange<Read>(
 }
 
 /** Chromium reports a refused redirect only in the message of an error. */
-function silenceOf(error: unknown): Result<never, TransportFailure> {
+function silenceOf(error: unknown, isWrite: boolean): Result<never, TransportFailure> {
   if (error instanceof Error && /redirect/i.test(error.message)) return silence('redirected');
-  return silence(whyNotSent(error) ?? 'lost', errorCode(error));
+  return silence(whyNotSent(error, isWrite) ?? 'lost', errorCode(error));
 }
 
 /** Settles when the time is up or the caller gives up, even if `fetch` itself never does. */
@@ -162,7 +162,7 @@ export async function send<Read>(
     const aborted = untilAborted(stop.signal);
     const answer = exchange(fetch, now, { ...out, take }, stop.signal, (started) => {
       response = started;
-    }).catch(silenceOf);
+    }).catch((error: unknown) => silenceOf(error, out.method === 'POST'));
     return await Promise.race([aborted, answer]);
   } finally {
     stopTimer();

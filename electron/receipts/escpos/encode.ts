@@ -1,4 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import type { DrawerPin } from '../../shared/preferences.ts';
 import type { PrintLayout, PrintLine, PrintText } from '../../shared/printing.ts';
 import type { LogoId, RollPicture } from '../../shared/shop-logo.ts';
 import { columnsOf, rowsOf } from '../wrap-text.ts';
@@ -9,9 +10,14 @@ export interface EncodeOptions {
   readonly read: (text: PrintText) => string;
   /** Opens the cash drawer that is connected to the printer. */
   readonly openDrawer: boolean;
+  /** The pin of the drawer's cable that gets the pulse; 2 when omitted. */
+  readonly drawerPin?: DrawerPin;
   /** Returns the shop's logo; null when its file is missing. */
   readonly logo: (id: LogoId) => RollPicture | null;
 }
+
+/** ESC p: 100 ms on the drawer's pin, then 500 ms without a pulse. */
+export const drawerPulse = (pin: DrawerPin): Uint8Array => Uint8Array.of(0x1b, 0x70, pin === 5 ? 1 : 0, 50, 250);
 
 type Align = 'left' | 'center' | 'right';
 
@@ -39,7 +45,10 @@ type TextLine = Extract<PrintLine, { kind: keyof typeof looks }>;
 const isTextLine = (line: PrintLine): line is TextLine => line.kind in looks;
 
 /** Encodes a document as ESC/POS for a roll of 58 or 80 mm, with a partial cut at the end. */
-export function encodeDocument({ size, lines }: PrintLayout, { read, openDrawer, logo }: EncodeOptions): Uint8Array {
+export function encodeDocument(
+  { size, lines }: PrintLayout,
+  { read, openDrawer, drawerPin = 2, logo }: EncodeOptions,
+): Uint8Array {
   const columns = columnsOf[size];
   const encoder = new ReceiptPrinterEncoder({
     language: 'esc-pos',
@@ -102,6 +111,6 @@ export function encodeDocument({ size, lines }: PrintLayout, { read, openDrawer,
 
   encoder.initialize();
   for (const line of lines) writeLine(line);
-  if (openDrawer) encoder.pulse();
+  if (openDrawer) encoder.raw([...drawerPulse(drawerPin)]);
   return encoder.cut('partial').encode();
 }

@@ -1,17 +1,42 @@
+import { createQueue, type Queue } from '../../platform/queue.ts';
 import type { PrinterProblem, PrintLayout } from '../../shared/printing.ts';
 import type { PrinterTarget } from '../../shared/receipt-printer.ts';
 import { loadPhrases } from '../texts.ts';
-import { type EncodeOptions, encodeDocument } from './encode.ts';
-import { sendToDevice } from './send-to-device.ts';
+import { drawerPulse, type EncodeOptions, encodeDocument } from './encode.ts';
+import { sendToCups } from './send-to-cups.ts';
 import { sendToNetwork } from './send-to-network.ts';
+import { sendToWindows } from './send-to-windows.ts';
 
-/** Prints a document on a receipt printer, and returns why it could not, or null. Never throws. */
+/** Prints a document on a receipt printer, and returns why it did not, or null. Never throws. */
 export async function printDirectly(
   target: PrinterTarget,
   layout: PrintLayout,
   options: Omit<EncodeOptions, 'read'>,
-): Promise<PrinterProblem | null> {
-  const read = await loadPhrases(layout.language);
-  const bytes = encodeDocument(layout, { read, ...options });
-  return target.to === 'network' ? sendToNetwork(bytes, target) : sendToDevice(bytes, target.path);
+): Promise<PrinterProblem | 'failed' | null> {
+  try {
+    const read = await loadPhrases(layout.language);
+    return await send(target, encodeDocument(layout, { read, ...options }));
+  } catch {
+    // A phrase or a picture that cannot be encoded: nothing was sent.
+    return 'failed';
+  }
+}
+
+/** Opens the cash drawer that is connected to a receipt printer, and returns why it did not, or null. Never throws. */
+export const openDrawerOf = (target: PrinterTarget, pin: EncodeOptions['drawerPin']): Promise<PrinterProblem | null> =>
+  send(target, drawerPulse(pin ?? 2));
+
+/** One for each printer: documents arrive whole and in order, and a printer that hangs holds up no other. */
+const queues = new Map<string, Queue>();
+
+function send(target: PrinterTarget, bytes: Uint8Array): Promise<PrinterProblem | null> {
+  const name = JSON.stringify(target);
+  const queue = queues.get(name) ?? createQueue();
+  queues.set(name, queue);
+  return queue(() => sendNow(target, bytes));
+}
+
+function sendNow(target: PrinterTarget, bytes: Uint8Array): Promise<PrinterProblem | null> {
+  if (target.to === 'network') return sendToNetwork(bytes, target);
+  return process.platform === 'win32' ? sendToWindows(bytes, target.name) : sendToCups(bytes, target.name);
 }

@@ -1,17 +1,22 @@
-import { connect, type Socket } from 'node:net';
+import { lookup } from 'node:dns';
+import { connect, type LookupFunction, type Socket } from 'node:net';
 import type { PrinterProblem } from '../../shared/printing.ts';
+import { isOwnNetwork } from '../../shared/receipt-printer.ts';
 import { within } from './within.ts';
 
 export interface NetworkOptions {
   readonly host: string;
   readonly port: number;
-  /** Limits in ms: for the connection, for a status of the paper sensor, and for taking the whole document. */
-  readonly limits?: { readonly connect: number; readonly status: number; readonly write: number };
+  /** Limits in ms: for the connection, for a first status, for taking the whole document, and for closing. */
+  readonly limits?: {
+    readonly connect: number;
+    readonly status: number;
+    readonly write: number;
+    readonly close: number;
+  };
 }
 
-const defaultLimits = { connect: 3_000, status: 500, write: 10_000 };
-/** How long a printer may take to print what it was sent before the connection is closed here; in ms. */
-const PRINTING_MS = 10_000;
+const defaultLimits = { connect: 3_000, status: 500, write: 10_000, close: 10_000 };
 
 /** DLE EOT 4: asks for the status of the paper sensor. */
 const askForPaper = Uint8Array.of(0x10, 0x04, 0x04);
@@ -19,35 +24,54 @@ const askForPaper = Uint8Array.of(0x10, 0x04, 0x04);
 const isStatus = (byte: number): boolean => (byte & 0x93) === 0x12;
 const isOutOfPaper = (byte: number): boolean => (byte & 0x60) !== 0;
 
-/** Sends bytes to a printer over TCP, and returns why it could not, or null. Many printers report no paper status. */
+/** Gives IPv4 addresses of the shop's own network alone, whatever a name means. */
+const ownNetworkLookup: LookupFunction = (host, options, done) =>
+  lookup(host, { ...options, family: 4, all: false }, (error, address) => {
+    const isOwn = error === null && typeof address === 'string' && isOwnNetwork(address);
+    if (!isOwn) return done(error ?? new Error('not an address of the own network'), '', 4);
+    if (options.all) return done(null, [{ address, family: 4 }]);
+    done(null, address, 4);
+  });
+
+/**
+ * Sends bytes to a printer over TCP, and returns why it did not print, or null. Many printers report no status; one that
+ * does is asked again after the document, and its response says that it has taken everything. Ends when the connection
+ * has ended, since many printers take one connection at a time.
+ */
 export async function sendToNetwork(bytes: Uint8Array, options: NetworkOptions): Promise<PrinterProblem | null> {
   const { host, port, limits = defaultLimits } = options;
-  const socket = connect({ host, port });
+  const socket = connect({ host, port, lookup: ownNetworkLookup });
   // Errors after the outcome is known are ignored.
   socket.on('error', () => undefined);
+  const closed = new Promise<void>((done) => socket.once('close', () => done()));
   const problem = await print(socket, bytes, limits);
-  if (problem === null) closeOnceRead(socket);
-  else socket.destroy();
+  // Reset: what the printer has not taken is not sent any more.
+  if (problem !== null) socket.resetAndDestroy();
+  else {
+    // Closed here before the printer has read everything, a status that it reports meanwhile would discard the rest.
+    socket.resume();
+    await within(limits.close, closed, undefined);
+    socket.destroy();
+  }
   return problem;
 }
 
-async function print(socket: Socket, bytes: Uint8Array, limits: typeof defaultLimits): Promise<PrinterProblem | null> {
+type Limits = typeof defaultLimits;
+
+async function print(socket: Socket, bytes: Uint8Array, limits: Limits): Promise<PrinterProblem | null> {
   const problem = await within(limits.connect, opened(socket), 'printer-no-answer' as const);
   if (problem) return problem;
   socket.write(askForPaper);
-  const status = await within(limits.status, firstByte(socket), null);
-  if (status !== null && isStatus(status) && isOutOfPaper(status)) return 'printer-no-paper';
-  return within(limits.write, finished(socket, bytes), 'printer-no-answer' as const);
-}
-
-/**
- * Lets the printer close the connection. Closed here, the first status that the printer reports while it prints would
- * discard what it has not read yet.
- */
-function closeOnceRead(socket: Socket): void {
-  socket.resume();
-  const timer = setTimeout(() => socket.destroy(), PRINTING_MS);
-  socket.once('close', () => clearTimeout(timer));
+  const status = await within(limits.status, nextByte(socket), null);
+  const reports = status !== null && isStatus(status);
+  if (reports && isOutOfPaper(status)) return 'printer-no-paper';
+  if (!reports) return within(limits.write, finished(socket, bytes), 'printer-waiting' as const);
+  socket.write(bytes);
+  socket.write(askForPaper);
+  const after = await within(limits.write, nextByte(socket), null);
+  if (after === null || isOutOfPaper(after)) return 'printer-waiting';
+  socket.end();
+  return null;
 }
 
 const opened = (socket: Socket): Promise<PrinterProblem | null> =>
@@ -58,15 +82,15 @@ const opened = (socket: Socket): Promise<PrinterProblem | null> =>
     );
   });
 
-const firstByte = (socket: Socket): Promise<number | null> =>
+const nextByte = (socket: Socket): Promise<number | null> =>
   new Promise((done) => {
-    socket.once('data', (data) => done(data[0] ?? null));
+    socket.once('data', (data) => done(data.at(-1) ?? null));
     socket.once('close', () => done(null));
   });
 
 const finished = (socket: Socket, bytes: Uint8Array): Promise<PrinterProblem | null> =>
   new Promise((done) => {
-    socket.once('error', () => done('printer-no-answer'));
-    socket.once('close', () => done('printer-no-answer'));
+    socket.once('error', () => done('printer-waiting'));
+    socket.once('close', () => done('printer-waiting'));
     socket.end(bytes, () => done(null));
   });

@@ -8,6 +8,12 @@ export interface PrintInput {
   readonly size: PaperSize;
 }
 
+/** `mayComeLater`: it waits in the printer's queue or in the printer. */
+export interface NotPrintedReceipt {
+  readonly id: CollectionId;
+  readonly mayComeLater: boolean;
+}
+
 /** Receipts, slips and reports of a shift or of the shop. Main decides their content: a window only names the document. */
 export const receipts = {
   /** As it would be printed now. */
@@ -18,6 +24,11 @@ export const receipts = {
   savePdf: call<PrintInput, string | null>(),
   /** The document of a sale as a picture for a telephone, as above. */
   savePicture: call<{ readonly id: CollectionId }, string | null>(),
+  /**
+   * Opens the cash drawer of the receipt printer by itself, and records who did. `not-allowed` where the settings name no
+   * drawer.
+   */
+  openDrawer: call<void, void>(),
   printers: call<void, readonly PrinterView[]>(),
   /**
    * On the printer of the settings. Where no printer of this computer is chosen, from the system's own window;
@@ -25,5 +36,5 @@ export const receipts = {
    */
   printTestPage: call<{ readonly on: PrinterKind }, void>(),
   /** The receipt of this sale should have come out by itself, and did not. */
-  notPrinted: event<CollectionId>(),
+  notPrinted: event<NotPrintedReceipt>(),
 } as const;

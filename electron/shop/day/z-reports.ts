@@ -2,6 +2,7 @@ import { type Ms, ms } from '../../shared/units.ts';
 import type { Queryable } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { NOT_THE_NEXT_Z } from '../schema/day-step.ts';
+import { NOT_AFTER_THE_LAST_Z } from '../schema/z-reports-step.ts';
 
 /** A Z report of the shop as it is in the database. */
 export interface SavedZ {
@@ -15,7 +16,10 @@ export interface SavedZ {
 
 const TAKEN = '23505';
 
-/** Adds a Z report. False when another till made the report of this number first: then it is to be computed again. */
+/**
+ * Adds a Z report. False when another till made the report of this number first, or it does not go on from the last:
+ * then it is to be computed again.
+ */
 export async function addZ(
   session: Queryable,
   shop: string,
@@ -28,7 +32,7 @@ export async function addZ(
     );
     return true;
   } catch (error) {
-    if ([TAKEN, NOT_THE_NEXT_Z].includes(sqlStateOf(error) ?? '')) return false;
+    if ([TAKEN, NOT_THE_NEXT_Z, NOT_AFTER_THE_LAST_Z].includes(sqlStateOf(error) ?? '')) return false;
     throw error;
   }
 }
@@ -46,4 +50,13 @@ export async function zReportsBefore(
     ...[shop, before, limit],
   );
   return rows.map(({ at, ...z }) => ({ ...z, at: ms(at.getTime()) }));
+}
+
+/** Returns up to which entry the Z reports of a shop have counted each till, by the till's id. */
+export async function countedByZ(session: Queryable, shop: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await session.query<{ till: string; counted: number }>(
+    'SELECT till, counted FROM transfer_till.counted_by_z($1)',
+    shop,
+  );
+  return new Map(rows.map(({ till, counted }) => [till, counted]));
 }

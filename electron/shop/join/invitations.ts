@@ -6,7 +6,7 @@ import { minutes, ms } from '../../shared/units.ts';
 import type { Queryable, Session } from '../database.ts';
 import { sqlStateOf } from '../refusal.ts';
 import { keysOfCode, newCode, writtenCode } from './code.ts';
-import { createRole, named } from './roles.ts';
+import { closeLogin, createRole, endLogin, named } from './roles.ts';
 
 /** A one-time code for the next till, or for an office. */
 export interface Invitation {
@@ -46,9 +46,9 @@ export async function invite(
   const { id: codeName, password, sealing } = await keysOfCode(code);
   const id = invitationOf(codeName, as);
   const sealed = encrypt(sealing, aboutShopKey(shop), key);
+  await removeEnded(session);
   try {
     await session.transaction(async () => {
-      await removeEnded(session);
       const times = await session.query<{ until: string }>(
         `SELECT (now() + interval '${CODE_COUNTS} ms')::text AS until`,
       );
@@ -130,27 +130,44 @@ const intoOffices = `INSERT INTO transfer_till.office AS known (shop, id, name, 
 
 export type AcceptRefusal = 'not-asking' | 'till-known';
 
-/** Refuses a till that waits, or ends a code that was not used yet. */
-export const refuseTill = (session: Session, shop: string, id: string): Promise<void> =>
-  session.transaction(async () => {
-    const found = await session.query<{ role: string }>(
-      'SELECT role FROM transfer_till.invitation WHERE shop = $1 AND id = $2 AND accepted IS NULL FOR UPDATE',
-      shop,
-      id,
+/** Refuses a till that waits, or ends a code that was not used yet, with its login and the sessions of it. */
+export async function refuseTill(session: Session, shop: string, id: string): Promise<void> {
+  const [found] = await session.query<{ role: string }>(
+    'SELECT role FROM transfer_till.invitation WHERE shop = $1 AND id = $2 AND accepted IS NULL',
+    ...[shop, id],
+  );
+  const refuse = () =>
+    session.query(
+      'UPDATE transfer_till.invitation SET accepted = false WHERE shop = $1 AND id = $2 AND accepted IS NULL RETURNING id',
+      ...[shop, id],
     );
-    for (const { role } of found) {
-      await session.query(`ALTER ROLE ${named(role)} NOLOGIN`);
-      await decide(session, id, false);
-    }
-  });
+  await endLogin(session, found?.role, async () => (await refuse()).length > 0);
+}
 
 const decide = (session: Session, id: string, accepted: boolean) =>
   session.query('UPDATE transfer_till.invitation SET accepted = $2 WHERE id = $1', id, accepted);
 
-/** Deletes what is over: invitations that ended, and the roles of those that were not accepted. */
-async function removeEnded(session: Session): Promise<void> {
-  const ended = await session.query<{ role: string; accepted: boolean | null }>(
-    'DELETE FROM transfer_till.invitation WHERE expires_at < now() RETURNING role, accepted',
+/**
+ * Deletes what is over: invitations that ended, and the roles of those that were not accepted, with their sessions and
+ * what they own. A role that cannot be removed now, as it owns something in another database, is left with its
+ * invitation, and tried again the next time.
+ */
+export async function removeEnded(session: Session): Promise<void> {
+  const ended = await session.query<{ id: string; role: string; accepted: boolean | null }>(
+    'SELECT id, role, accepted FROM transfer_till.invitation WHERE expires_at < now()',
   );
-  for (const { role, accepted } of ended) if (!accepted) await session.query(`DROP ROLE ${named(role)}`);
+  for (const { id, role, accepted } of ended) {
+    try {
+      if (!accepted) await removeLogin(session, role);
+      await session.query('DELETE FROM transfer_till.invitation WHERE id = $1', id);
+    } catch (error) {
+      if (sqlStateOf(error) === null) throw error;
+    }
+  }
+}
+
+async function removeLogin(session: Session, role: string): Promise<void> {
+  await closeLogin(session, role);
+  await session.query(`DROP OWNED BY ${named(role)}`);
+  await session.query(`DROP ROLE ${named(role)}`);
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type { Login } from '../address.ts';
 import type { Queryable, Session } from '../database.ts';
+import { LOCK_HELD, sqlStateOf } from '../refusal.ts';
 
 /** PostgreSQL's own default. */
 const ITERATIONS = 4_096;
@@ -19,6 +20,7 @@ export async function createRole(session: Queryable, { user, password }: Login, 
     `CREATE ROLE ${named(user)} LOGIN CONNECTION LIMIT ${MOST_CONNECTIONS}
      PASSWORD '${verifier(password)}' VALID UNTIL '${validUntil}'`,
   );
+  await session.query(`GRANT ${named(user)} TO CURRENT_USER`);
 }
 
 /** Replaces the password of a role. */
@@ -26,25 +28,51 @@ export async function changePassword(session: Queryable, { user, password }: Log
   await session.query(`ALTER ROLE ${named(user)} PASSWORD '${verifier(password)}'`);
 }
 
+/** Often enough for a login that connects again and again while its rights end. */
+const TRIES = 8;
+
+/** Runs work again after it waited for a lock that one of the role's sessions held: these are ended before each try. */
+async function withoutSessionsOf<T>(session: Session, role: string, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    await endSessions(session, role);
+    try {
+      return await work();
+    } catch (error) {
+      if (sqlStateOf(error) !== LOCK_HELD || tries === TRIES) throw error;
+    }
+  }
+}
+
 /**
- * Ends a login at once: `revoke` takes its rights away and returns its role, then its connections end. False when there
- * was none. `session` is the owner's.
+ * Ends the sessions of a role, waiting for each a second at most. Only a member of a role may end its sessions: the
+ * owner of those that `createRole` made is one from the beginning.
  */
-export async function endLogin(
-  session: Session,
-  revoke: () => Promise<readonly { readonly role: string }[]>,
-): Promise<boolean> {
-  const role = await session.transaction(async () => {
-    const [ended] = await revoke();
-    if (!ended) return null;
-    await session.query(`ALTER ROLE ${named(ended.role)} NOLOGIN`);
-    // Only a member of a role may end its connections.
-    await session.query(`GRANT ${named(ended.role)} TO CURRENT_USER`);
-    return ended.role;
-  });
-  if (role === null) return false;
-  await session.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', role);
-  return true;
+export async function endSessions(session: Queryable, role: string): Promise<void> {
+  const [member] = await session.query<{ is: boolean }>(
+    "SELECT pg_has_role(current_user, oid, 'USAGE') AS is FROM pg_roles WHERE rolname = $1",
+    role,
+  );
+  if (!member) return;
+  if (!member.is) await session.query(`GRANT ${named(role)} TO CURRENT_USER`);
+  await session.query('SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE usename = $1', role);
+}
+
+/**
+ * Ends a login: its sessions first, as each may hold a lock on what follows, then its rights by `revoke`, in a
+ * transaction of its own, so that nothing it holds can keep them, then the login itself, and what connected meanwhile.
+ * False when there was none. `session` is the owner's.
+ */
+export async function endLogin(session: Session, role: string | undefined, revoke: () => Promise<boolean>) {
+  if (role === undefined) return false;
+  const isEnded = await withoutSessionsOf(session, role, revoke);
+  await closeLogin(session, role);
+  return isEnded;
+}
+
+/** Ends a role's login and its sessions. */
+export async function closeLogin(session: Session, role: string): Promise<void> {
+  await withoutSessionsOf(session, role, () => session.query(`ALTER ROLE ${named(role)} NOLOGIN`));
+  await endSessions(session, role);
 }
 
 /** Throws unless it is a name of ours, which is written into statements as it is. */

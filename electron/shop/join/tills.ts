@@ -29,11 +29,16 @@ export async function leaveShop(session: Queryable): Promise<void> {
  * Takes a till out of the shop: at once it reads and writes nothing, its connections end, and its login is refused. Its
  * stream stays. `session` is the owner's. False when it was not in the shop.
  */
-export const takeOut = (session: Session, shop: string, till: string): Promise<boolean> =>
-  endLogin(session, () =>
-    session.query<{ role: string }>(
-      `UPDATE transfer_till.till SET left_at = now() WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING role`,
-      shop,
-      till,
-    ),
+export async function takeOut(session: Session, shop: string, till: string): Promise<boolean> {
+  const [found] = await session.query<{ role: string }>(
+    'SELECT role FROM transfer_till.till WHERE shop = $1 AND id = $2 AND left_at IS NULL',
+    ...[shop, till],
   );
+  return endLogin(session, found?.role, async () => {
+    const left = await session.query(
+      'UPDATE transfer_till.till SET left_at = now() WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id',
+      ...[shop, till],
+    );
+    return left.length > 0;
+  });
+}

@@ -20,14 +20,19 @@ export async function officesOf(session: Queryable, shop: string): Promise<reado
 }
 
 /** Ends what an office may read: at once, as when a till is taken out. False when it was none. */
-export const takeOfficeOut = (session: Session, shop: string, office: string): Promise<boolean> =>
-  endLogin(session, () =>
-    session.query<{ role: string }>(
-      `UPDATE transfer_till.office SET left_at = now() WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING role`,
-      shop,
-      office,
-    ),
+export async function takeOfficeOut(session: Session, shop: string, office: string): Promise<boolean> {
+  const [found] = await session.query<{ role: string }>(
+    'SELECT role FROM transfer_till.office WHERE shop = $1 AND id = $2 AND left_at IS NULL',
+    ...[shop, office],
   );
+  return endLogin(session, found?.role, async () => {
+    const left = await session.query(
+      'UPDATE transfer_till.office SET left_at = now() WHERE shop = $1 AND id = $2 AND left_at IS NULL RETURNING id',
+      ...[shop, office],
+    );
+    return left.length > 0;
+  });
+}
 
 /** Gives the reading up, as the office of this session. */
 export async function leaveAsOffice(session: Queryable): Promise<void> {

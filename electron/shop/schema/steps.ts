@@ -5,8 +5,10 @@ import { figuresStep } from './figures-step.ts';
 import { limitsStep } from './limits-step.ts';
 import { officeStep } from './office-step.ts';
 import { pollingStep } from './polling-step.ts';
+import { rightsStep } from './rights-step.ts';
 import { searchPathStep } from './search-path-step.ts';
 import { versionsStep } from './versions-step.ts';
+import { zReportsStep } from './z-reports-step.ts';
 
 /** The schema of all tables. */
 export const SCHEMA = 'transfer_till';
@@ -183,4 +185,6 @@ export const steps: readonly string[] = [
   limitsStep,
   officeStep,
   versionsStep,
+  zReportsStep,
+  rightsStep,
 ];

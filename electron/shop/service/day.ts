@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../shared/result.ts';
 import { claimPayment } from '../day/claims.ts';
-import { addZ, type SavedZ, zReportsBefore } from '../day/z-reports.ts';
+import { addZ, countedByZ, type SavedZ, zReportsBefore } from '../day/z-reports.ts';
 import type { SavedMembership } from './membership-store.ts';
 import { inSession } from './owner.ts';
 
@@ -8,10 +8,12 @@ import { inSession } from './owner.ts';
 export interface DayCalls {
   /** Claims an unmatched payment, named by its event; returns the till that has it. */
   readonly claim: (payment: string) => Promise<Result<string>>;
-  /** Adds the Z report of the next number; false when another till made that one first. */
+  /** Adds the Z report of the next number; false when it does not go on from the last one. */
   readonly addZ: (number: number, body: string) => Promise<Result<boolean>>;
   /** Returns Z reports before a number, the newest first. */
   readonly zReports: (before: number, limit: number) => Promise<Result<readonly SavedZ[]>>;
+  /** Returns up to which entry the Z reports have counted each till. */
+  readonly counted: () => Promise<Result<ReadonlyMap<string, number>>>;
 }
 
 export const dayCalls = ({ address, membership }: SavedMembership, till: string): DayCalls => {
@@ -23,5 +25,6 @@ export const dayCalls = ({ address, membership }: SavedMembership, till: string)
       inSession(address, login, async (session) => ok(await addZ(session, shop, { till, number, body }))),
     zReports: (before, limit) =>
       inSession(address, login, async (session) => ok(await zReportsBefore(session, shop, before, limit))),
+    counted: () => inSession(address, login, async (session) => ok(await countedByZ(session, shop))),
   };
 };

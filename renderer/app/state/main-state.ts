@@ -8,6 +8,7 @@ import type {
   Environment,
   UnmatchedMoney,
 } from '../../../electron/shared/collection.ts';
+import type { NotPrintedReceipt } from '../../../electron/shared/contract/receipts.ts';
 import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
@@ -39,7 +40,7 @@ export interface TillState {
   /** What a crashed run left, until acknowledged. */
   readonly previousRunCrashed: AfterCrash | null;
   /** The sale whose automatic receipt failed to print, until acknowledged. */
-  readonly notPrinted: CollectionId | null;
+  readonly notPrinted: NotPrintedReceipt | null;
   /** Tills of other environments that poll in the background. */
   readonly backgroundEnvironments: readonly BackgroundEnvironmentStatus[];
   /** Whether this till is in a shop of several tills. */

@@ -10,7 +10,10 @@ import styles from './backup.module.css';
 export function JournalTimes({
   backup,
 }: {
-  readonly backup: Pick<BackupStatus, 'checkedAt' | 'copiedAt' | 'copyProblem' | 'headGap' | 'settingsEditedAt'>;
+  readonly backup: Pick<
+    BackupStatus,
+    'certainUntil' | 'checkedAt' | 'copiedAt' | 'copyProblem' | 'headGap' | 'settingsEditedAt'
+  >;
 }) {
   const { t } = useTranslation('backup');
   const now = ms(useTicker().now());
@@ -20,6 +23,9 @@ export function JournalTimes({
         <Problem>
           {t('record.headGap', { from: clockTime(backup.headGap.from, now), to: clockTime(backup.headGap.to, now) })}
         </Problem>
+      )}
+      {backup.certainUntil !== null && (
+        <Problem>{t('record.certainUntil', { at: clockTime(backup.certainUntil, now) })}</Problem>
       )}
       {backup.settingsEditedAt !== null && (
         <Problem>{t('record.settingsEdited', { at: clockTime(backup.settingsEditedAt, now) })}</Problem>

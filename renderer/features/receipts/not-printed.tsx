@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { NotPrintedReceipt } from '../../../electron/shared/contract/receipts.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectCollection } from '../../app/state/selectors.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 
 /** A receipt that should have come out by itself did not: whose, and where it can be printed again. */
-export function NotPrinted({ id }: { readonly id: CollectionId }) {
+export function NotPrinted({ id, mayComeLater }: NotPrintedReceipt) {
   const { t } = useTranslation('receipts');
   const { till, navigation } = useServices();
   const view = useTill(selectCollection(id));
@@ -29,7 +29,7 @@ export function NotPrinted({ id }: { readonly id: CollectionId }) {
         </>
       }
     >
-      {t('notPrinted.todo')}
+      {mayComeLater ? t('notPrinted.later') : t('notPrinted.todo')}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { FileDown, Image, Printer } from 'lucide-react';
+import { Archive, FileDown, Image, Printer } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/failure.ts';
@@ -62,6 +62,11 @@ export function PrintDialog({ subject, onClose }: Props) {
               {printed.savePicture && (
                 <Button icon={Image} hotkey="I" aria-disabled={printed.busy || !printout} onClick={printed.savePicture}>
                   {words('savePicture')}
+                </Button>
+              )}
+              {printed.openDrawer && (
+                <Button icon={Archive} hotkey="D" aria-disabled={printed.busy} onClick={printed.openDrawer}>
+                  {words('openDrawer')}
                 </Button>
               )}
               <p className={styles.ended} role="status">

@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { PaperSize, PrintDocument, PrintSubject } from '../../../electron/shared/printing.ts';
-import { useServices } from '../../app/context.ts';
+import { useServices, useTill } from '../../app/context.ts';
+import { selectPreferences } from '../../app/state/selectors.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { type Query, useQuery } from '../../lib/use-query.ts';
 
@@ -20,7 +21,7 @@ export function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () =>
   const { t: words } = useTranslation('receipts');
   const { bridge } = useServices();
   const [ended, setEnded] = useState('');
-  const [failed, setFailed] = useState<'print' | 'save' | 'picture'>('print');
+  const [failed, setFailed] = useState<'print' | 'save' | 'picture' | 'drawer'>('print');
   const end = (text: string) => {
     setEnded(text);
     onEnd();
@@ -32,8 +33,10 @@ export function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () =>
   const saved = (name: string | null) => (name === null ? setEnded('') : end(words('ended.saved', { name })));
   const save = useMutation(() => bridge.receipts.savePdf({ subject, size }), saved);
   const picture = useMutation((id: CollectionId) => bridge.receipts.savePicture({ id }), saved);
-  const actions = { print, save, picture };
-  const busy = print.busy || save.busy || picture.busy;
+  const drawer = useMutation(bridge.receipts.openDrawer, () => setEnded(words('drawerOpened')));
+  const { receiptPrinter, openDrawer } = useTill(selectPreferences);
+  const actions = { print, save, picture, drawer };
+  const busy = print.busy || save.busy || picture.busy || drawer.busy;
   const run = (which: typeof failed, action: () => void) => () => {
     if (busy) return;
     setFailed(which);
@@ -46,6 +49,8 @@ export function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () =>
     failure: actions[failed].failure,
     print: run('print', print.run),
     save: run('save', save.run),
+    /** Null where the settings name no drawer, and for a report. */
+    openDrawer: subject.of === 'sale' && receiptPrinter !== '' && openDrawer ? run('drawer', drawer.run) : null,
     /** Null for a report, which has no picture. */
     savePicture: subject.of === 'sale' ? run('picture', () => picture.run(subject.id)) : null,
   };

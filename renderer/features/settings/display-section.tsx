@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import {
   type CustomerDisplayView,
   customerDisplayModes,
+  type ScreenId,
   type ScreenView,
 } from '../../../electron/shared/customer-display.ts';
 import { useServices, useTill } from '../../app/context.ts';
@@ -30,7 +31,7 @@ export function DisplaySection() {
         chosen={mode}
         onChoose={(each) => change({ customerDisplay: each })}
       />
-      {mode === 'auto' && display && free.length > 1 && (
+      {mode === 'auto' && display?.placeable && free.length > 1 && (
         <Screens display={display} chosen={customerScreen} onChoose={(customerScreen) => change({ customerScreen })} />
       )}
       {display && <p role="status">{t(`display.state.${stateOf(display, mode)}`)}</p>}
@@ -39,15 +40,16 @@ export function DisplaySection() {
   );
 }
 
-function stateOf(display: CustomerDisplayView, mode: string): 'screen' | 'window' | 'none' | 'noScreen' {
-  if (display.open) return display.screenId === null ? 'window' : 'screen';
+function stateOf(display: CustomerDisplayView, mode: string): 'screen' | 'window' | 'moveWindow' | 'none' | 'noScreen' {
+  if (display.open && display.screenId === null) return mode === 'auto' ? 'moveWindow' : 'window';
+  if (display.open) return 'screen';
   return mode === 'auto' ? 'noScreen' : 'none';
 }
 
 interface Props {
   readonly display: CustomerDisplayView;
-  readonly chosen: number | null;
-  readonly onChoose: (id: number) => void;
+  readonly chosen: ScreenId | null;
+  readonly onChoose: (id: ScreenId) => void;
 }
 
 /** Chooses the customer's display among several. */

@@ -1,64 +1,105 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { receiptLimits } from '../../../electron/shared/preferences.ts';
-import { parsePrinterTarget } from '../../../electron/shared/receipt-printer.ts';
+import { drawerPins, receiptLimits } from '../../../electron/shared/preferences.ts';
+import type { PrinterView } from '../../../electron/shared/printing.ts';
+import { computerPrinter, parsePrinterTarget } from '../../../electron/shared/receipt-printer.ts';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { TestPage } from './test-page.tsx';
 import { usePreference } from './use-preference.ts';
 
-/** A receipt printer that is reached without the system's printing, and a test page on it. */
-export function PrinterForm() {
+interface Props {
+  /** The printers of this computer; null while they are read. */
+  readonly printers: readonly PrinterView[] | null;
+}
+
+/** In place of a printer of this computer: one on the network. */
+const NETWORK = 'network';
+
+/** The receipt printer: one of this computer or of the network, its cash drawer, and a test page on it. */
+export function PrinterForm({ printers }: Props) {
   const { t: words } = useTranslation('receipts');
-  const kept = useTill(selectPreferences);
-  const [target, setTarget] = useState(kept.receiptPrinter);
-  const [openDrawer, setOpenDrawer] = useState(kept.openDrawer);
-  const [wrong, setWrong] = useState(false);
+  const saved = useTill(selectPreferences);
+  const [form, setForm] = useState({ openDrawer: saved.openDrawer, drawerPin: saved.drawerPin });
+  const savedTarget = parsePrinterTarget(saved.receiptPrinter);
+  const [chosen, setChosen] = useState(savedTarget?.to === 'network' ? NETWORK : saved.receiptPrinter);
+  const [address, setAddress] = useState(savedTarget?.to === 'network' ? saved.receiptPrinter : '');
+  const [isWrong, setIsWrong] = useState(false);
   const { saving, change, touched } = usePreference();
+  const listed = (printers ?? []).map(({ name, label }) => [computerPrinter(name), label] as const);
+  const missing = savedTarget?.to === 'computer' && !listed.some(([value]) => value === saved.receiptPrinter);
+  const gone = missing ? [[saved.receiptPrinter, savedTarget.name] as const] : [];
+  const edit = (patch: Partial<typeof form>) => {
+    setForm({ ...form, ...patch });
+    touched();
+  };
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        const receiptPrinter = target.trim();
-        const isRight = receiptPrinter === '' || parsePrinterTarget(receiptPrinter) !== null;
-        setWrong(!isRight);
-        if (isRight) change({ receiptPrinter, openDrawer });
+        const receiptPrinter = chosen === NETWORK ? address.trim() : chosen;
+        const isRight = chosen === '' || parsePrinterTarget(receiptPrinter) !== null;
+        setIsWrong(!isRight);
+        if (isRight) change({ receiptPrinter, ...form });
       }}
     >
-      <Field
+      <SelectField
         label={words('settings.direct')}
-        help={words('settings.directHelp')}
-        problem={wrong ? words('settings.directWrong') : null}
-        value={target}
-        maxLength={receiptLimits.printer}
-        spellCheck={false}
-        onType={(text) => {
-          setTarget(text);
-          setWrong(false);
+        help={words(missing && printers !== null ? 'settings.gone' : 'settings.directHelp')}
+        value={chosen}
+        options={[['', words('settings.none')], ...listed, ...gone, [NETWORK, words('settings.network')]]}
+        onChange={(value) => {
+          setChosen(value);
+          setIsWrong(false);
           touched();
         }}
       />
+      {chosen === NETWORK && (
+        <Field
+          label={words('settings.address')}
+          help={words('settings.addressHelp')}
+          problem={isWrong ? words('settings.directWrong') : null}
+          value={address}
+          maxLength={receiptLimits.printer}
+          spellCheck={false}
+          onType={(text) => {
+            setAddress(text);
+            setIsWrong(false);
+            touched();
+          }}
+        />
+      )}
       <Checkbox
-        checked={openDrawer}
+        checked={form.openDrawer}
         help={words('settings.drawerHelp')}
-        onChange={(open) => {
-          setOpenDrawer(open);
-          touched();
-        }}
+        onChange={(openDrawer) => edit({ openDrawer })}
       >
         {words('settings.drawer')}
       </Checkbox>
+      {form.openDrawer && (
+        <>
+          <SegmentedControl
+            label={words('settings.pin')}
+            options={drawerPins.map((pin) => [pin, String(pin)])}
+            chosen={form.drawerPin}
+            onChoose={(drawerPin) => edit({ drawerPin })}
+          />
+          <p>{words('settings.pinHelp')}</p>
+        </>
+      )}
       <div className={styles.saveRow}>
         <Button type="submit" variant="solid">
           {words('settings.saveDirect')}
         </Button>
-        {kept.receiptPrinter !== '' && <TestPage on="receipt-printer" />}
+        {saved.receiptPrinter !== '' && <TestPage on="receipt-printer" />}
       </div>
       <SavingNote saving={saving} />
     </form>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paperSizes } from '../../../electron/shared/printing.ts';
+import { type PrinterView, paperSizes } from '../../../electron/shared/printing.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Checkbox } from '../../components/checkbox.tsx';
@@ -17,6 +17,7 @@ export function PrintingSection() {
   const { t: words } = useTranslation('receipts');
   const preferences = useTill(selectPreferences);
   const { saving, change } = usePreference();
+  const { value: printers } = useQuery(useServices().bridge.receipts.printers);
   return (
     <div className={styles.columns}>
       <div className={styles.form}>
@@ -26,7 +27,7 @@ export function PrintingSection() {
           chosen={preferences.paperSize}
           onChoose={(size) => change({ paperSize: size })}
         />
-        <Printers chosen={preferences.printer} onChoose={(printer) => change({ printer })} />
+        <Printers printers={printers} chosen={preferences.printer} onChoose={(printer) => change({ printer })} />
         <div className={styles.saveRow}>
           <TestPage on="computer" />
         </div>
@@ -39,20 +40,21 @@ export function PrintingSection() {
         </Checkbox>
         <SavingNote saving={saving} />
       </div>
-      <PrinterForm />
+      <PrinterForm printers={printers} />
     </div>
   );
 }
 
 interface PrintersProps {
+  /** Null while they are read. */
+  readonly printers: readonly PrinterView[] | null;
   readonly chosen: string | null;
   readonly onChoose: (printer: string | null) => void;
 }
 
 /** Those of this computer, and the chosen one also where it was unplugged. An empty value asks each time. */
-function Printers({ chosen, onChoose }: PrintersProps) {
+function Printers({ printers, chosen, onChoose }: PrintersProps) {
   const { t: words } = useTranslation('receipts');
-  const { value: printers } = useQuery(useServices().bridge.receipts.printers);
   const isGone = chosen !== null && printers !== null && !printers.some(({ name }) => name === chosen);
   const known = (printers ?? []).map(({ name, label }) => [name, label] as const);
   const missing = chosen !== null && !known.some(([name]) => name === chosen) ? [[chosen, chosen] as const] : [];

@@ -65,7 +65,10 @@ function Known({ staff, practice }: { readonly staff: StaffView; readonly practi
     setReset(id);
     setForgotten(false);
   };
-  if (forgotten) return <ForgottenPin owners={owners} onDone={done} onBack={() => setForgotten(false)} />;
+  // A former owner is active again by the proof: another till of the shop may have ended every owner.
+  const former = staff.people.filter(({ active, role }) => !active && role === 'owner');
+  if (forgotten)
+    return <ForgottenPin owners={[...owners, ...former]} onDone={done} onBack={() => setForgotten(false)} />;
   return (
     <>
       <SignIn staff={staff} first={reset ?? staff.lastId} />

@@ -25,7 +25,17 @@ export function ShopDay() {
   const { bridge, till } = useServices();
   const staff = useTill(selectStaff);
   const now = ms(useTicker().now());
-  const report = useQuery(bridge.tills.report, { refetchOn: till.onNews });
+  // The first reading of the other tills after a start is no news of a sale.
+  const refetchOn = useCallback(
+    (listener: () => void) => {
+      const ends = [till.onNews(listener), bridge.tills.onChanged(listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [bridge, till],
+  );
+  const report = useQuery(bridge.tills.report, { refetchOn });
   const load = useCallback(() => bridge.tills.zReports({ before: null }), [bridge]);
   const reports = useQuery(load);
   const [asks, setAsks] = useState(false);

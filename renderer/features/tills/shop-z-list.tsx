@@ -18,8 +18,10 @@ export function ShopZList({ reports, onOpen }: Props) {
   const { t } = useTranslation('tills');
   const { t: own } = useTranslation();
   const now = ms(useTicker().now());
+  const numberCell = ({ number, isReplaced }: ShopZ) =>
+    isReplaced ? t('day.replacedNumber', { number }) : String(number);
   const columns: readonly Column<ShopZ>[] = [
-    { key: 'number', head: t('day.number'), cell: ({ number }) => number },
+    { key: 'number', head: t('day.number'), cell: numberCell },
     { key: 'at', head: t('day.made'), cell: ({ madeAt }) => clockTime(madeAt, now) },
     { key: 'till', head: t('list.name'), cell: ({ madeBy }) => madeBy },
     { key: 'by', head: t('day.by'), cell: ({ closedBy }) => closedBy },
@@ -37,7 +39,7 @@ export function ShopZList({ reports, onOpen }: Props) {
         showCaption
         columns={columns}
         rows={reports}
-        keyOf={({ number }) => String(number)}
+        keyOf={({ number, madeAt, isReplaced }) => `${number} ${isReplaced ? madeAt : ''}`}
         onOpen={onOpen}
         empty={t('day.none')}
       />

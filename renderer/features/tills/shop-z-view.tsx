@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ShopZ } from '../../../electron/shared/shop-report.ts';
 import { Button } from '../../components/button.tsx';
+import { Problem } from '../../components/problem.tsx';
 import { ReportButtons } from './report-buttons.tsx';
 import { ShopReportTable } from './shop-report-table.tsx';
 import styles from './tills.module.css';
@@ -17,7 +18,11 @@ export function ShopZView({ z, onBack }: { readonly z: ShopZ; readonly onBack: (
         </Button>
       </div>
       <h2 className={styles.title}>{t('day.z', { number: z.number })}</h2>
-      <ReportButtons subject={{ of: 'shop-z', number: z.number }} />
+      {z.isReplaced ? (
+        <Problem>{t('day.replacedMeans')}</Problem>
+      ) : (
+        <ReportButtons subject={{ of: 'shop-z', number: z.number }} />
+      )}
       <ShopReportTable report={z} />
     </div>
   );

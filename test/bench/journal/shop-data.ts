@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileSecret } from '../../../electron/credentials/secret.ts';
 import { journalFile } from '../../../electron/environments/journal/journal-location.ts';
 import { journalProjections } from '../../../electron/environments/journal/projections.ts';
-import { openTillJournal } from '../../../electron/environments/journal/till-journal.ts';
 import { tillIdIn } from '../../../electron/environments/till-id.ts';
 import { type EntryDraft, type Journal, type JournalOptions, openJournal } from '../../../electron/journal/journal.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { openAsTill } from '../../support/till-journal-kit.ts';
 import { collectionDrafts, TILL } from './rows.ts';
 
 const AT_ONCE = 500;
@@ -72,7 +72,7 @@ export async function shopData(dataDir: string, earlier: number, open: number): 
 
 /** Opened and closed as the till does it, so that its copies and heads are there too. */
 async function asTheTill(dataDir: string, use: (journal: Journal) => void): Promise<void> {
-  const opened = await openTillJournal({
+  const opened = await openAsTill({
     environment: 'practice',
     dataDir,
     keychain: memoryKeychain().keychain,

@@ -1,40 +1,30 @@
 import { EventEmitter } from 'node:events';
+import { computer } from '../computer.ts';
 import { appPath } from './app-paths.ts';
 import { openWindows, windowCreated } from './browser-window.ts';
-import { host } from './host.ts';
-import { type InstanceLock, lockInstance } from './instance-lock.ts';
+import { commandLine } from './command-line.ts';
+import { host, windowNews } from './host.ts';
+import { type InstanceLock, lockInstance, type SecondStart } from './instance-lock.ts';
+import { setDefaultMenu } from './menu.ts';
 import { allowed } from './preventable.ts';
 import { strict } from './strict.ts';
 
-class CommandLine {
-  readonly appended: string[] = [];
-
-  appendSwitch(name: string, value?: string): void {
-    this.appended.push(value === undefined ? `--${name}` : `--${name}=${value}`);
-  }
-  hasSwitch(name: string): boolean {
-    return this.all().some((given) => given === `--${name}` || given.startsWith(`--${name}=`));
-  }
-  getSwitchValue(name: string): string {
-    return (
-      this.all()
-        .find((given) => given.startsWith(`--${name}=`))
-        ?.slice(name.length + 3) ?? ''
-    );
-  }
-  all(): readonly string[] {
-    return [...host.argv, ...this.appended];
-  }
-}
-
-/** `app`: lifecycle and paths of the program. Quitting emits the same events in the same order as Electron. */
+/**
+ * `app`: lifecycle and paths of the program. Quitting emits the same events in the same order as Electron
+ * (electron/electron shell/browser/browser.cc).
+ */
 export class ShellApp extends EventEmitter {
-  readonly commandLine = strict('commandLine', new CommandLine());
+  readonly commandLine = strict('commandLine', commandLine);
   readonly paths = new Map<string, string>();
   badge = 0;
   sandboxed = false;
-  ready = false;
   quitting = false;
+  exiting = false;
+  ended = false;
+  /** Ends as soon as it is ready, since Electron cannot end before. */
+  endsWhenReady = false;
+  toastActivator = '';
+  appUserModelId = '';
   lock: InstanceLock | null = null;
 
   get name(): string {
@@ -63,37 +53,50 @@ export class ShellApp extends EventEmitter {
     this.paths.set(name, path);
   }
   isReady(): boolean {
-    return this.ready;
+    return host.ready;
   }
-  /** Also moves on by itself, since a main module may wait for this before it has been evaluated to its end. */
+  /** Electron is ready once the main module has been evaluated to its end, so a module must not wait for it at its top. */
   whenReady(): Promise<void> {
-    setImmediate(() => this.becomeReady());
-    return this.ready ? Promise.resolve() : new Promise((resolve) => this.once('ready', () => resolve()));
+    return host.ready ? Promise.resolve() : new Promise((resolve) => this.once('ready', () => resolve()));
   }
   becomeReady(): void {
-    if (this.ready) return;
-    this.ready = true;
-    this.emit('will-finish-launching');
-    this.emit('ready', {}, {});
+    if (host.ready) return;
+    setDefaultMenu();
+    allowed(this, 'will-finish-launching');
+    host.ready = true;
+    allowed(this, 'ready', {});
+    if (this.endsWhenReady) host.exit(0);
   }
   enableSandbox(): void {
-    if (this.ready) throw new Error('app.enableSandbox() can only be called before app is ready');
+    if (host.ready) throw new Error('app.enableSandbox() can only be called before app is ready');
     this.sandboxed = true;
+    commandLine.appendSwitch('enable-sandbox');
   }
-  setAppUserModelId(_id: string): void {}
+  setAppUserModelId(id: string): void {
+    this.appUserModelId = id;
+  }
+  get toastActivatorCLSID(): string {
+    return this.toastActivator;
+  }
+  /** On Windows only, as `Notification.handleActivation`. */
+  setToastActivatorCLSID(id: string): void {
+    if (computer.system !== 'win32') throw new TypeError('app.setToastActivatorCLSID is not a function');
+    if (!/^\{?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i.test(id)) throw new TypeError('Invalid CLSID format');
+    this.toastActivator = id;
+  }
   setName(_name: string): void {}
   disableHardwareAcceleration(): void {}
-  /** A browser tab has no badge: answered as on a desktop without them. */
+  /** Windows and macOS show it; Linux only where there is a dock of Unity (SetBadgeCount of browser_win.cc and its like). */
   setBadgeCount(count = 0): boolean {
     this.badge = count;
-    return false;
+    return computer.system !== 'linux';
   }
   getBadgeCount(): number {
     return this.badge;
   }
   focus(): void {}
   requestSingleInstanceLock(): boolean {
-    this.lock ??= lockInstance(this.getPath('userData'), () => this.emit('second-instance', {}, [], '', {}));
+    this.lock ??= lockInstance(this.getPath('userData'), [...process.argv], (second) => this.startedAgain(second));
     if (!this.lock) host.refusedLock();
     return this.lock !== null;
   }
@@ -105,25 +108,67 @@ export class ShellApp extends EventEmitter {
     this.lock = null;
   }
 
+  /** Another start of the app; told once this one is ready. */
+  startedAgain({ argv, folder }: SecondStart): void {
+    void this.whenReady().then(() => this.emit('second-instance', {}, argv, folder, null));
+  }
+  /** The shell's own: a click on the app in the Dock of macOS. */
+  clickedInDock(): void {
+    this.emit(
+      'activate',
+      {},
+      openWindows().some((window) => window.isVisible()),
+    );
+  }
+  /** With the same arguments; the shell knows no others. */
+  relaunch(): void {
+    host.startAgain();
+  }
+
   quit(): void {
-    this.quitting = true;
-    if (this.mayQuit()) this.exit();
+    if (this.quitting) return;
+    this.quitting = allowed(this, 'before-quit');
+    if (!this.quitting) return;
+    const windows = openWindows();
+    if (windows.length === 0) this.quitWithoutWindows();
+    for (const window of computer.system === 'darwin' ? windows.toReversed() : windows) window.close();
+  }
+  quitWithoutWindows(): void {
+    if (this.ended) return;
+    if (allowed(this, 'will-quit')) this.shutDown(0);
+    else this.quitting = false;
+  }
+  shutDown(code: number): void {
+    if (this.ended) return;
+    this.ended = true;
+    allowed(this, 'quit', code);
+    this.releaseSingleInstanceLock();
+    if (host.ready) host.exit(code);
+    else this.endsWhenReady = true;
+  }
+  /** A page or the app that does not let a window close ends the quitting too. */
+  closeRefused(): void {
     this.quitting = false;
   }
-  mayQuit(): boolean {
-    if (!allowed(this, 'before-quit')) return false;
-    for (const window of openWindows()) window.close();
-    return openWindows().length === 0 && allowed(this, 'will-quit');
-  }
-  /** Emits nothing while quitting; without a listener, the last window ends the app. */
+  /** Without a listener, the last window ends the app. */
   windowClosed(): void {
-    if (this.quitting || openWindows().length > 0) return;
-    if (!this.emit('window-all-closed')) this.quit();
+    if (this.exiting || openWindows().length > 0) return;
+    if (this.quitting) this.quitWithoutWindows();
+    else if (this.listenerCount('window-all-closed') === 0) this.quit();
+    else allowed(this, 'window-all-closed');
   }
-  exit(code = Number(process.exitCode ?? 0)): void {
-    this.emit('quit', {}, code);
-    this.releaseSingleInstanceLock();
-    host.exit(code);
+  /** Asks nobody. Before the app is ready the process ends at once and nothing is emitted. */
+  exit(code = 0): void {
+    if (!host.ready) {
+      this.releaseSingleInstanceLock();
+      host.exit(code);
+      return;
+    }
+    // No window asks, and none is the last one.
+    this.exiting = true;
+    for (const window of openWindows()) window.destroy();
+    this.exiting = false;
+    this.shutDown(code);
   }
 }
 
@@ -132,5 +177,8 @@ export const app = strict('app', new ShellApp());
 windowCreated.on('created', (window) => {
   app.emit('browser-window-created', {}, window);
   app.emit('web-contents-created', {}, window.webContents);
-  window.once('closed', () => app.windowClosed());
+  window.on('close-refused', () => app.closeRefused());
 });
+
+// After the window's own listeners (NativeWindow::NotifyWindowClosed of electron/electron shell/browser/native_window.cc).
+windowNews.on('closed', () => app.windowClosed());

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { windowNews } from './host.ts';
+import { computer } from '../computer.ts';
+import { demandReady, windowNews } from './host.ts';
 import { allowed } from './preventable.ts';
+import { type Area, screenPart } from './screen.ts';
 import { type ShellSession, sessionOf } from './session.ts';
 import { strict } from './strict.ts';
 import { WebContents } from './web-contents.ts';
@@ -19,10 +21,15 @@ export interface WindowOptions {
   readonly y?: number;
   readonly width?: number;
   readonly height?: number;
+  readonly minWidth?: number;
+  readonly minHeight?: number;
+  readonly enableLargerThanScreen?: boolean;
   readonly fullscreen?: boolean;
   readonly focusable?: boolean;
   readonly webPreferences?: WebPreferences;
 }
+
+type Size = Pick<Area, 'width' | 'height'>;
 
 let lastId = 0;
 const open: ShellWindow[] = [];
@@ -33,6 +40,10 @@ export const openWindows = (): readonly ShellWindow[] => [...open];
 /** Emits new windows (to the app). */
 export const windowCreated = new EventEmitter<{ created: [window: ShellWindow] }>();
 
+/** A program under Wayland is not told where its windows are (electron/electron docs/api/browser-window.md, "Platform notices"). */
+const placed = (bounds: Area): Area =>
+  computer.system === 'linux' && computer.wayland ? { ...bounds, x: 0, y: 0 } : bounds;
+
 /** `BrowserWindow`: one address on loopback and the tab that shows it. */
 export class ShellWindow extends EventEmitter {
   readonly id: number;
@@ -41,32 +52,83 @@ export class ShellWindow extends EventEmitter {
   title: string;
   visible: boolean;
   minimized = false;
+  maximized = false;
   fullScreen = false;
+  simpleFullScreen = false;
+  least: Size = { width: 0, height: 0 };
+  /** Where it is while it is neither maximised nor full screen. */
+  normal: Area;
   /** The shell's own: another program is in front. A tab cannot know. */
   inBackground = false;
   destroyed = false;
+  /** The shell's own: what the icon over the taskbar's button says; null without one. */
+  overlay: string | null = null;
 
   constructor(options: WindowOptions = {}) {
     super();
+    demandReady('Cannot create BrowserWindow before app is ready');
     lastId += 1;
     this.id = lastId;
     this.options = options;
     this.title = options.title ?? '';
     this.visible = options.show ?? true;
     this.fullScreen = options.fullscreen ?? false;
+    this.least = { width: options.minWidth ?? 0, height: options.minHeight ?? 0 };
+    const { x = 0, y = 0, width = 800, height = 600 } = options;
+    this.normal = { x, y, ...this.allowedSize({ width, height }) };
     const { session, partition } = options.webPreferences ?? {};
     this.webContents = strict('webContents', new WebContents(session ?? sessionOf(partition ?? '')));
   }
 
-  /** Resolves once the window has its address; what is there is fetched when a tab opens it. */
+  /**
+   * Resolves once the window has its address; what is there is fetched when a tab opens it. Rejects with Chromium's error
+   * where pages do not load; such a window is never ready to be shown.
+   */
   async loadURL(url: string): Promise<void> {
     this.webContents.url = url;
+    const error = computer.loadError;
+    if (error !== null) {
+      const [name, number] = error;
+      this.webContents.emit('did-fail-load', {}, number, name, url, true);
+      throw Object.assign(new Error(`${name} (${number}) loading '${url}'`), { code: name, errno: number, url });
+    }
     windowNews.emit('loaded', this);
-    setImmediate(() => this.emit('ready-to-show', {}));
+    setImmediate(() => {
+      if (!this.destroyed) this.emit('ready-to-show', {});
+    });
   }
-  /** An offscreen window paints at once. */
+  /**
+   * A window is at least as large as its least size, whatever it was asked for (electron/electron
+   * shell/browser/native_window.cc, InitFromOptions). Windows makes it no larger than all displays together, unless it
+   * may be larger than the screen (electron/electron shell/browser/native_window_views.cc, enable_larger_than_screen;
+   * chromium/chromium ui/views/win/hwnd_message_handler.cc, OnGetMinMaxInfo).
+   */
+  allowedSize({ width, height }: Size): Size {
+    const size = { width: Math.max(width, this.least.width), height: Math.max(height, this.least.height) };
+    if (computer.system !== 'win32' || this.options.enableLargerThanScreen) return size;
+    const displays = screenPart.getAllDisplays().map(({ bounds }) => bounds);
+    return {
+      width: Math.min(size.width, Math.max(...displays.map(({ x, width }) => x + width))),
+      height: Math.min(size.height, Math.max(...displays.map(({ y, height }) => y + height))),
+    };
+  }
+  setBounds(bounds: Partial<Area>): void {
+    const { x, y, ...size } = { ...this.normal, ...bounds };
+    this.normal = { x, y, ...this.allowedSize(size) };
+    this.emit('move', {});
+    this.emit('resize', {});
+  }
+  /** An offscreen window paints when its size changes. */
   setContentSize(width: number, height: number): void {
-    if (this.options.webPreferences?.offscreen) void this.webContents.paint(width, height);
+    this.setBounds({ width, height });
+    if (this.options.webPreferences?.offscreen) void this.webContents.resized(this.normal.width, this.normal.height);
+  }
+  setMinimumSize(width: number, height: number): void {
+    this.least = { width, height };
+    this.normal = { ...this.normal, ...this.allowedSize(this.normal) };
+  }
+  getMinimumSize(): number[] {
+    return [this.least.width, this.least.height];
   }
   show(): void {
     this.visible = true;
@@ -82,12 +144,29 @@ export class ShellWindow extends EventEmitter {
   focus(): void {
     this.inBackground = false;
   }
-  maximize(): void {}
+  /** Shows the window too. */
+  maximize(): void {
+    this.maximized = true;
+    if (!this.visible) this.show();
+    this.emit('maximize', {});
+  }
+  unmaximize(): void {
+    this.maximized = false;
+    this.emit('unmaximize', {});
+  }
   minimize(): void {
     this.minimized = true;
   }
   restore(): void {
     this.minimized = false;
+  }
+  /** On macOS full screen without a Space of its own; the same as full screen elsewhere. */
+  setSimpleFullScreen(on: boolean): void {
+    if (computer.system === 'darwin') this.simpleFullScreen = on;
+    else this.fullScreen = on;
+  }
+  isSimpleFullScreen(): boolean {
+    return computer.system === 'darwin' ? this.simpleFullScreen : this.fullScreen;
   }
   setFullScreen(on: boolean): void {
     this.fullScreen = on;
@@ -102,6 +181,10 @@ export class ShellWindow extends EventEmitter {
   removeMenu(): void {}
   setMenuBarVisibility(_visible: boolean): void {}
   setBackgroundColor(_colour: string): void {}
+  /** On the taskbar of Windows; other systems have none. */
+  setOverlayIcon(icon: unknown, description: string): void {
+    if (computer.system === 'win32') this.overlay = icon === null ? null : description;
+  }
   setContentProtection(_on: boolean): void {}
   flashFrame(_on: boolean): void {}
   isDestroyed(): boolean {
@@ -114,7 +197,7 @@ export class ShellWindow extends EventEmitter {
     return this.minimized;
   }
   isMaximized(): boolean {
-    return false;
+    return this.maximized && !this.minimized;
   }
   isFullScreen(): boolean {
     return this.fullScreen;
@@ -122,22 +205,29 @@ export class ShellWindow extends EventEmitter {
   isFocused(): boolean {
     return !this.inBackground && this.webContents.isFocused();
   }
-  getNormalBounds() {
-    return this.getBounds();
+  getNormalBounds(): Area {
+    return placed(this.normal);
   }
-  getBounds() {
-    const { x = 0, y = 0, width = 800, height = 600 } = this.options;
-    return { x, y, width, height };
+  getBounds(): Area {
+    const display = screenPart.getDisplayMatching(this.normal);
+    if (this.isFullScreen() || this.isSimpleFullScreen()) return placed(display.bounds);
+    return placed(this.maximized ? display.workArea : this.normal);
   }
+  /** Emits `closed` later, once the page has ended, as a page in a process of its own does. */
   close(): void {
-    if (!this.destroyed && allowed(this, 'close')) this.destroy();
+    if (!allowed(this, 'close')) {
+      this.emit('close-refused');
+      return;
+    }
+    if (this.webContents.url === '') this.destroy();
+    else setImmediate(() => this.destroy());
   }
   destroy(): void {
     if (this.destroyed) return;
     this.destroyed = true;
     open.splice(open.indexOf(this), 1);
     this.webContents.destroy();
-    this.emit('closed');
+    allowed(this, 'closed');
     windowNews.emit('closed', this);
   }
 

@@ -1,19 +1,23 @@
+import { computer } from '../computer.ts';
 import { windowNews } from './host.ts';
 
-/** `clipboard`, kept in memory. The tab in front also gets the text, so that a person can paste it. */
-class ShellClipboard {
-  text = '';
+/** The text on the clipboard, kept in memory. */
+export const clipboardContent = { text: '' };
 
-  writeText(text: string): void {
-    this.text = text;
+/**
+ * `clipboard`: promises, as since Electron 44 (electron/electron shell/browser/api/electron_api_clipboard.cc). The tab in
+ * front also gets the text, so that a person can paste it.
+ */
+export const clipboardPart = {
+  async writeText(text: string): Promise<void> {
+    if (computer.clipboardError !== null) throw new Error(computer.clipboardError);
+    clipboardContent.text = text;
     windowNews.emit('copied', text);
-  }
-  readText(): string {
-    return this.text;
-  }
+  },
+  async readText(): Promise<string> {
+    return clipboardContent.text;
+  },
   clear(): void {
-    this.text = '';
-  }
-}
-
-export const clipboardPart = new ShellClipboard();
+    clipboardContent.text = '';
+  },
+};

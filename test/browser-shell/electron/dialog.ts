@@ -1,11 +1,24 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { host } from './host.ts';
+import { computer } from '../computer.ts';
+import { demandReady, host } from './host.ts';
 
 interface Question {
   readonly defaultPath?: string;
   readonly filters?: readonly { readonly extensions: readonly string[] }[];
 }
+
+interface ErrorBox {
+  readonly title: string;
+  readonly content: string;
+  /** On Linux a box that is shown before the app is ready is only written to the terminal (ShowErrorBox of message_box_gtk.cc). */
+  readonly visible: boolean;
+}
+
+/** Those that were shown, oldest first. */
+export const errorBoxes: ErrorBox[] = [];
+
+const TOO_EARLY = 'dialog module can only be used after app is ready';
 
 /**
  * `dialog`, for a program whose person may sit at another computer. Files are saved under the name that is proposed
@@ -13,13 +26,21 @@ interface Question {
  * question counts as dismissed, and an error box is printed to the terminal.
  */
 export const dialogPart = {
-  showErrorBox: (title: string, content: string): void => console.error(`${title}: ${content}`),
-  showMessageBox: async () => ({ response: 0, checkboxChecked: false }),
+  showErrorBox(title: string, content: string): void {
+    errorBoxes.push({ title, content, visible: host.ready || computer.system !== 'linux' });
+    console.error(`${title}: ${content}`);
+  },
+  showMessageBox: async (_asked: { readonly signal?: AbortSignal }) => {
+    demandReady(TOO_EARLY);
+    return { response: 0, checkboxChecked: false };
+  },
   showOpenDialog: async (...asked: readonly unknown[]) => {
+    demandReady(TOO_EARLY);
     const [newest] = filesLike(questionIn(asked));
     return { canceled: newest === undefined, filePaths: newest === undefined ? [] : [newest] };
   },
   showSaveDialog: async (...asked: readonly unknown[]) => {
+    demandReady(TOO_EARLY);
     const filePath = join(folder(), basename(questionIn(asked).defaultPath ?? 'file'));
     console.log(`Saved: ${filePath}`);
     return { canceled: false, filePath };

@@ -7,8 +7,10 @@ export interface HiddenPage {
   readonly evaluate: (code: string) => Promise<unknown>;
   /** Lengths in inches. */
   readonly pdf: (options: PdfOptions) => Promise<Buffer>;
-  /** A PNG of the page in a window of this size, in pixels. */
-  readonly picture: (width: number, height: number) => Promise<Buffer>;
+  /** Gives its window this size, in pixels. */
+  readonly resize: (width: number, height: number) => Promise<void>;
+  /** A PNG of what its window shows. */
+  readonly picture: () => Promise<Buffer>;
   readonly close: () => Promise<void>;
 }
 
@@ -31,8 +33,11 @@ export interface Host {
   packaged: boolean;
   /** The value of `app.getPath('userData')` until the app sets it. */
   dataDir: string;
-  argv: readonly string[];
+  /** The value of `app.isReady()`. */
+  ready: boolean;
   exit: (code: number) => void;
+  /** Starts the app again as it was started, once this process has ended. */
+  startAgain: () => void;
   /** Called once when another process holds the data folder. */
   refusedLock: () => void;
   /** Opens what a window shows in a browser of its own. */
@@ -45,8 +50,9 @@ export const host: Host = {
   appPath: process.cwd(),
   packaged: false,
   dataDir: '',
-  argv: [],
+  ready: false,
   exit: (code) => process.exit(code),
+  startAgain: () => undefined,
   refusedLock: () => undefined,
   openHidden: () => Promise.reject(new Error('no browser draws here')),
 };
@@ -63,3 +69,8 @@ interface WindowNews {
 
 /** Emits windows to the server, which the windows do not know. */
 export const windowNews = new EventEmitter<WindowNews>();
+
+/** Throws while the app is not ready, as most of Electron does. */
+export function demandReady(message: string, Kind: new (message: string) => Error = Error): void {
+  if (!host.ready) throw new Kind(message);
+}

@@ -3,8 +3,13 @@ import { BrowserWindowPart, openWindows } from './browser-window.ts';
 import { clipboardPart } from './clipboard.ts';
 import * as desktop from './desktop.ts';
 import { dialogPart } from './dialog.ts';
+import { demandReady } from './host.ts';
 import { ipcMainPart } from './ipc-main.ts';
+import { ShellMenu } from './menu.ts';
+import { nativeImagePart } from './native-image.ts';
 import { netFetch } from './net-fetch.ts';
+import { ShellNotification } from './notifications.ts';
+import { powerMonitorPart, powerSaveBlockerPart } from './power.ts';
 import { screenPart } from './screen.ts';
 import { sessionOf, sessionPart } from './session.ts';
 import { absent, strict, strictClass } from './strict.ts';
@@ -19,14 +24,21 @@ export const clipboard = strict('clipboard', clipboardPart);
 export const crashReporter = strict('crashReporter', desktop.crashReporterPart);
 export const dialog = strict('dialog', dialogPart);
 export const ipcMain = strict('ipcMain', ipcMainPart);
-export const Menu = strictClass('Menu', desktop.ShellMenu);
+export const Menu = strictClass('Menu', ShellMenu);
+export const nativeImage = strict('nativeImage', nativeImagePart);
 export const nativeTheme = strict('nativeTheme', desktop.nativeThemePart);
 export const net = strict('net', { fetch: netFetch(sessionOf('').protocol), isOnline: () => true, online: true });
-export const Notification = strictClass('Notification', desktop.ShellNotification);
-export const powerMonitor = strict('powerMonitor', desktop.powerMonitorPart);
-export const powerSaveBlocker = strict('powerSaveBlocker', desktop.powerSaveBlockerPart);
+export const Notification = strictClass('Notification', ShellNotification);
+export const powerMonitor = strict('powerMonitor', powerMonitorPart);
+export const powerSaveBlocker = strict('powerSaveBlocker', powerSaveBlockerPart);
 export const protocol = sessionOf('').protocol;
-export const screen = strict('screen', screenPart);
+export const screen = new Proxy(strict('screen', screenPart), {
+  get(target, key) {
+    // lib/browser/api/screen.ts of electron/electron makes it at the first look (electron_api_screen.cc, Create).
+    demandReady("The 'screen' module can't be used before the app 'ready' event");
+    return Reflect.get(target, key);
+  },
+});
 export const session = strict('session', sessionPart);
 export const shell = strict('shell', desktop.shellPart);
 export const webContents = strict('webContents', {
@@ -43,7 +55,6 @@ export const ImageView = absent('ImageView');
 export const inAppPurchase = absent('inAppPurchase');
 export const MenuItem = absent('MenuItem');
 export const MessageChannelMain = absent('MessageChannelMain');
-export const nativeImage = absent('nativeImage');
 export const netLog = absent('netLog');
 export const pushNotifications = absent('pushNotifications');
 export const safeStorage = absent('safeStorage');

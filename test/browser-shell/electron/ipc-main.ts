@@ -20,6 +20,8 @@ export class IpcMain extends EventEmitter {
 
   handle(channel: string, handler: IpcHandler): void {
     if (this.handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
+    if (typeof handler !== 'function')
+      throw new TypeError(`Expected handler to be a function, but found type '${typeof handler}'`);
     this.handlers.set(channel, handler);
   }
 

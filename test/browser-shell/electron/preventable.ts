@@ -6,7 +6,11 @@ export interface Preventable {
   preventDefault: () => void;
 }
 
-/** Emits `name` with a preventable event first. Returns true when no listener prevented it. */
+/**
+ * Emits `name` with a preventable event first. Returns true when no listener prevented it. A listener that throws ends
+ * neither what Electron is doing nor the process: its error counts as one that nobody caught (electron/electron
+ * shell/common/gin_helper/event_emitter_caller.cc).
+ */
 export function allowed(emitter: EventEmitter, name: string, ...more: unknown[]): boolean {
   let prevented = false;
   const event: Preventable = {
@@ -17,6 +21,12 @@ export function allowed(emitter: EventEmitter, name: string, ...more: unknown[])
       prevented = true;
     },
   };
-  emitter.emit(name, event, ...more);
+  try {
+    emitter.emit(name, event, ...more);
+  } catch (error) {
+    setImmediate(() => {
+      throw error;
+    });
+  }
   return !prevented;
 }

@@ -2,12 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HiddenPage, host, type PdfOptions } from './host.ts';
 
-/** Options of `webContents.print`; lengths of the page in microns, margins in pixels. */
+/**
+ * Options of `webContents.print`: lengths of the page in microns, margins in points (chromium/chromium
+ * printing/print_settings_conversion.cc, GetCustomMarginsFromJobSettings).
+ */
 export interface PrintRequest {
   readonly silent?: boolean;
   readonly printBackground?: boolean;
   readonly deviceName?: string;
   readonly color?: boolean;
+  readonly landscape?: boolean;
   readonly pageSize?: { readonly width: number; readonly height: number };
   readonly margins?: { readonly marginType: string } & Partial<PdfOptions['margins']>;
 }
@@ -50,23 +54,28 @@ export const pdfOptions = (request: PdfRequest): PdfOptions => {
 };
 
 const MICRONS = 25_400;
-const PIXELS = 96;
+const POINTS = 72;
 const asInches = (request: PrintRequest): PdfRequest => {
-  const { pageSize, margins, printBackground = false } = request;
-  const side = (name: keyof PdfOptions['margins']) => (margins?.[name] ?? 0) / PIXELS;
+  const { pageSize, margins, printBackground = false, landscape = false } = request;
+  const side = (name: keyof PdfOptions['margins']) => (margins?.[name] ?? 0) / POINTS;
+  const paper = pageSize && { width: pageSize.width / MICRONS, height: pageSize.height / MICRONS };
   return {
-    ...(pageSize && { pageSize: { width: pageSize.width / MICRONS, height: pageSize.height / MICRONS } }),
+    ...(paper && { pageSize: landscape ? { width: paper.height, height: paper.width } : paper }),
     margins: { top: side('top'), bottom: side('bottom'), left: side('left'), right: side('right') },
     printBackground,
   };
 };
+
+/** A paper that is wider than long is none that drivers have: A4 is upright, and printed on turned. */
+const isTooWide = ({ pageSize }: PrintRequest): boolean => pageSize !== undefined && pageSize.width > pageSize.height;
 
 /** Returns null when it was printed, else Electron's reason. A printed page is a PDF in the folder `printed`. */
 export async function printJob(request: PrintRequest, draw: () => Promise<HiddenPage>): Promise<string | null> {
   if (!request.silent) {
     printDialog.asked += 1;
     if (printDialog.answer === 'cancel') return 'Print job canceled';
-  } else if (printers.find(({ name }) => name === request.deviceName)?.jammed !== false) return 'Print job failed';
+  } else if (printers.find(({ name }) => name === request.deviceName)?.jammed !== false || isTooWide(request))
+    return 'Print job failed';
   try {
     const page = await (await draw()).pdf(pdfOptions(asInches(request)));
     const folder = join(host.dataDir, 'printed');

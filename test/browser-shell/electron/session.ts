@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { demandReady } from './host.ts';
 import { netFetch } from './net-fetch.ts';
 import { ShellProtocol } from './protocol.ts';
 import { strict } from './strict.ts';
@@ -88,9 +89,16 @@ export function resetSessions(): void {
   first.removeAllListeners();
 }
 
+/** FromPartition of electron/electron shell/browser/api/electron_api_session.cc. */
+const TOO_EARLY = 'Session can only be received when app is ready';
+
 export const sessionPart = {
   get defaultSession(): ShellSession {
+    demandReady(TOO_EARLY, TypeError);
     return sessionOf('');
   },
-  fromPartition: (partition: string, _options?: { cache?: boolean }): ShellSession => sessionOf(partition),
+  fromPartition(partition: string, _options?: { cache?: boolean }): ShellSession {
+    demandReady(TOO_EARLY, TypeError);
+    return sessionOf(partition);
+  },
 };

@@ -19,6 +19,9 @@ export interface Tab {
 /** Why a tab is no longer the window: the window closed, or another tab took its place. */
 export type TabEnd = 'closed' | 'replaced';
 
+/** Stands for the picture of a page that has not been laid out again yet. */
+const OLD_CONTENT = Buffer.from('a frame with the page as it was before');
+
 let lastId = 0;
 
 /** `webContents`: stays the same through reloads of its tab, as in Electron. */
@@ -31,6 +34,8 @@ export class WebContents extends EventEmitter {
   tab: Tab | null = null;
   url = '';
   destroyed = false;
+  /** The size of the window's frames, once it was given one. */
+  frame: { readonly width: number; readonly height: number } | null = null;
   zoomFactor = 1;
   /** The browser that draws this window where no tab does. */
   hidden: Promise<HiddenPage> | null = null;
@@ -90,9 +95,24 @@ export class WebContents extends EventEmitter {
   async printToPDF(request: PdfRequest = {}): Promise<Buffer> {
     return (await this.drawn()).pdf(pdfOptions(request));
   }
-  async paint(width: number, height: number): Promise<void> {
-    const png = await (await this.drawn()).picture(width, height);
-    this.emit('paint', {}, { x: 0, y: 0, width, height }, { getSize: () => ({ width, height }), toPNG: () => png });
+  /**
+   * The offscreen window of the page has another size. The first frame of that size still holds what the page showed
+   * before, over an empty rest: the compositor waits a few frames for the page, not longer (electron/electron
+   * shell/browser/osr/osr_render_widget_host_view.cc, ResizeRootLayer).
+   */
+  async resized(width: number, height: number): Promise<void> {
+    const size = { width, height };
+    this.frame = size;
+    await (await this.drawn()).resize(width, height);
+    this.paint(size, OLD_CONTENT);
+  }
+  /** Paints all of the page as it is now, where it is shown off the screen. */
+  invalidate(): void {
+    const size = this.frame;
+    if (size) void this.drawn().then(async (page) => this.paint(size, await page.picture()));
+  }
+  paint(size: { readonly width: number; readonly height: number }, png: Buffer): void {
+    this.emit('paint', {}, { x: 0, y: 0, ...size }, { getSize: () => size, toPNG: () => png });
   }
   async getPrintersAsync(): Promise<readonly unknown[]> {
     return [...printers];

@@ -49,6 +49,14 @@ it('refuses a cash part that is not smaller than the amount, also when the amoun
   expect(till.calls('collections', 'collect')).toEqual([]);
 });
 
+it('names a comma in the cash part that is not between thousands', async () => {
+  const till = await openTill();
+  await till.user.keyboard('5000{Enter}08031234567');
+  await till.user.click(button());
+  await till.user.type(await screen.findByRole('textbox', { name: en('collect.details.cash') }), '12,50{Enter}');
+  screen.getByText(en('collect.amountProblem.comma'));
+});
+
 it('starts the next sale without them', async () => {
   const till = await openTill();
   till.answer('collections', 'collect', async () =>

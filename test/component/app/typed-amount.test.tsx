@@ -35,12 +35,37 @@ describe('an amount as it is typed', () => {
     ['1500-2', '1,500-2', collect.amountProblem['not-a-number']],
     ['1500-2{Enter}', '1,500-2', collect.amountProblem['not-a-number']],
     ['15++2', '15+2', ''],
+    ['12,50{Enter}', '12,50', collect.amountProblem.comma],
+    ['1250,50{Enter}', '1,250,50', collect.amountProblem.comma],
+    ['1,5{Enter}', '1,5', collect.amountProblem.comma],
+    ['100+12,50{Enter}', '100+12,50', collect.amountProblem.comma],
+    ['1,5k', '1,5', collect.amountProblem.comma],
     ['1500+{Enter}', '1,500+', collect.amountProblem['not-a-number']],
   ])('refuses what cannot be read in %s with its own reason', async (keys, left, reason) => {
     const till = await openAndTake();
     await till.user.keyboard(keys);
     expect(amountBox().value).toBe(left);
     if (reason !== '') screen.getByText(reason);
+  });
+
+  it.each([
+    ['1,250', '1,250'],
+    ['1,2,50', '1,2,50'],
+    ['12,500000', '12,500,000'],
+    ['1,250+12,500', '1,250+12,500'],
+    ['12,5{Backspace}{Backspace}', '12'],
+  ])('leaves a typed comma until three digits follow it: %s', async (keys, left) => {
+    const till = await openAndTake();
+    await till.user.keyboard(keys);
+    expect(amountBox().value).toBe(left);
+  });
+
+  it('refuses a pasted comma before kobo with its own reason', async () => {
+    const till = await openAndTake();
+    await till.user.click(amountBox());
+    await till.user.paste('1.250,50');
+    expect(amountBox().value).toBe('');
+    screen.getByText(collect.amountProblem.comma);
   });
 
   it.each(['5000000.01', '49.99'])('is asked about once where hardly any sale comes to it: %s', async (amount) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
@@ -58,7 +58,10 @@ it('saves what the shop adds to its receipts, without empty lines', async () => 
 it('chooses the paper, the printer, and whether it prints by itself', async () => {
   const till = await openPrinting();
   await till.user.click(await screen.findByRole('radio', { name: en('receipts:sizes.80mm') }));
-  await till.user.selectOptions(await printer(), await screen.findByRole('option', { name: 'Xprinter XP-58' }));
+  await till.user.selectOptions(
+    await printer(),
+    await within(await printer()).findByRole('option', { name: 'Xprinter XP-58' }),
+  );
   await till.user.click(await screen.findByRole('checkbox', { name: en('receipts:settings.auto') }));
   await waitFor(async () => expect((await printer()).value).toBe('XP58'));
   await till.user.selectOptions(await printer(), en('receipts:settings.ask'));
@@ -95,7 +98,11 @@ it('saves the VAT rate and the tax number, and refuses what is no rate', async (
 it('saves a receipt printer of the own network, refuses others, and prints a test page', async () => {
   const till = await openPrinting();
   till.answer('receipts', 'printTestPage', async () => err(failure('printer-no-paper')));
-  const target = await screen.findByLabelText(en('receipts:settings.direct'));
+  await till.user.selectOptions(
+    await screen.findByLabelText(en('receipts:settings.direct')),
+    en('receipts:settings.network'),
+  );
+  const target = await screen.findByLabelText(en('receipts:settings.address'));
   const save = screen.getByRole('button', { name: en('receipts:settings.saveDirect') });
   const testPages = () => screen.getAllByRole('button', { name: en('receipts:settings.testPage') });
   expect(testPages()).toHaveLength(1);
@@ -110,7 +117,9 @@ it('saves a receipt printer of the own network, refuses others, and prints a tes
   await till.user.click(testPages()[1] ?? save);
   await screen.findByText(enPattern('failure.printer-no-paper.what'));
   expect(till.calls('receipts', 'printTestPage')).toEqual([{ on: 'receipt-printer' }]);
-  expect(till.calls('settings', 'change')).toEqual([{ receiptPrinter: '192.168.1.50', openDrawer: true }]);
+  expect(till.calls('settings', 'change')).toEqual([
+    { receiptPrinter: '192.168.1.50', openDrawer: true, drawerPin: 2 },
+  ]);
 });
 
 it('prints a test page on a printer of this computer', async () => {
@@ -119,4 +128,17 @@ it('prints a test page on a printer of this computer', async () => {
   await till.user.click(await screen.findByRole('button', { name: en('receipts:settings.testPage') }));
   await screen.findByText(enPattern('failure.print-failed.what'));
   expect(till.calls('receipts', 'printTestPage')).toEqual([{ on: 'computer' }]);
+});
+
+it('chooses a receipt printer of this computer by the name of the system, and the pin of its drawer', async () => {
+  const till = await openPrinting({ openDrawer: true });
+  const select = await screen.findByLabelText(en('receipts:settings.direct'));
+  await waitFor(() => expect(select.textContent).toContain('Xprinter XP-58'));
+  await till.user.selectOptions(select, 'Xprinter XP-58');
+  await till.user.click(screen.getByRole('radio', { name: '5' }));
+  await till.user.click(screen.getByRole('button', { name: en('receipts:settings.saveDirect') }));
+  await screen.findByText(en('settings:saved'));
+  expect(till.calls('settings', 'change')).toEqual([
+    { receiptPrinter: 'printer:XP58', openDrawer: true, drawerPin: 5 },
+  ]);
 });

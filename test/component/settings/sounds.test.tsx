@@ -68,33 +68,43 @@ describe('the sounds', () => {
 
 describe('the customer screen', () => {
   const screens = [
-    { id: 1, label: 'Built-in', width: 1_280, height: 800, hasTill: true },
-    { id: 2, label: '', width: 1_024, height: 768, hasTill: false },
-    { id: 3, label: 'HP 22', width: 1_920, height: 1_080, hasTill: false },
+    { id: '1@0,0', label: 'Built-in', width: 1_280, height: 800, hasTill: true },
+    { id: '2@1280,0', label: '', width: 1_024, height: 768, hasTill: false },
+    { id: '2@2304,0', label: 'HP 22', width: 1_920, height: 1_080, hasTill: false },
   ];
 
   it('is opened, moved and closed by choosing where', async () => {
     const till = await openSettings(
       'Customer screen',
       {},
-      { screens: screens.slice(0, 1), screenId: null, open: false },
+      { screens: screens.slice(0, 1), screenId: null, open: false, placeable: true },
     );
     expect((await radio(en('settings:display.mode.auto'))).checked).toBe(true);
     await screen.findByText(enPattern('settings:display.state.noScreen'));
     await till.user.click(await radio(en('settings:display.mode.window')));
-    till.news('customerDisplay', 'changed', { screens, screenId: null, open: true });
+    till.news('customerDisplay', 'changed', { screens, screenId: null, open: true, placeable: true });
     await screen.findByText(en('settings:display.state.window'));
     await till.user.click(await radio(en('settings:display.mode.off')));
-    till.news('customerDisplay', 'changed', { screens, screenId: null, open: false });
+    till.news('customerDisplay', 'changed', { screens, screenId: null, open: false, placeable: true });
     await screen.findByText(en('settings:display.state.none'));
     expect(till.calls('settings', 'change')).toEqual([{ customerDisplay: 'window' }, { customerDisplay: 'off' }]);
   });
 
   it('is moved between several screens, but never over the till', async () => {
-    const till = await openSettings('Customer screen', {}, { screens, screenId: 2, open: true });
+    const till = await openSettings(
+      'Customer screen',
+      {},
+      { screens, screenId: '2@1280,0', open: true, placeable: true },
+    );
     expect((await radio(en('settings:display.screen', { number: '2' }))).checked).toBe(true);
     expect((await radio(en('settings:display.screenNamed', { number: '1', label: 'Built-in' }))).disabled).toBe(true);
     await till.user.click(await radio(en('settings:display.screenNamed', { number: '3', label: 'HP 22' })));
-    expect(till.calls('settings', 'change')).toEqual([{ customerScreen: 3 }]);
+    expect(till.calls('settings', 'change')).toEqual([{ customerScreen: '2@2304,0' }]);
+  });
+
+  it('asks to be moved by hand where the till cannot place it, and offers no screens then', async () => {
+    await openSettings('Customer screen', {}, { screens, screenId: null, open: true, placeable: false });
+    await screen.findByText(en('settings:display.state.moveWindow'));
+    expect(screen.queryByRole('group', { name: en('settings:display.which') })).toBeNull();
   });
 });

@@ -67,6 +67,17 @@ describe('the shop on the page of shifts', () => {
     await expect.poll(() => linesOf(en('tills:day.reports'))).toHaveLength(3);
   });
 
+  it('shows that a report which lost its number does not count, and prints no such report', async () => {
+    const till = await inShift(signedInAs('Adunni'), report(), { shop: memberStatus() });
+    till.answer('tills', 'report', async () => ok(shopReportOf()));
+    till.answer('tills', 'zReports', async () => ok([shopZOf(2), { ...shopZOf(2), isReplaced: true }]));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.sections.shop') }));
+    const replaced = en('tills:day.replacedNumber', { number: 2 });
+    await till.user.click(await screen.findByRole('button', { name: new RegExp(`^${RegExp.escape(replaced)}`) }));
+    await screen.findByText(en('tills:day.replacedMeans'));
+    expect(screen.queryByRole('button', { name: en('receipts:openPrint') })).toBeNull();
+  });
+
   it('prints and hands over the report so far, and an earlier one', async () => {
     const till = await openShopDay();
     const print = () => screen.findByRole('button', { name: en('receipts:openPrint') });

@@ -203,6 +203,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:receipts.preview': [{ subject: { of: 'sale', id }, size: '58mm' }],
   'till:receipts.print': [{ subject: { of: 'z', number: 12 }, size: 'a4' }],
   'till:receipts.savePdf': [{ subject: { of: 'x' }, size: '80mm' }],
+  'till:receipts.openDrawer': [],
   'till:receipts.printers': [],
   'till:receipts.printTestPage': [{ on: 'computer' }],
   'till:receipts.savePicture': [{ id }],

@@ -75,7 +75,7 @@ function missingIn(name: string, text: string): string[] {
 
 /** Returns the data files in backticks, such as `settings.json`: files without a folder that the code reads or writes. */
 const dataFilesIn = (text: string): string[] =>
-  [...withoutBlocks(text).matchAll(/`([\w-]+\.(?:json|log|db|id))`/g)].map(([, name = '']) => name);
+  [...withoutBlocks(text).matchAll(/`([a-z][\w-]*\.(?:json|log|db|id))`/g)].map(([, name = '']) => name);
 
 const sources = globSync(['{electron,build,test/bench}/**/*.ts', 'package.json'], { cwd: root }).map(read).join('\n');
 const isInSources = (name: string): boolean => sources.includes(name) || existsSync(join(root, name));

@@ -32,8 +32,13 @@ export async function closeTheBrowser(): Promise<void> {
  */
 export const browserShellWith = (app?: () => string): Shell => ({
   name: 'the browser shell',
-  async open(dataDir, { screens = 1, bus } = {}) {
-    const till = await startTill({ dataDir, screens, ...(bus && { bus }), ...(app && { app: app() }) });
+  async open(dataDir, { screens = 1, bus, computer } = {}) {
+    const till = await startTill({
+      ...{ dataDir, screens },
+      ...(bus && { bus }),
+      ...(computer && { computer }),
+      ...(app && { app: app() }),
+    });
     const context = await (await theBrowser()).newContext({
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DesktopQuestion } from '../../browser-shell/answer-parent.ts';
+import type { Computer } from '../../browser-shell/computer.ts';
 
 /** The till, running and shown: in a browser tab or in Electron's own window. */
 export interface OpenTill {
@@ -19,6 +20,8 @@ export interface ShellOptions {
   readonly screens?: number;
   /** The bus on which the till finds its keychain; this computer's own when left out. */
   readonly bus?: string;
+  /** How the computer differs from this one, in the browser shell only. */
+  readonly computer?: Partial<Computer>;
 }
 
 /** One way to run the till; the specs are the same for each. */

@@ -2,6 +2,7 @@ import { answerCells } from './answers.ts';
 import type { Cell } from './cell.ts';
 import { clockCells } from './clocks.ts';
 import { connectionCells } from './connections.ts';
+import { clockStandsStill, dateCells } from './dates.ts';
 import { diskCells } from './disks.ts';
 import { driftCells } from './drift.ts';
 import { eventCells } from './events.ts';
@@ -32,6 +33,8 @@ export const tillCells: readonly Cell[] = [
   ...sizeCells,
   ...driftCells,
   ...clockCells,
+  ...dateCells,
+  ...clockStandsStill,
   ...diskCells,
   ...journalCells,
   ...keyCells,

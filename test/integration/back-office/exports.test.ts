@@ -112,7 +112,7 @@ describe('exports', () => {
       mkdirSync(join(kit.dataDir, `staging-audit-log-beginning-to-${day}.csv`));
     }
     const saved = await kit.office().exports.list('audit-log', always, 'till');
-    expect(saved).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
+    expect(saved).toMatchObject({ ok: false, failure: { code: 'not-saved' } });
     expect(readdirSync(kit.dataDir).filter((each) => each.endsWith('.part'))).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import WebSocket from 'ws';
+import { COMPUTER_VARIABLE, type Computer } from '../../browser-shell/computer.ts';
 import { decode, encode } from '../../browser-shell/server/codec.ts';
 import type { ToTab } from '../../browser-shell/server/messages.ts';
 
@@ -27,8 +28,11 @@ export function dataFolder(): string {
 }
 
 /** Starts it and does not wait. */
-export function launch(dataDir: string): ChildProcess {
-  const child = spawn(process.execPath, [runner, dataDir], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+export function launch(dataDir: string, computer: Partial<Computer> = {}): ChildProcess {
+  const child = spawn(process.execPath, [runner, dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, [COMPUTER_VARIABLE]: JSON.stringify(computer) },
+  });
   running.add(child);
   return child;
 }

@@ -15,17 +15,17 @@ describe('the shell', () => {
     expect(await tab.hear('end')).toMatchObject({ reason: 'closed' });
   });
 
-  it('leaves the data folder to one process, said in one line', async () => {
+  it('leaves the data folder to one process, which is told how another was started', async () => {
     const dataDir = dataFolder();
     const shell = await startFixture(dataDir);
-    const second = launch(dataDir);
+    const second = launch(dataDir, { argv: ['--lang=yo', 'a file'] });
     let said = '';
     second.stderr?.on('data', (part) => {
       said += part;
     });
     expect(await once(second, 'exit')).toEqual([1, null]);
     expect(said.split('\n').filter((line) => /already running/.test(line))).toHaveLength(1);
-    await expect.poll(shell.stderr).toContain('second-instance');
+    await expect.poll(shell.stderr).toContain('second-instance --lang=yo a file');
   });
 
   it('comes back on the same folder after a kill', async () => {

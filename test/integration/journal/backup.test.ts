@@ -1,8 +1,11 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { copyInSteps } from '../../../electron/journal/backup.ts';
+import { connectReading, connectWriting } from '../../../electron/journal/connection.ts';
 import {
   caseOfOpening,
+  copyOf,
   draft,
   drafts,
   memoryAnchor,
@@ -18,7 +21,7 @@ it('writes one private file that opens as the same journal', async () => {
   const customer = journal.vault.customerOf('+2348031234567');
   unwrap(journal.append([...drafts(50), draft(51, { body: { phone: journal.vault.seal(customer, 'secret') } })]));
   const target = join(tempFolder(), 'copies', 'journal.db');
-  expect(await journal.backup(target)).toEqual({ ok: true, value: undefined });
+  expect(await copyOf(journal, target)).toEqual({ ok: true, value: { file: target, seq: 51 } });
   expect(readdirSync(dirname(target))).toEqual(['journal.db']);
   expect([statSync(target).mode & 0o777, statSync(dirname(target)).mode & 0o777]).toEqual([0o600, 0o700]);
   const copy = open(target);
@@ -31,7 +34,7 @@ it('goes on recording while the copy is made, and the copy is whole', async () =
   const journal = open(newFile());
   unwrap(journal.append(drafts(20_000)));
   const target = join(tempFolder(), 'copy.db');
-  const copying = journal.backup(target);
+  const copying = copyOf(journal, target);
   let during = 0;
   const done = copying.then(() => true);
   while (!(await Promise.race([done, new Promise<false>((go) => setImmediate(go, false))]))) {
@@ -44,6 +47,21 @@ it('goes on recording while the copy is made, and the copy is whole', async () =
   expect(journal.verify()).toMatchObject({ ok: true, head: { seq: 20_000 + during } });
 });
 
+it('copies a database that is being written when the copy begins', async () => {
+  const source = connectWriting(newFile());
+  const target = join(tempFolder(), 'copy.db');
+  writeFileSync(target, '');
+  source.exec('CREATE TABLE sale (n INTEGER) STRICT; INSERT INTO sale VALUES (1), (2)');
+  source.exec('BEGIN IMMEDIATE');
+  const copying = copyInSteps(source, target, () => undefined);
+  setTimeout(() => source.exec('COMMIT'), 20);
+  await copying;
+  source.close();
+  const copy = connectReading(target);
+  expect(copy.all('SELECT n FROM sale')).toEqual([{ n: 1 }, { n: 2 }]);
+  copy.close();
+});
+
 it('does not replace a good copy by one of a damaged journal', async () => {
   const file = newFile();
   const journal = open(file);
@@ -51,7 +69,7 @@ it('does not replace a good copy by one of a damaged journal', async () => {
   const target = join(tempFolder(), 'copy.db');
   writeFileSync(target, 'the copy of yesterday');
   tamper(file, "UPDATE entry SET actor = 'nobody' WHERE seq = 2");
-  expect(await journal.backup(target)).toMatchObject({ ok: false, failure: { text: 'corrupt' } });
+  expect(await copyOf(journal, target)).toMatchObject({ ok: false, failure: { text: 'corrupt' } });
   expect(readFileSync(target, 'utf8')).toBe('the copy of yesterday');
   expect(existsSync(`${target}.tmp`)).toBe(false);
 });
@@ -60,7 +78,7 @@ it('returns a failure where it cannot write', async () => {
   const journal = open(newFile());
   const folder = tempFolder();
   writeFileSync(join(folder, 'file'), '');
-  expect(await journal.backup(join(folder, 'file', 'copy.db'))).toMatchObject({ ok: false, failure: { text: 'io' } });
+  expect(await copyOf(journal, join(folder, 'file', 'copy.db'))).toMatchObject({ ok: false, failure: { text: 'io' } });
 });
 
 it('detects an older copy in the place of the journal, by the anchor', async () => {
@@ -69,7 +87,7 @@ it('detects an older copy in the place of the journal, by the anchor', async () 
   const journal = open(file, { anchor });
   unwrap(journal.append(drafts(5)));
   const target = join(tempFolder(), 'copy.db');
-  unwrap(await journal.backup(target));
+  unwrap(await copyOf(journal, target));
   unwrap(journal.append(drafts(2)));
   journal.close();
   copyFileSync(target, file);

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createJournalHealth } from '../../../electron/environments/journal/health.ts';
-import { openTillJournal } from '../../../electron/environments/journal/till-journal.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { hours, type Ms, minutes, seconds } from '../../../electron/shared/units.ts';
 import { draft, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { openAsTill } from '../../support/till-journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** Timers that fire when told, a wall clock that can be set, and one that cannot. */
@@ -40,7 +40,7 @@ it('shows a keychain that closes while the till is open, whatever the clock says
   const dataDir = tempFolder();
   const health = createJournalHealth(() => undefined);
   const record = unwrap(
-    await openTillJournal({
+    await openAsTill({
       ...{ environment: 'live', dataDir, keychain, till: 'T7K2QP', timers, mono: () => clocks.mono },
       report: health.note,
       reportError: (error) => {

@@ -64,7 +64,7 @@ it('makes a checked copy before it migrates a file to a newer version', () => {
   const opened = openFile({ ...settings, file, furtherSteps: ['ALTER TABLE data_key ADD COLUMN note TEXT'] });
   expect(opened.writer.get('PRAGMA user_version')).toEqual({ user_version: SCHEMA_VERSION + 1 });
   opened.close();
-  const name = backupName(settings.now(), SCHEMA_VERSION + 1);
+  const name = backupName({ seq: 3, at: settings.now() }, SCHEMA_VERSION + 1);
   expect(readdirSync(join(file, '../backups'))).toEqual([name]);
   expect(open(join(file, '../backups', name)).head()).toEqual(head);
 });

@@ -1,40 +1,48 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { removeOldAside } from '../../../electron/journal/aside.ts';
+import { badName, removeOldAside } from '../../../electron/journal/aside.ts';
 import { backupName, listBackups, rotateBackups } from '../../../electron/journal/backups.ts';
 import { journalPathsOf } from '../../../electron/journal/paths.ts';
-import { badName } from '../../../electron/journal/restore.ts';
-import { draft, newFile, open, tempFolder } from '../../support/journal-kit.ts';
+import { copyOf, draft, newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 10, 21, 9);
 
-it('takes a record that was set aside away with the copies of its time, and nothing else', async () => {
+it('deletes what was set aside after copies were made on thirty days since, and nothing else', async () => {
   const file = newFile();
-  const { folder, backups } = journalPathsOf(file);
+  const place = journalPathsOf(file);
+  const { folder, backups } = place;
   const journal = open(file);
   unwrap(journal.append([draft(1)]));
-  const [old, recent] = [START, START + 20 * DAY].map((at) => badName(file, at)) as [string, string];
-  for (const name of [old, `${old}-wal`, recent, join(folder, 'notes.bad-2020-01-01T00-00-00-000Z.txt')])
-    writeFileSync(name, 'x');
-  const left = () => readdirSync(folder).filter((name) => name.includes('.bad-'));
-  const copyOn = async (day: number) => {
-    unwrap(await journal.backup(join(backups, backupName(START + day * DAY))));
-    removeOldAside(folder, backups);
+  unwrap(await copyOf(journal, join(backups, backupName({ seq: 1, at: START }, 2))));
+  const setAside = (day: number) => {
+    const name = badName(file, START + day * DAY);
+    for (const end of ['', '-wal']) writeFileSync(`${name}${end}`, 'x');
+    return [basename(name), `${basename(name)}-wal`];
   };
-  await copyOn(30);
-  expect(left()).toHaveLength(4);
-  await copyOn(31);
-  expect(left()).toEqual([basename(recent), 'notes.bad-2020-01-01T00-00-00-000Z.txt']);
-  await copyOn(51);
-  expect(left()).toEqual(['notes.bad-2020-01-01T00-00-00-000Z.txt']);
+  const first = setAside(0);
+  writeFileSync(join(folder, 'notes.bad-2020-01-01T00-00-00-000Z.txt'), 'x');
+  const left = () => readdirSync(folder).filter((name) => name.includes('.bad-') && !name.startsWith('notes'));
+  const daysOfCopies = (from: number, until: number) => {
+    for (let day = from; day <= until; day += 1) removeOldAside(place, START + day * DAY);
+  };
+  daysOfCopies(0, 19);
+  const second = setAside(20);
+  daysOfCopies(20, 29);
+  expect([left().sort(), listBackups(backups).length]).toEqual([[...first, ...second].sort(), 1]);
+  daysOfCopies(30, 30);
+  expect([left().sort(), listBackups(backups).length]).toEqual([second, 0]);
+  daysOfCopies(31, 50);
+  expect(left()).toEqual([]);
+  expect(readdirSync(folder)).toContain('notes.bad-2020-01-01T00-00-00-000Z.txt');
 });
 
 /** A till with one customer, whose name is sealed; how often the key to it stands in a file. */
 function shopWithCustomer() {
-  const journal = open(newFile());
+  const file = newFile();
+  const journal = open(file);
   const customer = journal.vault.customerOf('+2348031234567');
   unwrap(journal.append([draft(1, { body: { name: journal.vault.seal(customer, 'Ade Ogun') } })]));
   const wrapped = journal.query.get<{ wrapped: Uint8Array }>(
@@ -43,16 +51,20 @@ function shopWithCustomer() {
   );
   const key = Buffer.from(wrapped?.wrapped ?? []);
   expect(key).toHaveLength(60);
-  return { journal, customer, holdsKey: (file: string) => readFileSync(file).includes(key) };
+  const holdsKey = (each: string) => readFileSync(each).includes(key);
+  return { journal, customer, holdsKey, place: journalPathsOf(file) };
 }
 
 it('removes a customer’s key from the record at once, and from every copy when those of that week are rotated out', async () => {
-  const { journal, customer, holdsKey } = shopWithCustomer();
-  const copies = tempFolder();
+  const { journal, customer, holdsKey, place } = shopWithCustomer();
+  const { backups: copies } = place;
   const copyOn = async (day: number, migratingTo?: number) => {
     const at = START + day * DAY;
-    unwrap(await journal.backup(join(copies, backupName(at, migratingTo))));
-    rotateBackups(copies);
+    unwrap(journal.append([draft(2)]));
+    const { backups } = place;
+    unwrap(await copyOf(journal, join(backups, backupName({ seq: journal.head().seq, at }, migratingTo))));
+    rotateBackups(backups);
+    removeOldAside(place, at);
   };
   const withKey = () => listBackups(copies).filter(({ file }) => holdsKey(file)).length;
   await copyOn(0);

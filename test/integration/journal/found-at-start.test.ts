@@ -11,11 +11,11 @@ import { shop } from './shop-kit.ts';
 it('stores a head in the keychain before the first entry and after the last', async () => {
   const live = shop();
   const till = await live.open();
-  expect(live.native.entries.get('journal-head.live')).toContain(' 0 ');
+  expect(live.native.entries.get('writer.live')).toContain(' 0 ');
   unwrap(till.journal.append(drafts(5)));
   await till.close();
-  expect(live.native.entries.get('journal-head.live')).toBe(
-    `1 ${till.journal.head().journal} 5 ${till.journal.head().hash}`,
+  expect(live.native.entries.get('writer.live')).toContain(
+    `"1 ${till.journal.head().journal} 5 ${till.journal.head().hash}"`,
   );
   expect(existsSync(join(live.dataDir, 'journal.head'))).toBe(false);
 });
@@ -79,7 +79,7 @@ it('finds an older file of its own put back, and a head that was taken away', as
   writeFileSync(live.file, older);
   expect(await live.says()).toBe('cut');
   writeFileSync(live.file, newer);
-  live.native.entries.delete('journal-head.live');
+  live.native.entries.delete('writer.live');
   expect(await live.says()).toBe('anchor-missing');
 });
 

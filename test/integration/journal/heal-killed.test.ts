@@ -17,7 +17,7 @@ import { replaceFile } from '../../../electron/platform/files.ts';
 import { shopSecretName } from '../../../electron/shared/shop.ts';
 import { killedAfter } from '../../support/changes-of-disk.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
-import { aKey, drafts, open, tally, tempFolder } from '../../support/journal-kit.ts';
+import { aKey, copyOf, drafts, open, tally, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -34,7 +34,7 @@ async function aTill(): Promise<JournalLocation> {
   tillIdIn(dataDir, OLD);
   const journal = open(journalFile(dataDir), { till: OLD });
   unwrap(journal.append(drafts(6)));
-  unwrap(await journal.backup(join(dataDir, 'backups', 'a copy')));
+  unwrap(await copyOf(journal, join(dataDir, 'backups', 'a copy')));
   unwrap(await headStore(place).set(journal.head()));
   journal.close();
   unwrap(await shopSecrets(place).set(shopSecretName('practice'), 'a login'));

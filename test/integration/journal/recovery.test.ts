@@ -11,7 +11,7 @@ import { entriesOf, type Shop, shop } from './shop-kit.ts';
 async function cutShort(from: Shop, count: number): Promise<void> {
   const till = await from.open();
   unwrap(till.journal.append(drafts(count, 100)));
-  await expect.poll(() => from.native.entries.get('journal-head.live')).toContain(` ${till.journal.head().seq} `);
+  await expect.poll(() => from.native.entries.get('writer.live')).toContain(` ${till.journal.head().seq} `);
   till.journal.close();
 }
 
@@ -130,7 +130,7 @@ it('reports a missing copy and moves nothing; starts again only when confirmed',
 it('goes on with a whole journal whose head was lost, and writes that down', async () => {
   const live = shop();
   await live.day(5);
-  live.native.entries.delete('journal-head.live');
+  live.native.entries.delete('writer.live');
   expect(unwrap(await live.recover())).toMatchObject({ why: 'anchor-missing', copy: null, aside: null });
   expect((await entriesOf(live)).length).toBe(6);
 });
@@ -159,7 +159,7 @@ it('forgets again whom it forgot after the copy was made, and nobody who came ba
   unwrap(await till.maintenance.backUp());
   unwrap(vault.erase(gone));
   expect(till.journal.entries({ kind: 'customer.erased' }).map(({ subject }) => subject)).toEqual([back, gone]);
-  await expect.poll(() => live.native.entries.get('journal-head.live')).toContain(' 6 ');
+  await expect.poll(() => live.native.entries.get('writer.live')).toContain(' 6 ');
   till.journal.close();
   writeFileSync(live.file, 'x'.repeat(20_000));
   unwrap(await live.recover());

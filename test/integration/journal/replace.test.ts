@@ -8,7 +8,7 @@ import type { Journal } from '../../../electron/journal/journal.ts';
 import { adoptPrepared, setAside } from '../../../electron/journal/prepared.ts';
 import { prepareReplacement, type Replacement } from '../../../electron/journal/replace.ts';
 import { FIXED_NOW } from '../../support/fixed-now.ts';
-import { aKey, drafts, newFile, open, tally } from '../../support/journal-kit.ts';
+import { aKey, copyOf, drafts, newFile, open, tally } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const rowsOf = (journal: Journal, after = 0): readonly EntryRow[] =>
@@ -21,7 +21,7 @@ async function diverged() {
   const [file, old] = [newFile(), newFile()];
   const journal = open(file);
   unwrap(journal.append([note('sale-a', 'begun'), ...drafts(4)]));
-  unwrap(await journal.backup(old));
+  unwrap(await copyOf(journal, old));
   unwrap(journal.append([note('theirs'), note('theirs')]));
   const copy = open(old);
   unwrap(copy.append([note('own'), note('sale-a'), { ...note('shift', 'closed'), body: { until: 7 } }]));

@@ -1,12 +1,12 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openTillJournal } from '../../../electron/environments/journal/till-journal.ts';
 import { connectReading } from '../../../electron/journal/connection.ts';
 import type { Head } from '../../../electron/journal/journal.ts';
 import { verifyAll } from '../../../electron/journal/verify.ts';
 import { chainKeyOf, drafts, rewrite, tamper, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { openAsTill } from '../../support/till-journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** A live till with eight entries and its head in the keychain, closed; and its file as it was after five. */
@@ -15,7 +15,7 @@ async function closedTill() {
   const { keychain, native } = memoryKeychain();
   const file = `${dataDir}/journal.db`;
   const place = { environment: 'live', dataDir, keychain, till: 'T7K2QP' } as const;
-  const open = () => openTillJournal({ ...place, report: () => undefined, reportError: () => undefined });
+  const open = () => openAsTill({ ...place, report: () => undefined, reportError: () => undefined });
   const day = async (count: number): Promise<Head> => {
     const till = unwrap(await open());
     unwrap(till.journal.append(drafts(count)));

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { MaintenanceReport } from '../../../electron/environments/journal/maintenance-report.ts';
 import { type RecoveryOptions, recoverJournal } from '../../../electron/environments/journal/recovery.ts';
-import { openTillJournal, type TillJournal } from '../../../electron/environments/journal/till-journal.ts';
+import type { TillJournal } from '../../../electron/environments/journal/till-journal.ts';
 import type { Environment } from '../../../electron/shared/collection.ts';
 import { drafts, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { openAsTill } from '../../support/till-journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** One till's folder and keychain, opened and closed as the app does it. */
@@ -19,7 +20,7 @@ export function shop(
   const reports: MaintenanceReport[] = [];
   const opened: TillJournal[] = [];
   const tryOpen = () =>
-    openTillJournal({
+    openAsTill({
       ...place,
       report: (report) => reports.push(report),
       reportError: (error) => mistakes.push(error),

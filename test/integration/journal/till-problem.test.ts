@@ -115,3 +115,22 @@ it('leaves a copy behind when it is closed', async () => {
 function fail(): never {
   throw new Error('no journal');
 }
+
+it.each(['practice', 'live'] as const)(
+  'opens in %s without its folder, with a problem for the window',
+  async (name) => {
+    const place = join(tempFolder(), 'a file');
+    writeFileSync(place, '');
+    const till = await openTill({
+      environment: name,
+      dataDir: join(place, name),
+      keychain: memoryKeychain().keychain,
+      ...{ fetch, fetchForWrites: fetch },
+      settings: openSettings(join(place, 'settings.json')),
+      events: createTillEvents(),
+      reportError: () => undefined,
+    });
+    onTestFinished(() => till.close());
+    expect(till.problem).toEqual({ code: 'journal-unavailable', text: 'io' });
+  },
+);

@@ -1,10 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { printDirectly } from '../../../electron/receipts/escpos/print-directly.ts';
-import { sendToDevice } from '../../../electron/receipts/escpos/send-to-device.ts';
 import { sendToNetwork } from '../../../electron/receipts/escpos/send-to-network.ts';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { printTestPage, type RollLogo, withReceiptPrinter } from '../../../electron/receipts/receipt-printer.ts';
@@ -123,7 +119,7 @@ describe('the receipt printer of the settings', () => {
     ...{ print: async () => 'dialog', pdf: async () => null, picture: async () => null, printers: async () => [] },
   };
   const chosen = (receiptPrinter: string, openDrawer = false) =>
-    withReceiptPrinter(system, () => ({ receiptPrinter, openDrawer }), noLogo);
+    withReceiptPrinter(system, () => ({ receiptPrinter, openDrawer, drawerPin: 2 }), noLogo);
 
   it('takes rolls, and the system takes A4 and everything without one', async () => {
     const emulator = await openPrinterEmulator();
@@ -142,21 +138,29 @@ describe('the receipt printer of the settings', () => {
     expect((await emulator.printed(3)).map(({ drawerPulses }) => drawerPulses)).toEqual([1, 0, 0]);
   });
 
+  it('prints two receipts at once on a printer that takes one connection at a time', async () => {
+    const emulator = await openPrinterEmulator('one-at-a-time');
+    const printer = chosen(`127.0.0.1:${emulator.port}`);
+    const both = await Promise.all([printer.print(receipt(), null, true), printer.print(receipt(), null, true)]);
+    expect(both).toEqual(['printed', 'printed']);
+    expect(await emulator.printed(2)).toHaveLength(2);
+  });
+
   it('prints a test page as wide as the paper, and refuses one without a printer', async () => {
     const emulator = await openPrinterEmulator();
     const page = testPageOf(documentFacts({ size: '80mm', practice: true }));
-    const settings = { receiptPrinter: `127.0.0.1:${emulator.port}`, openDrawer: true };
-    expect(await printTestPage(settings, page, noLogo)).toEqual({ ok: true, value: undefined });
+    const settings = { receiptPrinter: `127.0.0.1:${emulator.port}`, openDrawer: true, drawerPin: 2 } as const;
+    expect(await printTestPage(system, settings, page, noLogo)).toEqual({ ok: true, value: undefined });
     const [printed] = await emulator.printed(1);
     expect(printed && pictureOf(printed)).toContain(en('receipts:word.testPage'));
     expect(printed?.rows.map(({ text }) => text)).toContain('123456789012345678901234567890123456789012345678');
-    expect(await printTestPage({ receiptPrinter: '', openDrawer: false }, page, noLogo)).toMatchObject({ ok: false });
+    expect(await printTestPage(system, { ...settings, receiptPrinter: '' }, page, noLogo)).toMatchObject({ ok: false });
   });
 });
 
 describe('a printer that does not print', () => {
   const bytes = Uint8Array.of(65, 10);
-  const limits = { connect: 2_000, status: 100, write: 200 };
+  const limits = { connect: 2_000, status: 100, write: 200, close: 200 };
   const host = '127.0.0.1';
 
   it('is reported when it has no paper, and gets nothing', async () => {
@@ -171,7 +175,7 @@ describe('a printer that does not print', () => {
 
   it('is reported when it takes nothing', async () => {
     const { port } = await openPrinterEmulator('deaf');
-    expect(await sendToNetwork(new Uint8Array(50_000_000), { host, port, limits })).toBe('printer-no-answer');
+    expect(await sendToNetwork(new Uint8Array(50_000_000), { host, port, limits })).toBe('printer-waiting');
   });
 
   it('prints a document on a printer that reports no status', async () => {
@@ -187,29 +191,12 @@ it('sends a whole document to a printer that reports its status while it prints'
   onTestFinished(() => void printer.close());
   await listening.promise;
   const { port } = printer.address() as AddressInfo;
-  const limits = { connect: 2_000, status: 100, write: 5_000 };
-  expect(await sendToNetwork(new Uint8Array(200_000), { host: '127.0.0.1', port, limits })).toBeNull();
+  const limits = { connect: 2_000, status: 100, write: 5_000, close: 30_000 };
+  const sent = sendToNetwork(new Uint8Array(200_000), { host: '127.0.0.1', port, limits });
   const socket = await accepted.promise;
-  await new Promise<unknown>((sent) => socket.write(Uint8Array.of(0x14), sent));
+  await new Promise<unknown>((done) => socket.write(Uint8Array.of(0x14), done));
   let received = 0;
   for await (const data of socket) received += data.length;
   expect(received).toBe(200_003);
-});
-
-describe('a printer device', () => {
-  it('is reported when it is absent, and nothing is created', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'device-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    expect(await sendToDevice(Uint8Array.of(65), join(folder, 'lp0'))).toBe('printer-no-answer');
-    expect(() => readFileSync(join(folder, 'lp0'))).toThrow();
-  });
-
-  it('is refused when it is a plain file', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'device-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(join(folder, 'lp0'), 'kept');
-    expect(await sendToDevice(Uint8Array.of(65), join(folder, 'lp0'))).toBe('printer-refused');
-    expect(readFileSync(join(folder, 'lp0'), 'utf8')).toBe('kept');
-    expect(await sendToDevice(Uint8Array.of(65), '/dev/null')).toBeNull();
-  });
+  expect(await sent).toBeNull();
 });

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createAutoPrint } from '../../../electron/receipts/auto-print.ts';
 import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
+import type { NotPrintedReceipt } from '../../../electron/shared/contract/receipts.ts';
 import { receiptsOfEachTest } from './receipts-kit.ts';
 
 const { kit, printed, outcomes, receipts, paid } = receiptsOfEachTest();
 
 describe('automatic printing', () => {
-  const notPrinted: string[] = [];
+  const notPrinted: NotPrintedReceipt[] = [];
   const auto = (printWhenPaid: boolean, printer: string | null) =>
     createAutoPrint({
-      notPrinted: (id) => notPrinted.push(id),
+      notPrinted: (receipt) => notPrinted.push(receipt),
       receipts: receipts(),
       source: () => {
         const source = receiptSourceOf(kit().till());
@@ -33,7 +34,29 @@ describe('automatic printing', () => {
     const view = await paid();
     outcomes.push('failed');
     await auto(true, 'Xprinter')(view);
-    expect(notPrinted).toEqual([view.id]);
+    expect(notPrinted).toEqual([{ id: view.id, mayComeLater: false }]);
+  });
+
+  it('reports that a receipt which waits in the queue may still come out', async () => {
+    const view = await paid();
+    outcomes.push('printer-waiting');
+    await auto(true, 'Xprinter')(view);
+    expect(notPrinted.at(-1)).toEqual({ id: view.id, mayComeLater: true });
+  });
+
+  it('reports a receipt whose printing threw', async () => {
+    const view = await paid();
+    const broken = createAutoPrint({
+      notPrinted: (receipt) => notPrinted.push(receipt),
+      receipts: { ...receipts(), print: () => Promise.reject(new Error('no phrase')) },
+      source: () => {
+        const source = receiptSourceOf(kit().till());
+        return source.ok ? source.value : null;
+      },
+      wishes: () => ({ printWhenPaid: true, printer: 'Xprinter', receiptPrinter: '', size: '80mm' }),
+    });
+    await broken(view);
+    expect(notPrinted.at(-1)).toEqual({ id: view.id, mayComeLater: false });
   });
 
   it('prints nothing that waits, and nothing that is old news', async () => {

@@ -66,6 +66,7 @@ export function receiptsOfEachTest() {
       press: printer,
       printer: () => 'Xprinter',
       printTestPage: async () => ({ ok: true, value: undefined }),
+      openDrawer: async () => ({ ok: true, value: undefined }),
       saveAs: async (name) => (answers.saveAs === null ? null : join(folder, answers.saveAs || name)),
     });
 

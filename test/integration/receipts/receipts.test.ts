@@ -50,13 +50,16 @@ describe('every print', () => {
     expect(entries('receipt.cancelled').map(({ body }) => body.number)).toEqual([1]);
   });
 
-  it.each(['printer-no-paper', 'printer-refused'] as const)('is the first after %s', async (end) => {
-    const view = await paid();
-    outcomes.push(end);
-    expect(await print(sale(view))).toMatchObject({ failure: { code: end } });
-    await print(sale(view));
-    expect(firstLine()).toBe('Adunni Stores');
-  });
+  it.each(['printer-no-paper', 'printer-refused', 'printer-no-answer'] as const)(
+    'is the first after %s',
+    async (end) => {
+      const view = await paid();
+      outcomes.push(end);
+      expect(await print(sale(view))).toMatchObject({ failure: { code: end } });
+      await print(sale(view));
+      expect(firstLine()).toBe('Adunni Stores');
+    },
+  );
 
   it('does not happen where the journal cannot take it', async () => {
     const view = await paid();
@@ -81,6 +84,7 @@ describe('every print', () => {
       printer: () => null,
       saveAs: async () => null,
       printTestPage: async () => ({ ok: true, value: undefined }),
+      openDrawer: async () => ({ ok: true, value: undefined }),
     });
     const input = { subject: sale(view), size: '58mm' } as const;
     expect(await closed.print(input)).toMatchObject({ failure: { code: 'journal-unavailable' } });

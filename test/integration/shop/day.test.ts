@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { claimPayment } from '../../../electron/shop/day/claims.ts';
-import { addZ, zReportsBefore } from '../../../electron/shop/day/z-reports.ts';
+import { addZ, countedByZ, zReportsBefore } from '../../../electron/shop/day/z-reports.ts';
 import { takeOut } from '../../../electron/shop/join/tills.ts';
 import { open } from '../../support/postgres/database-kit.ts';
 import { aTill, join, newShop } from '../../support/postgres/shop-kit.ts';
 
 const MANY = 1_000;
+
+/** The body of a Z report that counts tills up to these entries. */
+const counting = (counted: Readonly<Record<string, number>>, more: object = {}): string =>
+  JSON.stringify({ lines: Object.entries(counted).map(([till, until]) => ({ till, until })), ...more });
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A shop of two tills, each with a session of its own login. */
 async function twoTills() {
@@ -47,13 +54,13 @@ describe('a claim on an unmatched payment', () => {
 describe('the Z reports of a shop', () => {
   it('are numbered without a gap, each number once', async () => {
     const { id, a, b } = await twoTills();
-    expect(await addZ(a, id, { till: 'AAAAAA', number: 2, body: '{}' })).toBe(false);
+    expect(await addZ(a, id, { till: 'AAAAAA', number: 2, body: counting({ A: 1 }) })).toBe(false);
     const both = await Promise.all([
-      addZ(a, id, { till: 'AAAAAA', number: 1, body: '{"of":"A"}' }),
-      addZ(b, id, { till: 'BBBBBB', number: 1, body: '{"of":"B"}' }),
+      addZ(a, id, { till: 'AAAAAA', number: 1, body: counting({ A: 1 }, { of: 'A' }) }),
+      addZ(b, id, { till: 'BBBBBB', number: 1, body: counting({ A: 1 }, { of: 'B' }) }),
     ]);
     expect(both.toSorted()).toEqual([false, true]);
-    expect(await addZ(b, id, { till: 'BBBBBB', number: 2, body: '{}' })).toBe(true);
+    expect(await addZ(b, id, { till: 'BBBBBB', number: 2, body: counting({ A: 1 }) })).toBe(true);
     const seen = await Promise.all([a, b].map((session) => zReportsBefore(session, id, MANY, 10)));
     expect(seen[0]?.map(({ number }) => number)).toEqual([2, 1]);
     expect(seen[1]).toEqual(seen[0]);
@@ -62,7 +69,7 @@ describe('the Z reports of a shop', () => {
 
   it('are not changed or deleted, even by the owner', async () => {
     const { id, a, owner } = await twoTills();
-    await addZ(a, id, { till: 'AAAAAA', number: 1, body: '{}' });
+    await addZ(a, id, { till: 'AAAAAA', number: 1, body: counting({ A: 1 }) });
     await claimPayment(a, id, 'AAAAAA', 'event');
     for (const change of [
       "UPDATE transfer_till.z_report SET body = ''",
@@ -74,6 +81,33 @@ describe('the Z reports of a shop', () => {
 
   it('are refused in the name of another till', async () => {
     const { id, a } = await twoTills();
-    await expect(addZ(a, id, { till: 'BBBBBB', number: 1, body: '{}' })).rejects.toThrow('row-level security');
+    await expect(addZ(a, id, { till: 'BBBBBB', number: 1, body: counting({ A: 1 }) })).rejects.toThrow(
+      'row-level security',
+    );
+  });
+
+  it('are refused with fewer tills, an earlier entry, or no line, and say how far they counted', async () => {
+    const { id, a, b } = await twoTills();
+    const add = (number: number, body: string) => addZ(a, id, { till: 'AAAAAA', number, body });
+    expect(await add(1, counting({}))).toBe(false);
+    expect(await add(1, '{}')).toBe(false);
+    expect(await add(1, 'no report')).toBe(false);
+    expect(await add(1, counting({ A: 5, B: 7 }))).toBe(true);
+    expect(await add(2, counting({ A: 6 }))).toBe(false);
+    expect(await add(2, counting({ A: 6, B: 6 }))).toBe(false);
+    expect(await add(2, counting({ A: 6, B: 7, C: 1 }))).toBe(true);
+    expect(await countedByZ(b, id)).toEqual(new Map(Object.entries({ A: 6, B: 7, C: 1 })));
+  });
+
+  it('are refused where they name another one as the last', async () => {
+    const { id, a } = await twoTills();
+    const add = (number: number, previous: string | null) =>
+      addZ(a, id, { till: 'AAAAAA', number, body: counting({ A: 1 }, { previous }) });
+    expect(await add(1, sha256('another'))).toBe(false);
+    expect(await add(1, null)).toBe(true);
+    const first = sha256(counting({ A: 1 }, { previous: null }));
+    expect(await add(2, null)).toBe(false);
+    expect(await add(2, sha256('another'))).toBe(false);
+    expect(await add(2, first)).toBe(true);
   });
 });

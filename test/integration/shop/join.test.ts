@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foundShop } from '../../../electron/shop/join/found.ts';
 import { acceptTill, invite, joinRequests, refuseTill } from '../../../electron/shop/join/invitations.ts';
+import { readDecision } from '../../../electron/shop/join/join.ts';
 import { takeOut, tillsOf } from '../../../electron/shop/join/tills.ts';
 import { refusalOf } from '../../../electron/shop/refusal.ts';
 import { open, superuser } from '../../support/postgres/database-kit.ts';
@@ -55,7 +56,7 @@ describe('joining by a code', () => {
     await shop.owner.query(`ALTER ROLE ${login.user} PASSWORD '${login.password}'`);
     const session = await open(shop.database.address, login);
     for (const table of ['shop', 'till', 'entry'])
-      expect(await session.query(`SELECT * FROM transfer_till.${table}`)).toEqual([]);
+      await expect(session.query(`SELECT * FROM transfer_till.${table}`)).rejects.toThrow('permission denied');
     await expect(session.query('SELECT * FROM transfer_till.invitation')).rejects.toThrow('permission denied');
     expect(await session.query('SELECT sealed_key FROM transfer_till.own_invitation()')).toEqual([
       { sealed_key: null },
@@ -110,7 +111,7 @@ describe('joining by a code', () => {
     const { id, code } = await inviteTo(shop);
     const asked = unwrap(await ask(shop, code, aTill('BBBBBB')));
     await refuseTill(shop.owner, shop.first.shop, id);
-    expect(await asked.decision()).toEqual({ ok: false, failure: 'refused' });
+    expect(await readDecision(shop.database.address, asked.request)).toEqual({ ok: false, failure: 'login-refused' });
     expect(await acceptTill(shop.owner, shop.first.shop, id)).toEqual({ ok: false, failure: 'not-asking' });
   });
 

@@ -131,6 +131,16 @@ describe('a till at 1.0.0', () => {
     expect(await updater.isWhole()).toBe(false);
   });
 
+  it('does not ask on macOS for a file that Squirrel has copied and checks itself', async () => {
+    const folder = temporaryDataDir();
+    const source = { provider: 'generic', url: await serve(null), updaterCacheDirName: 'till' };
+    writeFileSync(join(folder, 'update-source.json'), JSON.stringify(source));
+    const none = () => undefined;
+    const open = updaterOver({ appPath: folder, platform: 'darwin', make: () => windowsUpdater(folder) });
+    const updater = await open({ found: none, none, progress: none, ready: none, failed: none });
+    expect(await updater.isWhole()).toBe(true);
+  });
+
   it('throws away what is not signed by us', async () => {
     const { received, updater } = await till(feedText(), () => 'it was signed by somebody else');
     expect(received.at(-1)).toEqual(['failed', 'not-ours']);

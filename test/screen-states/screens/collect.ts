@@ -102,10 +102,10 @@ export const collectScenes: readonly Scene[] = [
     },
   ),
   till('guide-first-day', firstDay, {
-    answers: { 'customerDisplay.state': { screens: [], screenId: null, open: false } },
+    answers: { 'customerDisplay.state': { screens: [], screenId: null, open: false, placeable: true } },
   }),
   till('guide-first-day-all', firstDay, {
-    answers: { 'customerDisplay.state': { screens: [], screenId: null, open: false } },
+    answers: { 'customerDisplay.state': { screens: [], screenId: null, open: false, placeable: true } },
     come: (page) => page.getByRole('button', { name: en('setup:guide.all') }).click(),
   }),
   till(

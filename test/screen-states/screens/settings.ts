@@ -12,11 +12,12 @@ import { busyShop, SHOP_LOGO } from '../shop.ts';
 const answers = {
   'customerDisplay.state': {
     screens: [
-      { id: 1, label: 'Built-in', width: 1366, height: 768, hasTill: true },
-      { id: 2, label: 'HDMI', width: 1920, height: 1080, hasTill: false },
+      { id: '1885395967042@0,0', label: 'Built-in', width: 1366, height: 768, hasTill: true },
+      { id: '9585543199302212@1366,0', label: 'HDMI', width: 1920, height: 1080, hasTill: false },
     ],
-    screenId: 2,
+    screenId: '9585543199302212@1366,0',
     open: true,
+    placeable: true,
   },
 };
 const section = (name: string) => (page: Page) => settingsPage(() => page).open(name);

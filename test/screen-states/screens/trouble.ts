@@ -160,7 +160,7 @@ export const troubleScenes: readonly Scene[] = [
     { collections: [sale, ...busyShop()] },
     {
       come: async (page) => {
-        await tell(page, 'receipts.notPrinted', sale.id);
+        await tell(page, 'receipts.notPrinted', { id: sale.id, mayComeLater: false });
         await page.getByRole('alert', { name: en('receipts:notPrinted.label') }).waitFor();
       },
     },

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { openWriterEntry } from '../../../electron/credentials/writer-entry.ts';
 import { createCountedProofs } from '../../../electron/environments/counted-proofs.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { minutes } from '../../../electron/shared/units.ts';
 import { keychainPinTries } from '../../../electron/staff/pin-tries.ts';
-import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { type MemoryNative, memoryKeychain } from '../../support/memory-keychain.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const wrong = async () => err(failure('invalid-input', { text: 'wrong-passphrase' }));
 const right = async () => ok('right');
+
+/** The counts in the keychain's entry, under the last ten characters of what is counted. */
+const triesIn = (native: MemoryNative) => /"tries":({.*?})/.exec(native.entries.get('writer') ?? '')?.[1];
 
 async function withProofs() {
   const { keychain, native } = memoryKeychain();
   const clock = { mono: 0 };
   const begin = async () => {
-    const kept = await keychain.get('tries');
-    const start = kept.ok ? kept.value : null;
-    return createCountedProofs(keychainPinTries(keychain, 'tries', start), () => clock.mono);
+    const entry = unwrap(await openWriterEntry(keychain, 'writer', () => 0));
+    return createCountedProofs(keychainPinTries(entry), () => clock.mono);
   };
   return { native, clock, begin };
 }
@@ -42,11 +46,11 @@ describe('counted proofs', () => {
     const run = await begin();
     const seen: (string | undefined)[] = [];
     const look = async () => {
-      seen.push(native.entries.get('tries'));
+      seen.push(triesIn(native));
       return wrong();
     };
     await Promise.all([run(look), run(look), run(look)]);
-    expect(seen).toEqual(['{"owner-proof":1}', '{"owner-proof":2}', '{"owner-proof":3}']);
+    expect(seen).toEqual(['{"wner-proof":1}', '{"wner-proof":2}', '{"wner-proof":3}']);
   });
 
   it('are not checked where the keychain cannot count them', async () => {
@@ -67,6 +71,6 @@ describe('counted proofs', () => {
     const run = await begin();
     await run(wrong);
     await run(async () => err(failure('not-found')));
-    expect(native.entries.get('tries')).toBe('{"owner-proof":1}');
+    expect(triesIn(native)).toBe('{"wner-proof":1}');
   });
 });

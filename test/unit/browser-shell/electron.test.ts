@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as electron from '../../browser-shell/electron/index.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
@@ -17,6 +18,52 @@ describe('what the stand-in lacks', () => {
     ['session.cookies', () => memberOf(electron.session.defaultSession, 'cookies')],
   ])('throws by name: %s', (name, use) => {
     expect(use).toThrow(`the browser shell has no electron.${name}`);
+  });
+});
+
+/** Every object that a main process can reach, by the name of its type in Electron. */
+const objects = (): Readonly<Record<string, object>> => {
+  const window = new electron.BrowserWindow();
+  const { app, clipboard, crashReporter, dialog, ipcMain, net, powerMonitor, powerSaveBlocker } = electron;
+  const { screen, session, shell, webContents, protocol } = electron;
+  return {
+    ...{ app, clipboard, crashReporter, dialog, ipcMain, net, powerMonitor, powerSaveBlocker },
+    ...{ screen, session, shell, webContents, protocol, window },
+    commandLine: app.commandLine,
+    notification: new electron.Notification({ title: 'Paid' }),
+    contents: window.webContents,
+    frame: window.webContents.mainFrame,
+    defaultSession: session.defaultSession,
+    webRequest: session.defaultSession.webRequest,
+  };
+};
+
+/** The names of an object's methods, those of an event emitter aside: Node's own refuse another object themselves. */
+function methodsOf(object: object): string[] {
+  const names: string[] = [];
+  let holder: object | null = object;
+  while (holder && holder !== Object.prototype && holder !== EventEmitter.prototype) {
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(holder)))
+      if (typeof value === 'function' && name !== 'constructor') names.push(name);
+    holder = Object.getPrototypeOf(holder);
+  }
+  return names;
+}
+
+describe('a method taken out of its object', () => {
+  it.each(Object.keys(objects()))('throws as a native one does: %s', (name) => {
+    const object = objects()[name] ?? {};
+    const methods = methodsOf(object);
+    expect(methods.length).toBeGreaterThan(0);
+    for (const method of methods) {
+      const taken = memberOf(object, method) as () => unknown;
+      expect(() => Reflect.apply(taken, undefined, []), method).toThrow(/Illegal invocation/);
+      expect(() => Reflect.apply(taken, {}, []), method).toThrow(TypeError);
+    }
+  });
+
+  it('works when it is bound', () => {
+    expect(electron.app.getName.call(electron.app)).toBe(electron.app.getName());
   });
 });
 
@@ -54,15 +101,15 @@ describe('the replaced electron module', () => {
     expect(fakeElectron.exits).toEqual([]);
     two.close();
     expect(fakeElectron.exits).toEqual([0]);
+    fakeElectron.reset();
     electron.app.on('window-all-closed', () => undefined);
     new electron.BrowserWindow().close();
-    expect(fakeElectron.exits).toEqual([0]);
+    expect(fakeElectron.exits).toEqual([]);
   });
 
-  it('refuses a second handler for a channel, and what comes too late', async () => {
+  it('refuses a second handler for a channel, and what comes too late', () => {
     electron.ipcMain.handle('a', () => 1);
     expect(() => electron.ipcMain.handle('a', () => 2)).toThrow("second handler for 'a'");
-    await electron.app.whenReady();
     expect(() => electron.app.enableSandbox()).toThrow('before app is ready');
   });
 });

@@ -2,12 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openHeadAnchor } from '../../../electron/credentials/head-anchor.ts';
-import {
-  type AnchoredHead,
-  fileHeads,
-  type HeadStore,
-  keychainHeads,
-} from '../../../electron/credentials/head-store.ts';
+import { type AnchoredHead, fileHeads, type HeadStore } from '../../../electron/credentials/head-store.ts';
+import { headsOf } from '../../../electron/credentials/writer-entry.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/result.ts';
 import type { Ms } from '../../../electron/shared/units.ts';
@@ -115,23 +111,9 @@ it('settles when the newest is kept, and leaves no timer', async () => {
   expect(await failed).toMatchObject({ ok: false });
 });
 
-it.each<[string, () => { store: HeadStore; spoil: (text: string) => void }]>([
-  [
-    'the keychain',
-    () => {
-      const { keychain, native } = memoryKeychain();
-      return { store: keychainHeads(keychain, 'h'), spoil: (text) => void native.entries.set('h', text) };
-    },
-  ],
-  [
-    'a file',
-    () => {
-      const path = join(tempFolder(), 'journal.head');
-      return { store: fileHeads(path), spoil: (text) => writeFileSync(path, text) };
-    },
-  ],
-])('stores a head in %s, and distinguishes none from a damaged one', async (_, make) => {
-  const { store, spoil } = make();
+it('stores a head in a file, and distinguishes none from a damaged one', async () => {
+  const path = join(tempFolder(), 'journal.head');
+  const store = fileHeads(path);
   expect(await store.get()).toEqual(ok(null));
   unwrap(await store.set(head(1)));
   unwrap(await store.set(head(123_456)));
@@ -142,7 +124,7 @@ it.each<[string, () => { store: HeadStore; spoil: (text: string) => void }]>([
     `2 ${head(1).journal} 1 ${head(1).hash}`,
     `1 ${head(1).journal} -1 ${head(1).hash}`,
   ]) {
-    spoil(text);
+    writeFileSync(path, text);
     expect(await store.get()).toMatchObject({ failure: { code: 'unexpected' } });
   }
 });
@@ -158,7 +140,7 @@ it('passes on that the keychain is locked', async () => {
   const { keychain, native } = memoryKeychain();
   native.mood = 'locked';
   const timers = { setTimer: () => 0, clearTimer: () => undefined };
-  expect(await openHeadAnchor(keychainHeads(keychain, 'h'), timers)).toMatchObject({
+  expect(await openHeadAnchor(headsOf(keychain, 'writer'), timers)).toMatchObject({
     failure: { code: 'keychain-locked' },
   });
 });

@@ -2,9 +2,13 @@ import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
+import { ok } from '../../../electron/shared/result.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { unwrap } from '../../support/unwrap.ts';
+
+/** No other process uses these names. */
+const alone = () => ok(undefined);
 
 const idFile = (folder: string) => join(folder, 'keychain.id');
 
@@ -12,7 +16,7 @@ describe('the keychain of one till', () => {
   it('asks nothing of the system before something is kept', async () => {
     const { keychain, native } = memoryKeychain();
     const folder = tempFolder();
-    const own = tillKeychain(keychain, idFile(folder));
+    const own = tillKeychain(keychain, idFile(folder), alone);
     expect(unwrap(await own.get('journal.live'))).toBeNull();
     expect(unwrap(await own.remove('journal.live'))).toBe(false);
     expect(native.calls).toEqual([]);
@@ -21,8 +25,8 @@ describe('the keychain of one till', () => {
 
   it('separates its entries from those of another data folder of the same person', async () => {
     const { keychain, native } = memoryKeychain();
-    const first = tillKeychain(keychain, idFile(tempFolder()));
-    const second = tillKeychain(keychain, idFile(tempFolder()));
+    const first = tillKeychain(keychain, idFile(tempFolder()), alone);
+    const second = tillKeychain(keychain, idFile(tempFolder()), alone);
     unwrap(await first.set('merchant.live', 'keys of the shop'));
     expect(await second.get('merchant.live')).toEqual({ ok: true, value: null });
     unwrap(await second.set('merchant.live', 'other keys'));
@@ -34,16 +38,16 @@ describe('the keychain of one till', () => {
   it('finds its entries again after a restart, and where the whole folder was moved', async () => {
     const { keychain } = memoryKeychain();
     const [folder, moved] = [tempFolder(), tempFolder()];
-    unwrap(await tillKeychain(keychain, idFile(folder)).set('journal.live', 'key'));
+    unwrap(await tillKeychain(keychain, idFile(folder), alone).set('journal.live', 'key'));
     cpSync(folder, moved, { recursive: true });
-    expect(await tillKeychain(keychain, idFile(moved)).get('journal.live')).toEqual({ ok: true, value: 'key' });
+    expect(await tillKeychain(keychain, idFile(moved), alone).get('journal.live')).toEqual({ ok: true, value: 'key' });
   });
 
   it.each(['', 'no name', '../../x'])('does not take the damaged name %j for an absence', async (text) => {
     const { keychain, native } = memoryKeychain();
     const folder = tempFolder();
     writeFileSync(idFile(folder), text);
-    const own = tillKeychain(keychain, idFile(folder));
+    const own = tillKeychain(keychain, idFile(folder), alone);
     for (const answer of [own.get('a'), own.set('a', 'b'), own.remove('a')])
       expect(await answer).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
     expect(native.calls).toEqual([]);

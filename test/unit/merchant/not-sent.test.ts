@@ -89,6 +89,18 @@ describe('why nothing was sent', () => {
     [new Error('net::ERR_SSL_PROTOCOL_ERROR'), null],
     [new Error('it said: Proxy response (407) !== 200 when HTTP Tunneling'), null],
   ])('is explained: %o as %s', (error, why) => {
-    expect(whyNotSent(error)).toBe(why);
+    expect(whyNotSent(error, false)).toBe(why);
   });
+});
+
+it.each(['ERR_INTERNET_DISCONNECTED', 'ERR_ADDRESS_UNREACHABLE', 'ERR_ADDRESS_INVALID'])(
+  'leaves it open for a write, and not for a read, whether %s came before',
+  (code) => {
+    expect(whyNotSent(new Error(`net::${code}`), true)).toBeNull();
+    expect(whyNotSent(new Error(`net::${code}`), false)).toBe('not-sent');
+  },
+);
+
+it.each(['ERR_CONNECTION_REFUSED', 'ERR_NAME_NOT_RESOLVED'])('is sure for a write that %s came before', (code) => {
+  expect(whyNotSent(new Error(`net::${code}`), true)).toBe('not-sent');
 });

@@ -5,7 +5,7 @@ import { createSummarySharing } from '../../../electron/receipts/summary-sharing
 import { loadPhrases } from '../../../electron/receipts/texts.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { languageNames } from '../../../electron/shared/languages.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
+import { err, ok, type Result } from '../../../electron/shared/result.ts';
 import type { SummaryInput } from '../../../electron/shared/sharing.ts';
 import type { ShiftReport } from '../../../electron/shared/staff.ts';
 import { isAllowedLink } from '../../../electron/windows/external-links.ts';
@@ -72,7 +72,7 @@ describe('the summary of a shift', () => {
 });
 
 /** Shares a summary, and returns the result, what was opened and copied, and what the journal had by then. */
-async function share(input: SummaryInput, shift: ShiftReport = report()) {
+async function share(input: SummaryInput, shift: ShiftReport = report(), copying: Result<void> = ok(undefined)) {
   const appended: unknown[] = [];
   const [opened, copied]: [string[], string[]] = [[], []];
   const source: ReceiptSource = {
@@ -106,7 +106,10 @@ async function share(input: SummaryInput, shift: ShiftReport = report()) {
       opened.push(address);
       return ok(undefined);
     },
-    copy: (text) => void copied.push(text),
+    copy: async (text) => {
+      copied.push(text);
+      return copying;
+    },
   });
   return { result: await summary(input), opened, copied, appended };
 }
@@ -120,6 +123,11 @@ describe('sharing a summary', () => {
       { kind: 'receipt.shared', subject: 'z12', actor: 'chidi', body: { document: 'z', by: 'whatsapp' } },
     ]);
     expect(copied).toEqual([]);
+  });
+
+  it('fails where the system refuses to copy', async () => {
+    const refused = err(failure('not-copied'));
+    expect((await share({ subject: { of: 'z', number: 12 }, by: 'copy' }, report(), refused)).result).toEqual(refused);
   });
 
   it('copies the whole text', async () => {

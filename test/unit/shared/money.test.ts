@@ -35,9 +35,29 @@ describe('what a cashier types', () => {
     ['.5', 'not-a-number'],
     ['1.2.3', 'not-a-number'],
     ['1.005', 'too-many-decimals'],
-    ['1.234,56', 'too-many-decimals'],
+    ['1.234,56', 'comma'],
+    ['12,50', 'comma'],
+    ['1250,50', 'comma'],
+    ['1,5', 'comma'],
+    ['12,5000', 'comma'],
+    ['1250,500', 'comma'],
+    ['1,,250', 'comma'],
+    ['1,250,50', 'comma'],
+    [',500', 'comma'],
+    ['1.250,500', 'comma'],
     ['10000000000', 'too-large'],
   ])('refuses %j as %s', (text, failure) => expect(parseTypedAmount(text)).toEqual({ ok: false, failure }));
+});
+
+it('refuses a comma before kobo, whatever the amount', () => {
+  const whole = fc.integer({ min: 0, max: 9_999_999_999 });
+  const kobo = fc.stringMatching(/^\d{1,2}$/);
+  fc.assert(
+    fc.property(whole, kobo, fc.boolean(), (naira, part, isGrouped) => {
+      const figures = isGrouped ? naira.toLocaleString('en') : String(naira);
+      expect(parseTypedAmount(`${figures},${part}`)).toEqual({ ok: false, failure: 'comma' });
+    }),
+  );
 });
 
 describe('amounts on the wire', () => {

@@ -10,6 +10,7 @@ it.each([
   ['0.5k', '0500'],
 ])('expands %s to %s', (text, figures) => expect(expandShorthand(text)).toBe(figures));
 
-it.each(['', 'k', '5', '5kk', '.5k', '5k5', '1.234k', '12345678901k', '5 b'])('leaves "%s" as it is', (text) =>
-  expect(expandShorthand(text)).toBeNull(),
+it.each(['', 'k', '5', '5kk', '.5k', '5k5', '1.234k', '12345678901k', '5 b', '1,5k', '12,50k'])(
+  'leaves "%s" as it is',
+  (text) => expect(expandShorthand(text)).toBeNull(),
 );

@@ -56,7 +56,8 @@ it('seals every kind that a till takes over from others', () => {
       return kind === owner.kind ? [owner] : [];
     },
   };
-  adoptionOf({ person: () => null, totalsHidden: () => false }, 'own', [stream], now);
+  const own = { journal: 'own', environment: 'live', entries: () => [] } as const;
+  adoptionOf({ person: () => null, totalsHidden: () => false }, own, [stream], now);
   sharedDrafts(defaultPreferences, [stream], now);
   expect([...read].sort()).toEqual([...kindsTakenOver].sort());
 });

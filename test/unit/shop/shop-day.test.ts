@@ -3,6 +3,7 @@ import { journalProjections } from '../../../electron/environments/journal/proje
 import { createShopDay } from '../../../electron/environments/shop-day.ts';
 import { shopDraft } from '../../../electron/environments/shop-entries.ts';
 import type { SavedShopZ, ShopDay, TillShop } from '../../../electron/environments/shop-port.ts';
+import { parseReport } from '../../../electron/environments/shop-report-text.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { shopFailure } from '../../../electron/shared/shop.ts';
 import type { ShopZ } from '../../../electron/shared/shop-report.ts';
@@ -10,6 +11,15 @@ import { ms } from '../../../electron/shared/units.ts';
 import { drafts, newFile, open } from '../../support/journal-kit.ts';
 import { memberStatus, shopReportOf } from '../../support/shop-status.ts';
 import { unwrap } from '../../support/unwrap.ts';
+
+/** As the database counts: up to the last entry of each till that any report has. */
+function countedIn(saved: readonly SavedShopZ[]): ReadonlyMap<string, number> {
+  const counted = new Map<string, number>();
+  for (const { body } of saved)
+    for (const { till, until } of parseReport(body)?.lines ?? [])
+      counted.set(till, Math.max(until, counted.get(till) ?? 0));
+  return counted;
+}
 
 /** The shop's table of Z reports, in memory: it takes the next number only. */
 function zTable(till = 'AAAAAA') {
@@ -28,6 +38,7 @@ function zTable(till = 'AAAAAA') {
           .toReversed()
           .slice(0, limit),
       ),
+    counted: async () => ok(countedIn(saved)),
   };
   return { saved, day };
 }
@@ -177,11 +188,68 @@ describe('the day of a shop', () => {
     expect(saved).toHaveLength(50);
   });
 
+  it('has no X and no Z report before the tills and their entries were read in this run', async () => {
+    const { day, saved } = zTable();
+    for (const status of [memberStatus({ tills: [] }), memberStatus({ asOf: null })]) {
+      const shop = dayWith(day, { status });
+      expect(await shop.report()).toEqual(err({ code: 'shop-not-linked' }));
+      expect(await shop.close()).toEqual(err({ code: 'shop-not-linked' }));
+      unwrap(await shop.zReports(null));
+    }
+    expect(saved).toEqual([]);
+  });
+
+  it('goes on for each till from where any earlier report ended, also where the shop or the last one lacks it', async () => {
+    const { day, saved } = zTable();
+    const [line] = shopReportOf().lines;
+    const lines = (...tills: readonly [string, number][]) =>
+      tills.map(([till, until]) => ({ ...line, till, name: `Name of ${till}`, until }));
+    const bodies = [lines(['AAAAAA', 2], ['DDDDDD', 9]), lines(['AAAAAA', 1], ['BBBBBB', 4]), []];
+    for (const [at, each] of bodies.entries())
+      saved.push({ number: at + 1, till: 'BBBBBB', body: JSON.stringify({ ...shopReportOf(), lines: each }) });
+    const shop = dayWith(day, { entries: 1 });
+    const made = unwrap(await shop.close());
+    expect(made.lines.map(({ till, until, totals }) => [till, until, totals.collected.count])).toEqual([
+      ['AAAAAA', 2, 0],
+      ['BBBBBB', 4, 0],
+      ['CCCCCC', 0, 0],
+      ['DDDDDD', 9, 0],
+    ]);
+  });
+
+  it('adds again the reports that were made one after the other, and names those that lost their number', async () => {
+    const { day, saved } = zTable();
+    const [here, there] = [dayWith(day), dayWith(day, { entries: 9 })];
+    unwrap(await here.close());
+    const afterFirst = [...saved];
+    unwrap(await here.close());
+    const ofHere = saved.slice(1);
+    saved.splice(0, saved.length, ...afterFirst);
+    unwrap(await there.close());
+    unwrap(await there.close());
+    const ofThere = saved.slice(1);
+    expect(ofThere.map(({ number }) => number)).toEqual([2, 3]);
+    saved.splice(0, saved.length, ...afterFirst);
+    for (const { number, body } of ofThere)
+      unwrap(here.other.append([shopDraft('shop.closed', 'bola', { number, report: body }, `shop-z${number}`)]));
+    const all = unwrap(await here.zReports(null));
+    expect(saved.map(({ body }) => body)).toEqual([...afterFirst, ...ofThere].map(({ body }) => body));
+    expect(all.map(({ number, isReplaced }) => [number, isReplaced ?? false])).toEqual([
+      [3, false],
+      [2, false],
+      [2, true],
+      [1, false],
+    ]);
+    expect(all[2]?.madeAt).toBe(parseReport(ofHere[0]?.body ?? '')?.madeAt);
+    expect(unwrap(await here.zReport(2)).isReplaced).toBeUndefined();
+  });
+
   it('reports that the till is not linked where the database cannot be asked', async () => {
     const silent: ShopDay = {
       claim: async () => err(shopFailure('no-answer')),
       addZ: async () => err(shopFailure('no-answer')),
       zReports: async () => err(shopFailure('no-answer')),
+      counted: async () => err(shopFailure('no-answer')),
     };
     for (const shop of [dayWith(silent), dayWith(zTable().day, { linked: false })])
       for (const answer of [await shop.report(), await shop.close(), await shop.zReports(null)])

@@ -46,6 +46,25 @@ async function changeAll(shop: TillShop): Promise<void> {
 }
 
 describe('the record of changes of a shop', () => {
+  it('has later what could not be recorded, and no change is made before', async () => {
+    const journal = open(newFile());
+    let [isFull, changes] = [true, 0];
+    const done = async () => {
+      changes += 1;
+      return ok(undefined);
+    };
+    const inner = { status: () => memberStatus(), takeOut: done, removeLogin: done } as Partial<TillShop> as TillShop;
+    const append: typeof journal.append = (drafts) =>
+      isFull ? err({ code: 'journal-full' } as never) : journal.append(drafts);
+    const shop = recordShopChanges(inner, { ...journal, append }, () => 'ada');
+    expect(await shop.takeOut({ till: 'BBBBBB' })).toMatchObject({ ok: false });
+    expect(await shop.removeLogin()).toMatchObject({ ok: false });
+    expect(changes).toBe(1);
+    isFull = false;
+    unwrap(await shop.removeLogin());
+    expect(journal.entries({ after: 0 }).map(({ kind }) => kind)).toEqual(['shop.taken-out', 'shop.login-removed']);
+  });
+
   it('has each change by the person who made it, without a code or password', async () => {
     const { shop, lines } = recorded(ok({ code: 'ABCD-EFGH-JKMN-PQRS', expiresAt: ms(9) }));
     await changeAll(shop);

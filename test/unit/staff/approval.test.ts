@@ -48,6 +48,16 @@ describe("a manager's approval", () => {
     expect(invocations('collections.cancel', sale)).toBe('may');
   });
 
+  it('is valid for the whole input that it was asked with', async () => {
+    const { kit, cashier, manager, invocations } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    const [asked, other] = [1, 500].map((naira) => ({ ...sale, amount: naira, method: 'bank' }));
+    expect(invocations('collections.cancel', asked)).toBe('approval-needed');
+    unwrap(await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel }));
+    expect(invocations('collections.cancel', other)).toBe('approval-needed');
+    expect(invocations('collections.cancel', asked)).toBe('may');
+  });
+
   it('is valid for the requester only', async () => {
     const { kit, owner, cashier, manager, invocations } = await shop();
     await kit.signIn(owner, OWNER_PIN);

@@ -49,7 +49,7 @@ describe('the staff of a till', () => {
   const adopt = (...entries: readonly Entry[]) =>
     adoptionOf(
       { person: () => null, totalsHidden: () => false },
-      'own journal',
+      { journal: 'own journal', environment: 'practice', entries: () => [] },
       [
         {
           entries: ({ kind } = {}) => entries.filter((one) => one.kind === kind),

@@ -43,8 +43,13 @@ describe('the stored hash of a PIN', () => {
     expect(await isPin(pepper, adunni, '204816', { ...lock, n: 64 })).toBe(false);
   });
 
+  it('is still checked where it was made at the higher cost of older versions', async () => {
+    const lock = await hashPin(pepper, adunni, '204816', { n: 2 ** 17, r: 8, p: 1 });
+    expect(await isPin(pepper, adunni, '204816', lock)).toBe(true);
+  });
+
   it('costs as much as it should, right or wrong, and that runs beside the till', async () => {
-    expect(PIN_COST).toEqual({ n: 131_072, r: 8, p: 1 });
+    expect(PIN_COST).toEqual({ n: 32_768, r: 8, p: 1 });
     const lock = await hashPin(pepper, adunni, '204816');
     let turns = 0;
     const turning = setInterval(() => {
@@ -53,7 +58,7 @@ describe('the stored hash of a PIN', () => {
     expect(await isPin(pepper, adunni, '204816', lock)).toBe(true);
     expect(await isPin(pepper, adunni, '204817', lock)).toBe(false);
     clearInterval(turning);
-    expect(turns).toBeGreaterThan(5);
+    expect(turns).toBeGreaterThan(1);
   });
 });
 

@@ -181,3 +181,68 @@ describe('the staff of a shop', () => {
     expect(second.journal().entries({ kind: 'pin.tried' })).toEqual([]);
   });
 });
+
+describe('a hostile till of the shop', () => {
+  /** Both tills with the owner of the first; the second ends every owner and adds one of its own. */
+  async function hostile() {
+    const tills = await withStaff();
+    const { second, share, later } = tills;
+    const ngozi = idOf(second, 'Ngozi');
+    const [thief] = second.journal().entries({ kind: 'staff.adopted' });
+    if (!thief) throw new Error('nobody was adopted');
+    const { pin } = thief.body;
+    const record = (kind: string, subject: string, body: object) => {
+      unwrap(second.journal().append([{ kind, subject, actor: 'till', body: JSON.parse(JSON.stringify(body)) }]));
+      later();
+    };
+    return { ...tills, ngozi, record, pin, share };
+  }
+  const THIEF = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
+  it('switches nobody off outside practice', async () => {
+    const { first, record, pin, share } = await hostile();
+    record('staff.switched-off', '', {});
+    record('staff.added', THIEF, { name: 'Thief', role: 'owner', pin });
+    share();
+    expect(peopleOf(first)).toContainEqual(['Ngozi', 'owner', true]);
+    expect(peopleOf(first)).toContainEqual(['Ada', 'cashier', true]);
+  });
+
+  it.each([
+    ['active', 'staff.activated', { active: false }],
+    ['an owner', 'staff.changed', { name: 'Ngozi', role: 'cashier' }],
+  ])('does not end the last owner who was made at another till: %s', async (_, kind, body) => {
+    const { first, ngozi, record, pin, share } = await hostile();
+    record('staff.added', THIEF, { name: 'Thief', role: 'owner', pin });
+    record(kind, ngozi, body);
+    share();
+    expect(peopleOf(first)).toContainEqual(['Ngozi', 'owner', true]);
+    expect(peopleOf(first)).toContainEqual(['Thief', 'owner', true]);
+    expect((await first.staff().signIn({ id: ngozi, pin: OWNER_PIN })).ok).toBe(true);
+  });
+});
+
+describe('a former owner', () => {
+  it('is active again by a proof with the keys, and nobody else is', async () => {
+    const { first, share, later } = await withStaff();
+    const [ngozi, ada] = [idOf(first, 'Ngozi'), idOf(first, 'Ada')];
+    unwrap(await first.staff().add({ name: 'Bola', role: 'owner', pin: NEW_PIN }));
+    later();
+    unwrap(first.staff().setActive(ngozi, false));
+    unwrap(first.staff().setActive(ada, false));
+    later();
+    const reset = (id: StaffId) =>
+      first
+        .staff()
+        .resetForgottenPin({ id, pin: '640281', proof: { by: 'recovery-file', passphrase: 'words' } }, async () => ({
+          ok: true,
+          value: 'recovery-file',
+        }));
+    expect(await reset(ada)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
+    unwrap(await reset(ngozi));
+    share();
+    expect(peopleOf(first)).toContainEqual(['Ngozi', 'owner', true]);
+    expect(peopleOf(first)).toContainEqual(['Ada', 'cashier', false]);
+    expect((await first.staff().signIn({ id: ngozi, pin: '640281' })).ok).toBe(true);
+  });
+});

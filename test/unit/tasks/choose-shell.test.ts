@@ -1,9 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Computer, chooseShell } from '../../../build/tasks/choose-shell.ts';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Computer, chooseShell, switchesFor } from '../../../build/tasks/choose-shell.ts';
 import { electronBinary, fetchElectron } from '../../../build/tasks/electron-binary.ts';
+import { isSetuidRoot } from '../../../build/tasks/this-computer.ts';
 
 let root = '';
 const folder = () => join(root, 'node_modules/electron');
@@ -13,6 +16,7 @@ const computer = (change: Partial<Computer> = {}): Computer => ({
   platform: 'linux',
   hasDisplay: true,
   isRoot: false,
+  sandboxStarts: () => true,
   say: (sentence) => void said.push(sentence),
   ...change,
 });
@@ -64,6 +68,31 @@ describe('the shell to open', () => {
     expect(await chooseShell(computer({ isRoot: true, platform: 'win32' }))).toMatchObject({ ok: true });
   });
 
+  it('is the browser shell, with the two commands that help, where users may not create namespaces', async () => {
+    installed();
+    const helper = join(folder(), 'dist/chrome-sandbox');
+    const asked: string[] = [];
+    const sandboxStarts = (path: string) => asked.push(path) === 0;
+    const [sentence, ...commands] = line(await chooseShell(computer({ sandboxStarts }))).split('\n');
+    expect(asked).toEqual([helper]);
+    expect(sentence).toMatch(/^Electron's sandbox cannot start: .* the till opens in the browser shell instead\.$/);
+    expect(commands.slice(-2)).toEqual([`  sudo chown root:root '${helper}'`, `  sudo chmod 4755 '${helper}'`]);
+    expect(await chooseShell(computer({ sandboxStarts, platform: 'darwin' }))).toMatchObject({ ok: true });
+  });
+
+  it('is told apart by the owner and the mode of the sandbox helper', () => {
+    const helper = join(root, 'chrome-sandbox');
+    expect(isSetuidRoot(helper)).toBe(false);
+    writeFileSync(helper, '', { mode: 0o755 });
+    expect(isSetuidRoot(helper)).toBe(false);
+    chmodSync(helper, 0o4755);
+    expect(isSetuidRoot(helper)).toBe(process.getuid?.() === 0);
+  });
+
+  it('is asked for X11 on Linux alone', () => {
+    expect((['linux', 'darwin', 'win32'] as const).map(switchesFor)).toEqual([['--ozone-platform=x11'], [], []]);
+  });
+
   it('takes another version for none', () => {
     installed();
     writeFileSync(join(folder(), 'package.json'), '{"version":"10.0.0"}');
@@ -88,5 +117,27 @@ describe('a download', () => {
     });
     expect(result).toEqual({ ok: false, failure: 'it took too long' });
     expect(said.at(-1)).toMatch(/^Downloading Electron: [1-9]\d* MB so far$/);
+  });
+
+  it('goes through the proxy of the environment', async () => {
+    const asked: string[] = [];
+    const proxy = createServer().on('connect', ({ url = '' }, socket) => {
+      asked.push(url);
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const { port } = proxy.address() as AddressInfo;
+    vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${port}`);
+    vi.stubEnv('NO_PROXY', '');
+    // Its own installer, beside the packages that it loads.
+    const packages = resolve(import.meta.dirname, '../../../node_modules');
+    cpSync(join(packages, 'electron/install.js'), join(folder(), 'install.js'));
+    cpSync(join(packages, 'electron/checksums.json'), join(folder(), 'checksums.json'));
+    symlinkSync(join(packages, '@electron'), join(root, 'node_modules/@electron'), 'junction');
+    const result = await fetchElectron(root, () => undefined);
+    vi.unstubAllEnvs();
+    proxy.close();
+    expect(result.ok).toBe(false);
+    expect(asked[0]).toBe('github.com:443');
   });
 });

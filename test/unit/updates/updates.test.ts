@@ -13,7 +13,8 @@ const next = { version: '1.1.0', changes: ['Receipts.'] };
 function versions(off: Parameters<typeof createUpdates>[0]['off'] = null) {
   const did: string[] = [];
   const reported: UpdatesState[] = [];
-  const timers = { moment: quiet, whole: true, opens: true };
+  const timers = { moment: quiet, whole: true, opens: true, closed: async () => {} };
+  let closed = Promise.resolve(false);
   let news: UpdaterEvent | null = null;
   const updates = createUpdates({
     now: { version: '1.0.0', changes: ['The first.'] },
@@ -31,6 +32,10 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null) {
     moment: () => timers.moment,
     changed: ({ state }) => void reported.push(state),
     log: silentLog,
+    closeThen(install) {
+      did.push('close');
+      closed = timers.closed().then(install);
+    },
     clock: () => ms(5_000),
   });
   const feed = () => {
@@ -42,7 +47,7 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null) {
     feed().found(next);
     feed().ready();
   };
-  return { updates, did, reported, timers, feed, untilReady };
+  return { updates, did, reported, timers, feed, untilReady, installed: () => closed };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -111,6 +116,26 @@ describe('versions', () => {
     });
     await updates.install();
     expect(did).toEqual(['check']);
+  });
+
+  it('are installed after the till is closed, once, and read no third time', async () => {
+    const { updates, did, installed, untilReady, timers } = versions();
+    await untilReady();
+    timers.closed = () => updates.close();
+    await Promise.all([updates.install(), updates.install()]);
+    expect(await installed()).toBe(true);
+    expect(did).toEqual(['check', 'close', 'install']);
+  });
+
+  it('are not installed when the file changes while the till closes', async () => {
+    const { updates, did, installed, untilReady, timers } = versions();
+    await untilReady();
+    timers.closed = async () => {
+      timers.whole = false;
+    };
+    await updates.install();
+    expect(await installed()).toBe(false);
+    expect(did).toEqual(['check', 'close', 'drop']);
   });
 
   it('are not installed, not at quit either, when the file changed after its check', async () => {

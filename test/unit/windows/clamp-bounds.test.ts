@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Area, clampBounds, MIN_SIZE } from '../../../electron/windows/clamp-bounds.ts';
+import { type Area, clampBounds, leastSize, MIN_SIZE } from '../../../electron/windows/clamp-bounds.ts';
 
 const main: Area = { x: 0, y: 25, width: 1920, height: 1015 };
 const right: Area = { x: 1920, y: 0, width: 2560, height: 1400 };
+
+it('has a least size that fits each of the displays', () => {
+  expect(leastSize([main, { x: 0, y: 0, width: 1093, height: 566 }])).toEqual(MIN_SIZE);
+  expect(leastSize([main, { x: 0, y: 0, width: 780, height: 391 }])).toEqual({ width: 780, height: 391 });
+  expect(leastSize([])).toEqual(MIN_SIZE);
+});
 
 describe('the bounds of the window', () => {
   it.each<[string, Area | undefined, readonly Area[], Area]>([

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerDisplayMode } from '../../../electron/shared/customer-display.ts';
 import type { Area } from '../../../electron/windows/clamp-bounds.ts';
 import { createCustomerDisplay } from '../../../electron/windows/customer-display.ts';
+import { playComputer } from '../../browser-shell/computer.ts';
 import type { ShellWindow } from '../../browser-shell/electron/browser-window.ts';
 import { BrowserWindow as Window } from '../../browser-shell/electron/index.ts';
 import { screenPart } from '../../browser-shell/electron/screen.ts';
@@ -9,6 +10,7 @@ import { asBrowserWindow } from '../../support/electron-types.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
 let mode: CustomerDisplayMode = 'auto';
+let wished: string | null = null;
 let till: ShellWindow | null = null;
 const opened: { window: ShellWindow; area: Area | null }[] = [];
 const byHand = vi.fn();
@@ -16,7 +18,7 @@ const changes = vi.fn();
 
 const make = () =>
   createCustomerDisplay({
-    wishes: () => ({ mode, screen: null }),
+    wishes: () => ({ mode, screen: wished }),
     open: (area) => {
       const window = new Window();
       opened.push({ window, area });
@@ -31,6 +33,7 @@ const standing = () => opened.filter(({ window }) => !window.isDestroyed());
 beforeEach(() => {
   vi.useFakeTimers();
   mode = 'auto';
+  wished = null;
   till = new Window({ x: 10, y: 10, width: 1_000, height: 700 });
 });
 afterEach(() => {
@@ -48,7 +51,12 @@ describe("the customer's screen", () => {
     expect(opened).toEqual([]);
     screenPart.plugIn(2);
     expect(standing().map(({ area }) => area)).toEqual([{ x: 1_280, y: 0, width: 1_280, height: 800 }]);
-    expect(display.view()).toMatchObject({ open: true, screenId: 2, screens: [{ hasTill: true }, { hasTill: false }] });
+    expect(display.view()).toMatchObject({
+      open: true,
+      screenId: expect.stringMatching(/@1280,0$/),
+      screens: [{ hasTill: true }, { hasTill: false }],
+      placeable: true,
+    });
     screenPart.plugIn(1);
     expect(standing()).toEqual([]);
     expect(display.view()).toMatchObject({ open: false, screenId: null });
@@ -64,12 +72,35 @@ describe("the customer's screen", () => {
     expect(opened).toHaveLength(1);
   });
 
+  it('opens beside the till where both screens have one number, as equal monitors have on X11', () => {
+    playComputer({ system: 'linux' });
+    screenPart.plugIn(3);
+    const [, second, third] = screenPart.getAllDisplays();
+    expect(second?.id).toBe(third?.id);
+    expect(second?.id).toBeGreaterThan(Number.MAX_SAFE_INTEGER);
+    till?.setBounds({ x: 1_300 });
+    const display = make();
+    wished = display.view().screens[2]?.id ?? null;
+    display.apply();
+    expect(display.view().screens.map(({ hasTill }) => hasTill)).toEqual([false, true, false]);
+    expect(standing().map(({ area }) => area?.x)).toEqual([2_560]);
+  });
+
+  it('opens in a window that a person moves where programs cannot place windows', () => {
+    playComputer({ system: 'linux', wayland: true });
+    const display = make();
+    display.apply();
+    expect(opened).toEqual([]);
+    screenPart.plugIn(2);
+    expect(standing().map(({ area }) => area)).toEqual([null]);
+    expect(display.view()).toMatchObject({ open: true, screenId: null, placeable: false });
+  });
+
   it('gives way when the till is dragged onto its screen', () => {
     screenPart.plugIn(2);
     make().apply();
-    if (till) Object.assign(till.options, { x: 1_300 });
-    till?.emit('move');
-    till?.emit('move');
+    till?.setBounds({ x: 1_300 });
+    till?.setBounds({ x: 1_310 });
     vi.advanceTimersByTime(1_000);
     expect(standing().map(({ area }) => area?.x)).toEqual([0]);
     expect(opened).toHaveLength(2);

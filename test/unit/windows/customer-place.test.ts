@@ -1,28 +1,60 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { customerDisplayModes } from '../../../electron/shared/customer-display.ts';
-import { customerPlace, samePlace } from '../../../electron/windows/display-placement.ts';
+import {
+  type PlacementPreferences,
+  customerPlace as placeOf,
+  type Screen,
+  samePlace,
+  screenOf,
+} from '../../../electron/windows/display-placement.ts';
 
-const screen = (id: number) => ({ id, bounds: { x: id * 100, y: 0, width: 100, height: 100 } });
+/** The screens stand side by side, 100 wide. */
+const screen = (number: number, place = number) =>
+  screenOf({ id: number, bounds: { x: place * 100, y: 0, width: 100, height: 100 } });
+const id = (number: number, place = number) => screen(number, place).id;
 const screens = [screen(1), screen(2), screen(3)];
-const auto = (wished: number | null = null) => ({ mode: 'auto' as const, screen: wished });
+const auto = (wished: string | null = null) => ({ mode: 'auto' as const, screen: wished });
+
+const customerPlace = (wished: PlacementPreferences, connected: readonly Screen[], tillOn: string) =>
+  placeOf(wished, connected, tillOn, true);
 
 describe('the customer screen', () => {
   it('opens on the first screen the till is not on', () => {
-    expect(customerPlace(auto(), screens, 1)).toEqual({ kind: 'screen', screen: screen(2) });
-    expect(customerPlace(auto(), screens, 2)).toEqual({ kind: 'screen', screen: screen(1) });
+    expect(customerPlace(auto(), screens, id(1))).toEqual({ kind: 'screen', screen: screen(2) });
+    expect(customerPlace(auto(), screens, id(2))).toEqual({ kind: 'screen', screen: screen(1) });
   });
 
   it('opens on the chosen screen while it is connected and free', () => {
-    expect(customerPlace(auto(3), screens, 1)).toEqual({ kind: 'screen', screen: screen(3) });
-    expect(customerPlace(auto(9), screens, 1)).toEqual({ kind: 'screen', screen: screen(2) });
-    expect(customerPlace(auto(3), screens, 3)).toEqual({ kind: 'screen', screen: screen(1) });
+    expect(customerPlace(auto(id(3)), screens, id(1))).toEqual({ kind: 'screen', screen: screen(3) });
+    expect(customerPlace(auto(id(9)), screens, id(1))).toEqual({ kind: 'screen', screen: screen(2) });
+    expect(customerPlace(auto(id(3)), screens, id(3))).toEqual({ kind: 'screen', screen: screen(1) });
   });
 
   it('opens nowhere with one screen, in a window when chosen, nowhere when not', () => {
-    expect(customerPlace(auto(), [screen(1)], 1)).toEqual({ kind: 'nowhere' });
-    expect(customerPlace({ mode: 'window', screen: 2 }, screens, 1)).toEqual({ kind: 'window' });
-    expect(customerPlace({ mode: 'off', screen: 2 }, screens, 1)).toEqual({ kind: 'nowhere' });
+    expect(customerPlace(auto(), [screen(1)], id(1))).toEqual({ kind: 'nowhere' });
+    expect(customerPlace({ mode: 'window', screen: id(2) }, screens, id(1))).toEqual({ kind: 'window' });
+    expect(customerPlace({ mode: 'off', screen: id(2) }, screens, id(1))).toEqual({ kind: 'nowhere' });
+  });
+
+  it('opens on the chosen one of two with one number, and beside the till', () => {
+    const twins = [screen(1), screen(7, 2), screen(7, 3)];
+    expect(customerPlace(auto(id(7, 3)), twins, id(1))).toEqual({ kind: 'screen', screen: screen(7, 3) });
+    expect(customerPlace(auto(), [screen(7, 1), screen(7, 2)], id(7, 1))).toEqual({
+      kind: 'screen',
+      screen: screen(7, 2),
+    });
+  });
+
+  it('opens on the chosen screen after it was moved to another place of the desktop', () => {
+    const moved = [screen(1), screen(2), screen(3, 8)];
+    expect(customerPlace(auto(id(3)), moved, id(1))).toEqual({ kind: 'screen', screen: screen(3, 8) });
+  });
+
+  it('opens in a window where windows cannot be placed, if there is a screen for it', () => {
+    expect(placeOf(auto(id(3)), screens, id(1), false)).toEqual({ kind: 'window' });
+    expect(placeOf(auto(), [screen(1)], id(1), false)).toEqual({ kind: 'nowhere' });
+    expect(placeOf({ mode: 'off', screen: null }, screens, id(1), false)).toEqual({ kind: 'nowhere' });
   });
 
   it('opens never over the till', () =>
@@ -31,10 +63,13 @@ describe('the customer screen', () => {
         fc.constantFrom(...customerDisplayModes),
         fc.option(fc.integer({ min: 1, max: 5 })),
         fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
-        (mode, wished, ids) => {
-          const [tillOn = 1] = ids;
-          const place = customerPlace({ mode, screen: wished }, ids.map(screen), tillOn);
-          if (place.kind === 'screen') expect(place.screen.id).not.toBe(tillOn);
+        fc.integer({ min: 1, max: 3 }),
+        (mode, wished, places, numbers) => {
+          const connected = places.map((place) => screen(place % numbers, place));
+          const [tillOn = screen(1)] = connected;
+          const wish = wished === null ? null : id(wished % numbers, wished);
+          const place = customerPlace({ mode, screen: wish }, connected, tillOn.id);
+          if (place.kind === 'screen') expect(place.screen.bounds).not.toEqual(tillOn.bounds);
         },
       ),
     ));

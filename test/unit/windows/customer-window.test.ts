@@ -2,6 +2,8 @@ import type { Session } from 'electron';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type CustomerWindowOptions, createCustomerWindow } from '../../../electron/windows/customer-window.ts';
 import { tillWebPreferences } from '../../../electron/windows/web-preferences.ts';
+import { playComputer } from '../../browser-shell/computer.ts';
+import { screenPart } from '../../browser-shell/electron/screen.ts';
 import { asShellWindow } from '../../support/electron-types.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
@@ -28,6 +30,24 @@ describe("the customer's window", () => {
   it('fills its screen without a frame, and a hand on it takes no keys from the till', () => {
     const area = { x: 1_920, y: 0, width: 1_280, height: 800 };
     expect(open({ screen: area }).options).toMatchObject({ ...area, frame: false, fullscreen: true, focusable: false });
+  });
+
+  it.each([
+    ['win32', false],
+    ['darwin', true],
+  ] as const)('fills its screen without a Space of its own on a Mac: %s', (system, isMac) => {
+    playComputer({ system });
+    screenPart.plugIn(2);
+    const area = { x: 1_280, y: 0, width: 1_280, height: 800 };
+    const window = open({ screen: area });
+    expect(window.isSimpleFullScreen()).toBe(!isMac);
+    window.emit('ready-to-show', {});
+    expect(window.isFullScreen()).toBe(!isMac);
+    expect(window.isSimpleFullScreen()).toBe(true);
+    expect(window.getBounds()).toEqual(area);
+    const leaves = vi.spyOn(window, 'setSimpleFullScreen');
+    window.close();
+    expect(leaves.mock.calls).toEqual(isMac ? [[false]] : []);
   });
 
   it('is shown without taking the focus', () => {

@@ -11,6 +11,10 @@ it('removes what would write down keys or trust others, and nothing else', () =>
     PGOPTIONS: '-c row_security=off',
     pgpassword: 'of another',
     NODE_PG_FORCE_NATIVE: '1',
+    https_proxy: 'http://listener:8080',
+    ALL_PROXY: 'socks5://listener',
+    auto_proxy: 'http://listener/pac',
+    no_proxy: '*',
     PATH: '/bin',
     TZ: 'UTC',
   };

@@ -1,5 +1,5 @@
 import { app, session } from 'electron';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guardContents, guardSession, mayLoad, type NavigationPolicy } from '../../../electron/windows/guards.ts';
 import { allowed } from '../../browser-shell/electron/preventable.ts';
 import { sessionOf } from '../../browser-shell/electron/session.ts';
@@ -154,4 +154,13 @@ describe('the allowed addresses of a page', () => {
     expect(mayLoad('ws://localhost:5174/', developing)).toBe(false);
     expect(mayLoad('http://localhost:5173/', { packaged: false, devOrigin: null })).toBe(false);
   });
+});
+
+it('shows no certificate of the person to a server or proxy that asks for one', () => {
+  page(packaged);
+  const choose = vi.fn();
+  const event = { preventDefault: vi.fn() };
+  app.emit('select-client-certificate', event, null, 'https://proxy', [{}], choose);
+  expect(event.preventDefault).toHaveBeenCalledTimes(1);
+  expect(choose.mock.calls).toEqual([[]]);
 });

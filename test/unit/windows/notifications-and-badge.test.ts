@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { dot } from '../../../electron/windows/badge-icon.ts';
 import { createSystemNotifications } from '../../../electron/windows/notifications-and-badge.ts';
-import { openNotifications } from '../../browser-shell/electron/desktop.ts';
+import { playComputer } from '../../browser-shell/computer.ts';
 import { app } from '../../browser-shell/electron/index.ts';
+import { openNotifications, ShellNotification } from '../../browser-shell/electron/notifications.ts';
 import { asBrowserWindow } from '../../support/electron-types.ts';
 import { en } from '../../support/english.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
@@ -12,8 +13,9 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId;
 const paid = { id, title: 'Paid', body: en('notice.sale', { amount: '₦5,000.00', tail: '4567' }) };
 const show = vi.fn();
 const onOpened = vi.fn();
+const onFailed = vi.fn();
 const desktop = () =>
-  createSystemNotifications({ window: () => asBrowserWindow(fakeElectron.window()), show, onOpened });
+  createSystemNotifications({ window: () => asBrowserWindow(fakeElectron.window()), show, onOpened, onFailed });
 
 beforeEach(() => {
   fakeElectron.window().inBackground = true;
@@ -21,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   show.mockReset();
   onOpened.mockReset();
+  onFailed.mockReset();
   fakeElectron.reset();
 });
 
@@ -43,6 +46,20 @@ describe('a notification', () => {
     expect(onOpened.mock.calls).toEqual([[id]]);
   });
 
+  it('is reported where the system does not show it', () => {
+    desktop().notify(paid);
+    openNotifications[0]?.emit('failed', {}, 'not allowed');
+    expect(onFailed).toHaveBeenCalledTimes(1);
+  });
+
+  it('brings the till to the front when it is of an earlier run, on Windows', () => {
+    playComputer({ system: 'win32' });
+    const handle = vi.spyOn(ShellNotification, 'handleActivation');
+    desktop();
+    expect(handle.mock.calls).toEqual([[show]]);
+    handle.mockRestore();
+  });
+
   it('takes the place of an older one of the same sale, and of no other', () => {
     const { notify } = desktop();
     notify(paid);
@@ -60,6 +77,12 @@ it('shows the count on the icon', () => {
   setBadge(3);
   expect(app.getBadgeCount()).toBe(3);
   setBadge(0);
+  expect(app.getBadgeCount()).toBe(0);
+});
+
+it('draws no number on Windows, where the window of the customer would carry it too', () => {
+  playComputer({ system: 'win32' });
+  desktop().setBadge(3);
   expect(app.getBadgeCount()).toBe(0);
 });
 

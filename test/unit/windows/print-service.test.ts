@@ -5,9 +5,11 @@ import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import type { PaperSize, PrintDocument } from '../../../electron/shared/printing.ts';
 import { createPrintService } from '../../../electron/windows/print-service.ts';
 import { pageWebPreferences } from '../../../electron/windows/web-preferences.ts';
+import { playComputer } from '../../browser-shell/computer.ts';
 import { openWindows, type ShellWindow } from '../../browser-shell/electron/browser-window.ts';
 import { host, type PdfOptions } from '../../browser-shell/electron/host.ts';
 import { plugInPrinter, printDialog, printed, printers } from '../../browser-shell/electron/printing.ts';
+import { screenPart } from '../../browser-shell/electron/screen.ts';
 import { asBrowserWindow } from '../../support/electron-types.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import { receiptFacts } from '../../support/receipt-kit.ts';
@@ -22,36 +24,49 @@ interface Drawn {
 }
 const drawn: Drawn[] = [];
 const pdfs: PdfOptions[] = [];
-const pictures: (readonly [width: number, height: number])[] = [];
+/** The sizes that windows were given, in pixels. */
+const sizes: (readonly [width: number, height: number])[] = [];
 /** The papers that pages were handed by the scripts they were given. */
 const handed: PrintDocument[] = [];
+/** How long the page says the paper is, in CSS pixels. */
+let length: unknown = 600;
+/** How many frames pass until the page knows of a new size of its window. */
+const SLOW_FRAMES = 5;
 /** As much of a page as those scripts need: it is never drawn. */
 const pageWorld = {
   CustomEvent,
   dispatchEvent: ({ detail }: CustomEvent<PrintDocument>) => handed.push(structuredClone(detail)),
-  document: { documentElement: { dataset: {}, style: {} } },
-  setTimeout: () => undefined,
+  document: {
+    documentElement: { dataset: { drawn: 'yes' }, style: {}, getBoundingClientRect: () => ({ height: length }) },
+    fonts: { ready: Promise.resolve() },
+    images: [],
+  },
+  innerWidth: 840,
+  innerHeight: 800,
+  frames: 0,
+  requestAnimationFrame: (next: () => void) =>
+    setImmediate(() => {
+      pageWorld.frames += 1;
+      const [width, height] = sizes.at(-1) ?? [840, 800];
+      if (pageWorld.frames === SLOW_FRAMES) Object.assign(pageWorld, { innerWidth: width, innerHeight: height });
+      next();
+    }),
 };
-/** How long the page says the paper is, in CSS pixels. */
-let length: unknown = 600;
 
 beforeEach(() => {
   length = 600;
   host.openHidden = async (contents) => {
     drawn.push({ url: contents.url, window: openWindows().find(({ webContents }) => webContents.id === contents.id) });
     return {
-      evaluate: async (code) => {
-        runInNewContext(code, pageWorld);
-        return length;
-      },
+      evaluate: async (code) => runInNewContext(code, pageWorld),
       pdf: async (options) => {
         pdfs.push(options);
         return Buffer.from('%PDF');
       },
-      picture: async (width, height) => {
-        pictures.push([width, height]);
-        return Buffer.from('PNG');
+      resize: async (width, height) => {
+        sizes.push([width, height]);
       },
+      picture: async () => Buffer.from(`PNG of ${pageWorld.innerWidth}x${pageWorld.innerHeight}`),
       close: async () => undefined,
     };
   };
@@ -60,7 +75,8 @@ afterEach(() => {
   fakeElectron.reset();
   drawn.length = 0;
   pdfs.length = 0;
-  pictures.length = 0;
+  sizes.length = 0;
+  Object.assign(pageWorld, { innerWidth: 840, innerHeight: 800, frames: 0 });
   handed.length = 0;
 });
 
@@ -73,7 +89,6 @@ describe('a paper', () => {
     expect(window?.options.webPreferences).toEqual(pageWebPreferences(page));
     expect(window?.options.webPreferences).not.toHaveProperty('preload');
     expect(window?.isDestroyed()).toBe(true);
-    expect(window?.isVisible()).toBe(false);
     expect(url).toBe('app://till/print.html');
     expect(handed).toEqual([printoutOf('58mm')]);
   });
@@ -81,7 +96,7 @@ describe('a paper', () => {
   it.each([
     ['58mm', { width: 58_000, height: 159_750 }, { marginType: 'none' }],
     ['80mm', { width: 80_000, height: 159_750 }, { marginType: 'none' }],
-    ['a4', { width: 210_000, height: 297_000 }, { marginType: 'custom', top: 48, bottom: 48, left: 48, right: 48 }],
+    ['a4', { width: 210_000, height: 297_000 }, { marginType: 'custom', top: 36, bottom: 36, left: 36, right: 36 }],
   ] as const)('goes to the printer with the size of its page in microns: %s', async (size, pageSize, margins) => {
     plugInPrinter('Xprinter');
     await press.print(printoutOf(size), 'Xprinter', true);
@@ -106,10 +121,26 @@ describe('a paper', () => {
 
   it('paints a picture of all of it off the screen, three times as large', async () => {
     length = 1_799.5;
-    expect(await press.picture(printoutOf('80mm'))).toEqual(Buffer.from('PNG'));
-    expect(pictures).toEqual([[906, 1_800]]);
+    expect(await press.picture(printoutOf('80mm'))).toEqual(Buffer.from('PNG of 906x1800'));
+    expect(sizes).toEqual([[906, 1_800]]);
     expect(drawn[0]?.window?.options.webPreferences).toEqual({ ...pageWebPreferences(page), offscreen: true });
     expect(drawn[0]?.window?.isDestroyed()).toBe(true);
+  });
+
+  it('is a picture of all of it where every screen is smaller', async () => {
+    playComputer({ system: 'win32' });
+    screenPart.arrange([{ width: 1_366, height: 768 }]);
+    length = 4_000;
+    expect(await press.picture(printoutOf('80mm'))).toEqual(Buffer.from('PNG of 906x4000'));
+  });
+
+  it('is printed in landscape on upright paper where it is wide, with margins of half an inch', async () => {
+    plugInPrinter('Canon');
+    const { document: _, ...sheet } = printoutOf('a4');
+    expect(await press.print({ ...sheet, sheets: 'sideways' }, 'Canon', false)).toBe('printed');
+    expect(printed[0]?.request).toMatchObject({ landscape: true, pageSize: { width: 210_000, height: 297_000 } });
+    expect(pdfs[0]).toMatchObject({ margins: { top: 0.5, bottom: 0.5, left: 0.5, right: 0.5 } });
+    expect(pdfs[0]?.width).toBeCloseTo(11.693, 3);
   });
 
   it('numbers the sheets of a list, in landscape where the list is wide', async () => {

@@ -27,6 +27,8 @@ describe('a switch on the command line', () => {
     ['-psn_0_12345', 'darwin', null],
     ['/home/ada/file', 'linux', null],
     ['--updated', 'win32', null],
+    ['-Embedding', 'win32', null],
+    ['-Embedding', 'linux', 'embedding'],
   ] as const)('is refused unless it is known to be harmless: %s on %s', (argument, platform, refused) => {
     expect(findForbiddenSwitch(startedWith(), ['till', argument], true, platform)).toBe(refused);
   });

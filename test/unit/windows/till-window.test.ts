@@ -1,9 +1,10 @@
 import type { Session } from 'electron';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Area } from '../../../electron/windows/clamp-bounds.ts';
 import { createTillWindow, type TillWindowOptions } from '../../../electron/windows/till-window.ts';
 import { tillWebPreferences } from '../../../electron/windows/web-preferences.ts';
 import { ShellWindow } from '../../browser-shell/electron/browser-window.ts';
-import { screenPart } from '../../browser-shell/electron/screen.ts';
+import { type Monitor, screenPart } from '../../browser-shell/electron/screen.ts';
 import { asShellWindow } from '../../support/electron-types.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
@@ -15,11 +16,24 @@ afterEach(() => {
   fakeElectron.reset();
 });
 
+/** Opens the till's window and shows it, as its first frame does. */
+function shown(more: Partial<TillWindowOptions> = {}) {
+  const window = open(more);
+  window.emit('ready-to-show', {});
+  return window;
+}
+
+const isInside = (inner: Area, outer: Area) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
+
 describe("the till's window", () => {
-  it('is isolated, has the least usable size, and shows the page it was given', () => {
+  it('is isolated, has a least size, and shows the page it was given', () => {
     const { options, webContents } = open();
     expect(options.webPreferences).toEqual(tillWebPreferences(base));
-    expect(options).toMatchObject({ minWidth: 1024, minHeight: 640, show: false });
+    expect(options).toMatchObject({ minWidth: 1024, minHeight: 560, show: false });
     expect(webContents.url).toBe('app://till/index.html');
   });
 
@@ -27,16 +41,64 @@ describe("the till's window", () => {
     screenPart.plugIn(2);
     expect(open().options).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 });
     const bounds = { x: 1_400, y: 50, width: 1100, height: 700 };
-    expect(open({ bounds }).options).toMatchObject(bounds);
+    expect(open({ saved: { bounds } }).options).toMatchObject(bounds);
     screenPart.plugIn(1);
-    expect(open({ bounds }).options).not.toMatchObject({ x: bounds.x });
+    expect(open({ saved: { bounds } }).options).not.toMatchObject({ x: bounds.x });
   });
 
-  it('is shown once its first frame is drawn, not before', () => {
+  it.each<[string, Monitor]>([
+    ['1366x768 at 125 %', { width: 1366, height: 768, scale: 1.25, taskbar: 48 }],
+    ['1280x800 at 125 %', { width: 1280, height: 800, scale: 1.25, taskbar: 48 }],
+    ['1920x1080 at 175 %', { width: 1920, height: 1080, scale: 1.75, taskbar: 48 }],
+    ['1024x600', { width: 1024, height: 600, taskbar: 48 }],
+    ['1366x768 at 175 %', { width: 1366, height: 768, scale: 1.75, taskbar: 48 }],
+  ])('fits above the taskbar of %s, and fills it', (_screen, monitor) => {
+    screenPart.arrange([monitor]);
+    const [display] = screenPart.getAllDisplays();
+    const window = shown();
+    expect(isInside(window.getNormalBounds(), display?.workArea ?? window.getNormalBounds())).toBe(true);
+    expect(window.isMaximized()).toBe(true);
+    expect(window.getBounds()).toEqual(display?.workArea);
+  });
+
+  it.each([
+    [{ width: 1366, height: 768, taskbar: 48 }, false],
+    [{ width: 1920, height: 1080, scale: 1.5, taskbar: 48 }, true],
+  ])('fills a display below 1366x768 the first time, no larger one: %o', (monitor, isMaximised) => {
+    screenPart.arrange([monitor]);
+    expect(shown().isMaximized()).toBe(isMaximised);
+  });
+
+  it('can be made as small as each display that comes later, and as its scaling changes', async () => {
     const window = open();
+    expect(window.getMinimumSize()).toEqual([1024, 560]);
+    screenPart.arrange([
+      { width: 1280, height: 800 },
+      { width: 1366, height: 768, scale: 1.5 },
+    ]);
+    expect(window.getMinimumSize()).toEqual([911, 512]);
+    screenPart.arrange([{ width: 1280, height: 800, scale: 1.75 }]);
+    expect(window.getMinimumSize()).toEqual([732, 458]);
+    screenPart.plugIn(1);
+    expect(window.getMinimumSize()).toEqual([1024, 560]);
+    window.close();
+    await expect.poll(() => screenPart.listenerCount('display-metrics-changed')).toBe(0);
+  });
+
+  it('opens where there is no display, at its first size', () => {
+    screenPart.arrange([]);
+    const window = shown({ saved: { bounds: { x: 5, y: 5, width: 1100, height: 700 } } });
+    expect(window.getNormalBounds()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+    expect(window.isMaximized()).toBe(false);
+  });
+
+  it('is shown once its first frame is drawn, not before, also where it is maximised', () => {
+    const window = open({ saved: { maximised: true } });
     expect(window.isVisible()).toBe(false);
+    expect(window.isMaximized()).toBe(false);
     window.emit('ready-to-show', {});
     expect(window.isVisible()).toBe(true);
+    expect(window.isMaximized()).toBe(true);
   });
 
   it('is shown also when its page does not load, and throws nothing', async () => {
@@ -46,9 +108,28 @@ describe("the till's window", () => {
   });
 
   it('passes on its bounds when it closes', () => {
-    const onBounds = vi.fn();
-    const window = open({ onBounds, bounds: { x: 10, y: 20, width: 1100, height: 700 } });
+    const onClosing = vi.fn();
+    const bounds = { x: 10, y: 20, width: 1100, height: 700 };
+    shown({ onClosing, saved: { bounds, maximised: false } }).close();
+    expect(onClosing.mock.calls).toEqual([[{ bounds, maximised: false }]]);
+  });
+
+  it('passes on that it is maximised, and what it was before', () => {
+    const onClosing = vi.fn();
+    const bounds = { x: 10, y: 20, width: 1100, height: 700 };
+    const window = shown({ onClosing, saved: { bounds, maximised: true } });
+    window.minimize();
     window.close();
-    expect(onBounds.mock.calls).toEqual([[{ x: 10, y: 20, width: 1100, height: 700 }]]);
+    expect(onClosing.mock.calls).toEqual([[{ bounds, maximised: true }]]);
+  });
+
+  it('passes on that a person made it smaller', () => {
+    const onClosing = vi.fn();
+    screenPart.arrange([{ width: 1024, height: 600, taskbar: 40 }]);
+    const window = shown({ onClosing });
+    window.unmaximize();
+    window.close();
+    expect(onClosing.mock.calls[0]?.[0]).toMatchObject({ maximised: false });
+    expect(shown({ saved: { maximised: false } }).isMaximized()).toBe(false);
   });
 });

@@ -34,17 +34,17 @@ export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEn
     const { value: next, selectionStart } = event.target;
     const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
     const typed = formatAmountInput(value, next, selectionStart ?? next.length, forward);
-    if (!typed) return onRefuse(problemOf(next));
+    if (!typed) return onRefuse(problemOf(value, next));
     caret.current = typed.caret;
     onType(typed.text);
-    if (hasOtherSign(typed.text)) onRefuse(problemOf(typed.text));
+    if (hasOtherSign(typed.text)) onRefuse(problemOf(value, typed.text));
   };
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
     const given = event.clipboardData.getData('text');
     const text = pasted(given);
-    // Plain digits have a problem of their own; "1.500,00" could mean two things.
-    if (text === null) onRefuse(/^[\d\s]+$/.test(given) ? problemOf(given) : 'not-a-number');
+    // "1,500.50" with more digits than an amount has a problem of its own, and so has "1.500,00".
+    if (text === null) onRefuse(/^[₦\d\s.,]+$/.test(given) ? problemOf('', given) : 'not-a-number');
     else onType(text);
   };
 

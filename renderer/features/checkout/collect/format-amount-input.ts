@@ -1,5 +1,5 @@
 import { expandShorthand } from '../../../../electron/shared/expand-amount.ts';
-import type { MoneyProblem } from '../../../../electron/shared/money.ts';
+import { type MoneyProblem, withoutGrouping } from '../../../../electron/shared/money.ts';
 import { isSum, typedSum, withSigns } from '../../../../electron/shared/typed-sum.ts';
 
 /** The text of an amount input, with thousands grouped, and its caret position. */
@@ -17,12 +17,14 @@ const bareOf = (text: string) => text.replace(/[₦,\s]/g, '');
 /**
  * Returns the formatted value of `next`, the text after a key press, or null when it is no amount: the input then stays
  * `previous`. An unsupported operator is accepted so that it can be refused; without it the digits around it would
- * join. A final k or m is expanded: "5k" becomes 5,000. Deleting a comma deletes the digit next to it.
+ * join. So is a typed comma, as it was typed, until three digits follow it: 12,50 is not 1,250. A final k or m is
+ * expanded: "5k" becomes 5,000. Deleting a comma between thousands deletes the digit next to it.
  */
 export function formatAmountInput(previous: string, next: string, caret: number, forward = false): AmountInput | null {
   const whole = caret === next.length ? expandShorthand(next) : null;
   if (whole !== null) return formatAmountInput('', whole, whole.length);
   if (hasOtherSign(next)) return { text: next, caret };
+  if (hasOwnComma(previous, next)) return groupedSum(bareOf(next)) === null ? null : { text: next, caret };
   if (isSum(next)) return retypeSum(next, caret);
   const edited = commaGone(previous, next, caret) ? withoutFigure(next, caret, forward) : { text: next, caret };
   const bare = bareOf(edited.text).replace(/^\./, '0.');
@@ -49,11 +51,33 @@ function groupedSum(text: string): string | null {
   return isWhole && follows ? parts.map((part, place) => (place % 2 === 1 ? part : grouped(part))).join('') : null;
 }
 
-/** Returns why `next` is not the start of an amount. */
-export function problemOf(next: string): MoneyProblem {
-  const parts = bareOf(next).split(/[+*x×]/i);
-  const problems = parts.map((part) => typedSum(part)).flatMap((read) => (read.ok ? [] : [read.failure]));
-  return problems.find((problem) => problem === 'too-large' || problem === 'too-many-decimals') ?? 'not-a-number';
+/** Whether a comma in `next` was typed by the person, now or before, and is not between thousands. */
+function hasOwnComma(previous: string, next: string): boolean {
+  if (partsOf(next).every((part) => withoutGrouping(part) !== null)) return false;
+  return !isAsGrouped(previous) || insertedIn(previous, next).includes(',');
+}
+
+const isAsGrouped = (text: string): boolean => (groupedSum(bareOf(text)) ?? text) === text;
+
+/** Returns the part of `next` that replaced a part of `previous`. */
+function insertedIn(previous: string, next: string): string {
+  let start = 0;
+  while (start < next.length && next[start] === previous[start]) start += 1;
+  let [end, before] = [next.length, previous.length];
+  while (end > start && before > start && next[end - 1] === previous[before - 1]) [end, before] = [end - 1, before - 1];
+  return next.slice(start, end);
+}
+
+const partsOf = (text: string): readonly string[] => text.split(/[+*x×]/i);
+
+const ownReasons: readonly MoneyProblem[] = ['too-large', 'too-many-decimals', 'comma'];
+
+/** Returns why `next`, typed over `previous`, is not the start of an amount. */
+export function problemOf(previous: string, next: string): MoneyProblem {
+  const problems = partsOf(hasOwnComma(previous, next) ? next : bareOf(next))
+    .map((part) => typedSum(part))
+    .flatMap((read) => (read.ok ? [] : [read.failure]));
+  return problems.find((problem) => ownReasons.includes(problem)) ?? 'not-a-number';
 }
 
 /** Appends a keypad key of one or several digits. */
@@ -79,9 +103,9 @@ const grouped = (bare: string) => {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...kobo].join('.');
 };
 
-/** Whether the only change is a comma deleted at the caret. */
+/** Whether the only change is a comma between thousands deleted at the caret. */
 const commaGone = (previous: string, next: string, caret: number) =>
-  previous === `${next.slice(0, caret)},${next.slice(caret)}`;
+  isAsGrouped(previous) && previous === `${next.slice(0, caret)},${next.slice(caret)}`;
 
 const withoutFigure = (text: string, caret: number, forward: boolean): AmountInput =>
   forward

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
+import { formatNaira, type Units, withoutGrouping } from '../../../../electron/shared/money.ts';
 import { typedSum } from '../../../../electron/shared/typed-sum.ts';
 import { useNavigation, useServices } from '../../../app/context.ts';
 import { selectAmount, selectDetails } from '../../../app/state/selectors.ts';
@@ -25,6 +25,10 @@ export function SaleDetailsDialog({ onClose }: Props) {
   const whole = typedSum(amount);
   const rest = restAfterCash(amount, cash);
   const isWrong = isCashTooLarge(amount, cash);
+  const problemText = (most: Units) =>
+    withoutGrouping(cash) === null
+      ? t('collect.amountProblem.comma')
+      : t('collect.details.cashProblem', { amount: formatNaira(most) });
   const save = (event: FormEvent) => {
     event.preventDefault();
     // The form of the sale is behind this dialog.
@@ -61,9 +65,7 @@ export function SaleDetailsDialog({ onClose }: Props) {
               value={cash}
               inputMode="decimal"
               placeholder="0"
-              problem={
-                isWrong && whole.ok ? t('collect.details.cashProblem', { amount: formatNaira(whole.value) }) : null
-              }
+              problem={isWrong && whole.ok ? problemText(whole.value) : null}
               help={rest === null ? '' : t('collect.details.transfer', { amount: formatNaira(rest) })}
               onType={typeCash}
             />

@@ -75,7 +75,7 @@ export function useCollectForm() {
   const padOnAmount = (key: PadKey) => {
     if (key === 'erase') return typeAmount(erased(amount));
     const typed = appended(amount, key);
-    return typed ? typeAmount(typed.text) : setAmountProblem(problemOf(amount + key));
+    return typed ? typeAmount(typed.text) : setAmountProblem(problemOf(amount, amount + key));
   };
   const padOnPhone = (key: PadKey) => {
     if (key === 'erase') navigation.typePhone(groupPhone(phone.slice(0, -1)));

@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { hasCode } from '../platform/rename.ts';
 
 /** Long enough for a till that is just closing, short enough not to be felt. */
 const PATIENCE_MS = 500;
@@ -32,6 +33,6 @@ function makeOnce(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   }
 }

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { err, ok, type Result } from '../electron/shared/result.ts';
+
+/** A till that was started with an empty profile, and what can be done with it from outside. */
+export interface StartedTill {
+  /** Its data folder, empty at the start. */
+  readonly dataDir: string;
+  /** What it has printed so far. */
+  readonly printed: () => string;
+  /** How it ended; null while it runs. */
+  readonly exitCode: () => number | string | null;
+  /** Types the amount and the phone number of a sale into its window, each followed by Enter. */
+  readonly typeSale: (fields: readonly string[]) => Promise<void>;
+  /** Asks it to quit, as the system does at log-off. */
+  readonly quit: () => void;
+}
+
+/** How long each step may take, and how often is looked, in ms. */
+export interface StartPatience {
+  readonly step: number;
+  readonly look: number;
+}
+
+const patience: StartPatience = { step: 60_000, look: 250 };
+
+/** A sale of 5,000 naira, and a phone number that no customer has. */
+const sale = ['5000', '08031234567'] as const;
+
+/** The line of `calls.log` that the first account leaves. */
+const accountIssued = '"route":"POST /transactions/virtual-accounts"';
+
+/**
+ * Watches a till from its start to its first account in practice, then ends it. The failure says which step it did not
+ * reach, with its log: `app.opened`, the account, an end in order.
+ */
+export async function checkStart(
+  till: StartedTill,
+  { step, look }: StartPatience = patience,
+): Promise<Result<void, string>> {
+  const logFile = (name: string) => join(till.dataDir, 'logs', name);
+  const log = (name: string) => (existsSync(logFile(name)) ? readFileSync(logFile(name), 'utf8') : '');
+  const failed = (what: string) => err(`${what}\n${till.printed()}\n${log('till.log')}\n${log('calls.log')}`);
+
+  /** Returns whether it became true in time, while the till ran. */
+  async function becomes(isTrue: () => boolean, within = step): Promise<boolean> {
+    for (let waited = 0; waited <= within; waited += look) {
+      if (isTrue()) return true;
+      if (till.exitCode() !== null) return false;
+      await wait(look);
+    }
+    return false;
+  }
+
+  if (!(await becomes(() => log('till.log').includes('"event":"app.opened"')))) return failed('it did not open');
+  const hasAccount = () => log('calls.log').includes(accountIssued);
+  // The window is shown a moment after app.opened; what is typed before it has the focus reaches nobody.
+  for (let tries = 0; tries < 5 && !hasAccount() && till.exitCode() === null; tries += 1) {
+    await till.typeSale(sale);
+    await becomes(hasAccount, step / 6);
+  }
+  if (!hasAccount()) return failed('no account was issued in practice');
+  till.quit();
+  for (let waited = 0; till.exitCode() === null && waited <= step; waited += look) await wait(look);
+  return till.exitCode() === 0 ? ok(undefined) : failed(`it ended with ${till.exitCode() ?? 'nothing, it still runs'}`);
+}

@@ -1,0 +1,140 @@
+import { app, dialog, type Event, powerMonitor } from 'electron';
+import { describeError } from '../logging/describe-error.ts';
+import type { Log } from '../logging/log.ts';
+import { seconds } from '../shared/units.ts';
+import { END_TILL, notOpened, stillOpening } from './start-messages.ts';
+
+/** The running app. */
+export interface OpenApp {
+  readonly showWindow: () => void;
+  readonly close: () => Promise<void>;
+  /** Called when Windows ends the session; the process is ended right after it returned. */
+  readonly sessionEnded: () => void;
+}
+
+/** Closes the till in order, then calls `end` instead of quitting, which returns false when it will not end the process. */
+export type CloseThen = (end: () => Promise<boolean>) => void;
+
+/** Opening takes a second or two; a person who sees nothing for this long is asked whether to wait. */
+const OPENS_WITHIN = seconds(30);
+/** A till that is not closed by then is ended all the same: it would have no window and block the next start. */
+const CLOSES_WITHIN = seconds(20);
+/** As long may the rest take; on macOS an update may have to be unpacked first. */
+const ENDS_WITHIN = seconds(60);
+
+/** Exit code of a start that failed. */
+const NOT_OPENED = 1;
+
+/**
+ * Opens the till when Electron is ready, shows its window to a person who starts it again, and closes it in order before
+ * the process ends. There is never a process without a window or a message: where `open` rejects, a box says why.
+ */
+export function runApp(open: (closeThen: CloseThen) => Promise<OpenApp>, log: Log): void {
+  let phase: 'opening' | 'open' | 'closing' | 'closed' | 'failed' = 'opening';
+  let running: OpenApp | null = null;
+  let isStartedAgain = false;
+  let end = async () => {
+    if (isStartedAgain) app.relaunch();
+    app.quit();
+    return true;
+  };
+  const opened = app.whenReady().then(() => {
+    if (process.platform === 'linux') closeAtShutdown();
+    return open((instead) => {
+      end = instead;
+      app.quit();
+    });
+  });
+  const stopAsking = askWhileOpening(() => phase === 'opening', log);
+
+  opened.then(
+    (it) => {
+      stopAsking();
+      running = it;
+      if (phase === 'opening') phase = 'open';
+    },
+    (error: unknown) => {
+      stopAsking();
+      log.error('app.not-opened', describeError(error));
+      if (phase !== 'opening') return;
+      phase = 'failed';
+      dialog.showErrorBox(...notOpened(error, app.getPath('userData')));
+      app.exit(NOT_OPENED);
+    },
+  );
+
+  const show = () => {
+    // A window now would be one of a closed till: the till is started again once this process has ended.
+    if (phase === 'closing' || phase === 'closed') isStartedAgain = true;
+    else
+      void opened.then(
+        (it) => it.showWindow(),
+        () => undefined,
+      );
+  };
+  app.on('second-instance', show);
+  app.on('activate', show);
+  app.on('window-all-closed', () => app.quit());
+
+  // Windows sends neither `before-quit` nor `will-quit` at its end, and ends the process at once
+  // (electron/electron docs/api/app.md, shell/browser/native_window_views_win.cc WM_ENDSESSION).
+  app.on('browser-window-created', (_event, window) => {
+    window.on('session-end', () => running?.sessionEnded());
+  });
+
+  /** Where an update could not be put in after all, the till must not stay closed. */
+  const openAnew = () => {
+    log.error('app.not-ended');
+    app.relaunch();
+    app.quit();
+  };
+  const finish = () => {
+    if (phase !== 'closing') return;
+    phase = 'closed';
+    setTimeout(openAnew, ENDS_WITHIN).unref();
+    end().then((isEnding) => isEnding || openAnew(), openAnew);
+  };
+  app.on('will-quit', (event) => {
+    if (phase === 'closed' || phase === 'failed') return;
+    // Each time: the system's signal may follow a person's click and must not end a till that is half closed.
+    event.preventDefault();
+    if (phase === 'closing') return;
+    phase = 'closing';
+    setTimeout(finish, CLOSES_WITHIN).unref();
+    void opened
+      .then((it) => it.close())
+      .catch((error: unknown) => log.error('app.not-closed', describeError(error)))
+      .finally(finish);
+  });
+}
+
+/** Asks, once it takes long, whether to wait. Returns a function that ends the asking. */
+function askWhileOpening(isOpening: () => boolean, log: Log): () => void {
+  const asking = new AbortController();
+  const ask = async () => {
+    log.warn('app.opens-slowly');
+    await app.whenReady();
+    const { response } = await dialog.showMessageBox({ ...stillOpening, signal: asking.signal });
+    if (!isOpening()) return;
+    if (response === END_TILL) app.exit(NOT_OPENED);
+    else timer = setTimeout(() => void ask(), OPENS_WITHIN);
+  };
+  let timer = setTimeout(() => void ask(), OPENS_WITHIN);
+  return () => {
+    clearTimeout(timer);
+    asking.abort();
+  };
+}
+
+/**
+ * Delays a shutdown of Linux until the till is closed, five seconds at most: else the connection to the display ends
+ * before it (electron/electron shell/browser/lib/power_observer_linux.cc). On macOS preventing it
+ * would stop the log-off instead (shell/browser/mac/electron_application.mm), and quitting waits there by itself.
+ */
+function closeAtShutdown(): void {
+  // electron.d.ts leaves the event out.
+  powerMonitor.on('shutdown', (...[event]: Event[]) => {
+    event?.preventDefault();
+    app.quit();
+  });
+}

@@ -1,0 +1,47 @@
+import type { MessageBoxOptions } from 'electron';
+
+/**
+ * What is said while there is no window: in English, since the settings with the language are not read yet or cannot be.
+ * Each is a title and what to do.
+ */
+type ErrorBox = readonly [title: string, content: string];
+
+/** Of a start that would open the till to others. `name`: the switch, without dashes. */
+export const startedUnsafely = (name: string): ErrorBox => [
+  'This till does not start like this',
+  `It was started with --${name}, which is not known to be safe for your keys. Start it without.`,
+];
+
+/** A part of it that has all its rights is not as it was made. */
+export const changedTill: ErrorBox = [
+  'This till was changed and does not start',
+  'A part of it is not as it was made, so your keys would not be safe with it. Install the till again. Your sales stay.',
+];
+
+/** System codes of a folder that takes no files: rights, a read-only disk, a file in the folder's place. */
+const notWritable: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
+const full: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Why a till could not be opened. `folder`: its data folder. */
+export function notOpened(error: unknown, folder: string): ErrorBox {
+  const title = 'The till could not be opened';
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (full.has(code))
+    return [title, `The disk of this folder is full: ${folder}\n\nMake room, then start the till again.`];
+  if (notWritable.has(code))
+    return [title, `It cannot write into its folder: ${folder}\n\nAllow it to, then start the till again.`];
+  return [
+    title,
+    `Start it again. If this comes back, install the till again; your sales stay, in ${folder}. The file logs/till.log there says more.`,
+  ];
+}
+
+/** The button of `stillOpening` that ends the till. */
+export const END_TILL = 1;
+
+/** Asked while the till takes long to open. */
+export const stillOpening: MessageBoxOptions = {
+  message: 'The till is still opening',
+  detail: 'A long sales record or a slow disk takes time. You can wait, or end it and start it again.',
+  buttons: ['Wait', 'End'],
+};

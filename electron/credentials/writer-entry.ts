@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { createQueue } from '../platform/queue.ts';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { type AnchoredHead, decodeHead, encodeHead, type HeadStore } from './head-store.ts';
+import type { Keychain } from './keychain.ts';
+
+/**
+ * What the keychain has of one environment, outside its files: who may write, the journal's head, counts of wrong PINs
+ * and the owners. All in one entry, so that no part can be set back without the others.
+ */
+export interface WriterState {
+  /** Random id of the run that may write; empty before the first. */
+  readonly session: string;
+  /** True until that run has ended in order. */
+  readonly isOpen: boolean;
+  /** Wall time of the last write, ms. */
+  readonly writtenAt: number;
+  readonly head: AnchoredHead | null;
+  /** Wrong PINs in a row, by the end of a person's id. */
+  readonly tries: Readonly<Record<string, number>>;
+  /** The owners and a digest of all staff, as `staff/known-staff.ts` writes and reads them; null where there are none. */
+  readonly staff: unknown;
+}
+
+type Change = Partial<Pick<WriterState, 'head' | 'tries' | 'staff'>>;
+
+/** The entry of this run. Another run that begins under the same name takes it over, and this one can write no more. */
+export interface WriterEntry {
+  /** As the last run left it. */
+  readonly atStart: WriterState;
+  readonly state: () => WriterState;
+  /**
+   * Reads the entry back and writes the change; durable when it returns. `journal-unavailable` (text `other-copy`) where
+   * another run has taken it over; then nothing was written.
+   */
+  readonly update: (change: (state: WriterState) => Change) => Promise<Result<void>>;
+  /** Whether another run was found to have taken over. */
+  readonly isTaken: () => boolean;
+  /** Takes the entry over: from then on every other run of this till finds itself replaced. */
+  readonly begin: () => Promise<Result<void>>;
+  /** Marks this run as ended in order, if it has begun. */
+  readonly close: () => Promise<Result<void>>;
+}
+
+const nothing: WriterState = { session: '', isOpen: false, writtenAt: 0, head: null, tries: {}, staff: null };
+
+export const otherCopy = failure('journal-unavailable', { text: 'other-copy' });
+
+/** Reads the entry and leaves it to the run that has it until `begin`, or the first change. */
+export async function openWriterEntry(
+  keychain: Keychain,
+  name: string,
+  now: () => number,
+): Promise<Result<WriterEntry>> {
+  const inTurn = createQueue();
+  const session = randomBytes(8).toString('hex');
+  const last = await readWriterState(keychain, name);
+  if (!last.ok) return last;
+  let state: WriterState = last.value;
+  let hasBegun = false;
+  let isTaken = false;
+
+  async function write(next: WriterState): Promise<Result<void>> {
+    const stamped = { ...next, writtenAt: now() };
+    const written = await keychain.set(name, encode(stamped));
+    if (written.ok) state = stamped;
+    hasBegun ||= written.ok;
+    return written;
+  }
+
+  async function change(next: (state: WriterState) => Partial<WriterState>): Promise<Result<void>> {
+    if (isTaken) return err(otherCopy);
+    const found = await readWriterState(keychain, name);
+    if (!found.ok) return found;
+    if (!hasBegun) return write({ ...found.value, session, isOpen: true, ...next(found.value) });
+    // An entry that was removed, as by a keychain that was reset, has no other writer.
+    const isRemoved = found.value.session === '';
+    isTaken = !isRemoved && found.value.session !== session;
+    if (isTaken) return err(otherCopy);
+    const base = isRemoved ? state : found.value;
+    return write({ ...base, ...next(base) });
+  }
+
+  return ok({
+    atStart: last.value,
+    state: () => state,
+    update: (next) => inTurn(() => change(next)),
+    isTaken: () => isTaken,
+    begin: () => inTurn(() => change(() => ({}))),
+    close: () => inTurn(async () => (hasBegun ? change(() => ({ isOpen: false })) : ok(undefined))),
+  });
+}
+
+/** The heads of an open entry. */
+export const headsIn = (entry: WriterEntry): HeadStore => ({
+  get: async () => ok(entry.atStart.head),
+  set: (head) => entry.update(() => ({ head })),
+});
+
+/** Returns the heads of an entry while no run has it open, as for a recovery; its other parts are left unchanged. */
+export const headsOf = (keychain: Keychain, name: string): HeadStore => ({
+  async get() {
+    const found = await readWriterState(keychain, name);
+    return found.ok ? ok(found.value.head) : found;
+  },
+  async set(head) {
+    const found = await readWriterState(keychain, name);
+    return found.ok ? keychain.set(name, encode({ ...found.value, head })) : found;
+  },
+});
+
+/** Returns the empty state where there is no entry; `unexpected` for one that is damaged. */
+async function readWriterState(keychain: Keychain, name: string): Promise<Result<WriterState>> {
+  const found = await keychain.get(name);
+  if (!found.ok || found.value === null) return found.ok ? ok(nothing) : found;
+  const state = decode(found.value);
+  return state === null ? err(failure('unexpected')) : ok(state);
+}
+
+const encode = ({ head, ...state }: WriterState): string =>
+  JSON.stringify({ ...state, head: head === null ? null : encodeHead(head) });
+
+/** A head that is none counts as missing, which has a remedy of its own. */
+function decode(text: string): WriterState | null {
+  try {
+    const value = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    const { session, isOpen, writtenAt, head, tries, staff } = value;
+    if (typeof session !== 'string' || typeof isOpen !== 'boolean' || typeof writtenAt !== 'number') return null;
+    return {
+      session,
+      isOpen,
+      writtenAt,
+      head: typeof head === 'string' ? decodeHead(head) : null,
+      tries: countsIn(tries),
+      staff: staff ?? null,
+    };
+  } catch {
+    // Not JSON, so no such entry.
+    return null;
+  }
+}
+
+function countsIn(value: unknown): Readonly<Record<string, number>> {
+  const counts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(counts.filter(([, tries]) => Number.isSafeInteger(tries)));
+}

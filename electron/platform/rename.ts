@@ -1,0 +1,124 @@
+import { chmodSync, closeSync, fsyncSync, openSync, renameSync, statSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** A file and its new name. */
+export type Move = readonly [from: string, to: string];
+
+/** What Windows reports of a file that a virus scanner, an indexer or a copying program holds open for a moment. */
+const heldCodes = ['EPERM', 'EACCES', 'EBUSY'];
+/** In ms. Nothing else runs in this thread meanwhile. */
+const PATIENCE = 2_000;
+const LONGEST_WAIT = 100;
+
+/**
+ * Renames a file or a folder and makes that survive a power loss. On Windows it is tried again while another program
+ * holds the file, as VS Code does (microsoft/vscode src/vs/base/node/pfs.ts, `renameWithRetry`), and a target that is
+ * read-only is made writable. Throws the last error.
+ */
+export function moveDurably(from: string, to: string): void {
+  const begun = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      renameSync(from, to);
+      flushName(to);
+      return;
+    } catch (error) {
+      if (!mayTryAgain(error, to, begun)) throw error;
+      waitHere(waitAfter(attempt));
+    }
+  }
+}
+
+/** As `moveDurably`, without blocking the thread between two attempts. */
+export async function moveDurablyLater(from: string, to: string): Promise<void> {
+  const begun = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await rename(from, to);
+      flushName(to);
+      return;
+    } catch (error) {
+      if (!mayTryAgain(error, to, begun)) throw error;
+      await new Promise((next) => setTimeout(next, waitAfter(attempt)));
+    }
+  }
+}
+
+/** Renames several files, in the order given; when one cannot be renamed, those before it get their names back. */
+export function moveTogether(moves: readonly Move[]): void {
+  const moved: Move[] = [];
+  try {
+    for (const [from, to] of moves) {
+      moveDurably(from, to);
+      moved.unshift([from, to]);
+    }
+  } catch (error) {
+    for (const [from, to] of moved) moveBack(to, from);
+    throw error;
+  }
+}
+
+function moveBack(from: string, to: string): void {
+  try {
+    moveDurably(from, to);
+  } catch {
+    // The first error counts; the file is there under its new name.
+  }
+}
+
+/** Flushes a folder's entries to disk. Windows has no such call. */
+export function flushFolder(folder: string): void {
+  if (process.platform !== 'win32') flush(folder, 'r');
+}
+
+/**
+ * Makes a new name durable. MoveFileExW without MOVEFILE_WRITE_THROUGH, as libuv calls it (src/win/fs.c,
+ * `fs__rename`), leaves it in a log that Windows writes when it likes; flushing the file writes its metadata too.
+ */
+function flushName(path: string): void {
+  flushFolder(dirname(path));
+  try {
+    if (process.platform === 'win32' && statSync(path).isFile()) flush(path, 'r+');
+  } catch {
+    // Held by another program already: it has its new name, which Windows makes durable within seconds.
+  }
+}
+
+function flush(path: string, flags: string): void {
+  const handle = openSync(path, flags);
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Elsewhere these codes mean that it is not allowed, and will not be in a moment either. */
+function mayTryAgain(error: unknown, to: string, begun: number): boolean {
+  if (process.platform !== 'win32' || !heldCodes.some((code) => hasCode(error, code))) return false;
+  if (performance.now() - begun >= PATIENCE) return false;
+  makeWritable(to);
+  return true;
+}
+
+/** Clears the read-only attribute: MoveFileExW does not replace such a file. */
+function makeWritable(path: string): void {
+  try {
+    chmodSync(path, 0o600);
+  } catch {
+    // There is none, or it is another user's: the next attempt shows the reason.
+  }
+}
+
+/** Returns whether this is an error of the system or of Node with this code. */
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+const waitAfter = (attempt: number): number => Math.min(LONGEST_WAIT, attempt * 10);
+
+/** `Atomics.wait` is not allowed in every main thread. */
+function waitHere(time: number): void {
+  const until = performance.now() + time;
+  while (performance.now() < until);
+}

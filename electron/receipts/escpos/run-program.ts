@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+
+/** What a program printed; code null where it was ended at the time limit. */
+export interface ProgramEnd {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+export interface ProgramOptions {
+  /** Written to its standard input. */
+  readonly input: string | Uint8Array;
+  /** Added to this process's environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** It is ended after this time; in ms. */
+  readonly limit: number;
+}
+
+/** More output than this is not read, in characters. */
+const MOST_OUTPUT = 64_000;
+
+/**
+ * Runs a program without a window and returns what it printed; null when it could not be started. One that hangs is
+ * ended, and nobody waits for its end: a program that the system cannot end yet still holds up nothing here.
+ */
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  options: ProgramOptions,
+): Promise<ProgramEnd | null> {
+  const { input, env, limit } = options;
+  return new Promise((done) => {
+    let output = '';
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: ['pipe', 'pipe', 'ignore'],
+      windowsHide: true,
+    });
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      child.stdin.destroy();
+      child.stdout.destroy();
+      child.unref();
+      done({ code: null, output });
+    }, limit);
+    const end = (result: ProgramEnd | null) => {
+      clearTimeout(timer);
+      done(result);
+    };
+    child.once('error', () => end(null));
+    child.once('close', (code) => end({ code: code ?? -1, output }));
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (output.length < MOST_OUTPUT) output += text;
+    });
+    // A program that ends before it read everything says so by its code.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+  });
+}

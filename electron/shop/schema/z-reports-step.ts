@@ -1,0 +1,53 @@
+/** SQLSTATE of a Z report that does not go on from those before it. */
+export const NOT_AFTER_THE_LAST_Z = 'TT007';
+
+/**
+ * A Z report goes on from those before it: it has a line for each till that an earlier one has, counts no till up to an
+ * earlier entry than they did, and names the report before it by the SHA-256 of its body. `counted_by_z` returns up to
+ * which entry of each till the shop's reports have counted; a body that is no report counts nothing.
+ */
+export const zReportsStep = `
+CREATE FUNCTION transfer_till.z_lines(body text) RETURNS TABLE (till text, counted bigint)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  tills text[];
+  counts bigint[];
+BEGIN
+  SELECT array_agg(line ->> 'till'), array_agg((line ->> 'until')::bigint) INTO tills, counts
+    FROM jsonb_array_elements(body::jsonb -> 'lines') AS line;
+  RETURN QUERY SELECT * FROM unnest(tills, counts);
+EXCEPTION WHEN OTHERS THEN
+  RETURN;
+END $$;
+
+CREATE FUNCTION transfer_till.counted_by_z(of_shop uuid) RETURNS TABLE (till text, counted bigint)
+  LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT line.till, max(line.counted)
+  FROM transfer_till.z_report z CROSS JOIN LATERAL transfer_till.z_lines(z.body) AS line
+  WHERE z.shop = of_shop GROUP BY line.till
+$$;
+
+CREATE FUNCTION transfer_till.require_z_after_the_last() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM transfer_till.z_lines(NEW.body)) OR EXISTS (
+    SELECT FROM transfer_till.counted_by_z(NEW.shop) AS before
+    WHERE NOT EXISTS (
+      SELECT FROM transfer_till.z_lines(NEW.body) AS line
+      WHERE line.till = before.till AND line.counted >= before.counted)
+  ) THEN
+    RAISE EXCEPTION 'a Z report goes on from those before it' USING ERRCODE = '${NOT_AFTER_THE_LAST_Z}';
+  END IF;
+  IF NEW.body::jsonb ? 'previous' AND NEW.body::jsonb ->> 'previous' IS DISTINCT FROM (
+    SELECT encode(sha256(convert_to(z.body, 'UTF8')), 'hex') FROM transfer_till.z_report z
+    WHERE z.shop = NEW.shop AND z.number = NEW.number - 1
+  ) THEN
+    RAISE EXCEPTION 'a Z report names the one before it' USING ERRCODE = '${NOT_AFTER_THE_LAST_Z}';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- After z_report_next, as triggers run in the order of their names.
+CREATE TRIGGER z_report_next_after_the_last BEFORE INSERT ON transfer_till.z_report
+  FOR EACH ROW EXECUTE FUNCTION transfer_till.require_z_after_the_last();
+`;

@@ -1,0 +1,38 @@
+import { powerSaveBlocker } from 'electron';
+
+export type Awake = 'prevent-app-suspension' | 'prevent-display-sleep';
+
+/** Keeps the computer awake while something asks for it. */
+export interface KeepAwake {
+  /** Asked again after each change. */
+  readonly apply: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Keeps the computer from sleeping while a sale waits for its money, since nobody touches the till then, and the display
+ * on while a customer reads it. macOS would also stretch the timers of a covered till.
+ */
+export function keepAwake(needs: {
+  readonly isSaleOpen: () => boolean;
+  readonly isCustomerShown: () => boolean;
+}): KeepAwake {
+  const started = new Map<Awake, number>();
+  const set = (kind: Awake, isNeeded: boolean) => {
+    const id = started.get(kind);
+    if (isNeeded && id === undefined) started.set(kind, powerSaveBlocker.start(kind));
+    if (isNeeded || id === undefined) return;
+    powerSaveBlocker.stop(id);
+    started.delete(kind);
+  };
+  return {
+    apply() {
+      set('prevent-app-suspension', needs.isSaleOpen());
+      set('prevent-display-sleep', needs.isCustomerShown());
+    },
+    stop() {
+      set('prevent-app-suspension', false);
+      set('prevent-display-sleep', false);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { computer } from '../computer.ts';
+import { demandReady } from './host.ts';
+
+interface NotificationOptions {
+  readonly id?: string;
+  readonly title?: string;
+  readonly body?: string;
+  readonly silent?: boolean;
+}
+
+interface Activation {
+  readonly type: string;
+  readonly arguments: string;
+}
+
+/** What was shown, oldest first. */
+export const shownNotifications: NotificationOptions[] = [];
+/** Those that are still shown, oldest first. */
+export const openNotifications: ShellNotification[] = [];
+
+/** Windows passes an activation on once the app has registered for it, and has said who handles it. */
+const activation = {
+  registered: false,
+  handler: null as ((details: Activation) => void) | null,
+  pass(): void {
+    const details = computer.activation;
+    if (!this.registered || !this.handler || !details) return;
+    computer.activation = null;
+    this.handler(details);
+  },
+};
+
+/**
+ * The first look at notifications registers the app for their clicks (electron/electron
+ * shell/browser/notifications/win/notification_presenter_win.cc, NotificationPresenter::Create).
+ */
+function register(): void {
+  activation.registered = true;
+  setImmediate(() => activation.pass());
+}
+
+/** The longest id that Windows takes, in UTF-16 units. */
+const LONGEST_ID = 64;
+
+/** `Notification` (electron/electron shell/browser/api/electron_api_notification.cc). */
+export class ShellNotification extends EventEmitter {
+  readonly options: NotificationOptions;
+  readonly id: string;
+  title: string;
+  body: string;
+  silent: boolean;
+
+  constructor(options: NotificationOptions = {}) {
+    super();
+    demandReady('Cannot create Notification before app is ready');
+    register();
+    this.options = options;
+    this.id = options.id || randomUUID();
+    if (computer.system === 'win32' && this.id.length > LONGEST_ID)
+      throw new Error('Notification id exceeds Windows limit of 64 UTF-16 characters');
+    this.title = options.title ?? '';
+    this.body = options.body ?? '';
+    this.silent = options.silent ?? false;
+  }
+
+  /** Emits `show` or `failed` once the system has answered. */
+  show(): void {
+    this.close();
+    const error = computer.notificationError;
+    if (error !== null) {
+      setImmediate(() => this.emit('failed', {}, error));
+      return;
+    }
+    shownNotifications.push(this.options);
+    openNotifications.push(this);
+    setImmediate(() => this.emit('show', {}));
+  }
+  /** Only macOS emits `close` when the app itself closes it; elsewhere nobody listens by then (Notification::Close). */
+  close(): void {
+    const place = openNotifications.indexOf(this);
+    if (place < 0) return;
+    openNotifications.splice(place, 1);
+    if (computer.system === 'darwin') this.emit('close', {});
+  }
+
+  static isSupported(): boolean {
+    register();
+    return true;
+  }
+  static handleActivation(handler: (details: Activation) => void): void {
+    if (computer.system !== 'win32') throw new TypeError('Notification.handleActivation is not a function');
+    activation.handler = handler;
+    setImmediate(() => activation.pass());
+  }
+}
+
+export function resetNotifications(): void {
+  shownNotifications.length = 0;
+  openNotifications.length = 0;
+  Object.assign(activation, { registered: false, handler: null });
+}

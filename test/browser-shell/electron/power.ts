@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events';
+import { computer } from '../computer.ts';
+import { allowed } from './preventable.ts';
+
+/** What happens to the computer's power and session. */
+export type PowerEvent = 'suspend' | 'resume' | 'lock-screen' | 'unlock-screen' | 'shutdown';
+
+/** Where Electron emits it (electron/electron docs/api/power-monitor.md). */
+const systemsOf: Readonly<Record<PowerEvent, readonly NodeJS.Platform[]>> = {
+  suspend: ['win32', 'darwin', 'linux'],
+  resume: ['win32', 'darwin', 'linux'],
+  'lock-screen': ['win32', 'darwin'],
+  'unlock-screen': ['win32', 'darwin'],
+  shutdown: ['darwin', 'linux'],
+};
+
+/** `powerMonitor`. */
+class PowerMonitor extends EventEmitter {
+  isOnBatteryPower(): boolean {
+    return false;
+  }
+  get onBatteryPower(): boolean {
+    return false;
+  }
+  getSystemIdleTime(): number {
+    return computer.idleSeconds;
+  }
+  getSystemIdleState(threshold: number): 'active' | 'idle' {
+    if (!(threshold > 0)) throw new TypeError('Invalid idle threshold, must be greater than 0');
+    return computer.idleSeconds >= threshold ? 'idle' : 'active';
+  }
+}
+
+type BlockerType = 'prevent-app-suspension' | 'prevent-display-sleep';
+
+/** `powerSaveBlocker` (electron/electron shell/browser/api/electron_api_power_save_blocker.cc). Ids begin at 0. */
+class PowerSaveBlocker {
+  readonly started = new Map<number, BlockerType>();
+  count = 0;
+
+  start(type: BlockerType): number {
+    if (type !== 'prevent-app-suspension' && type !== 'prevent-display-sleep')
+      throw new TypeError(`Error processing argument at index 0, conversion failure from ${String(type)}`);
+    const id = this.count;
+    this.count += 1;
+    this.started.set(id, type);
+    return id;
+  }
+  stop(id: number): boolean {
+    return this.started.delete(id);
+  }
+  isStarted(id: number): boolean {
+    return this.started.has(id);
+  }
+}
+
+export const powerMonitorPart = new PowerMonitor();
+export const powerSaveBlockerPart = new PowerSaveBlocker();
+
+/** The shell's own: lets it happen. Returns whether the app asked for time, which only a shutdown gives. */
+export function happen(event: PowerEvent): boolean {
+  return systemsOf[event].includes(computer.system) && !allowed(powerMonitorPart, event);
+}
+
+export function resetPower(): void {
+  powerMonitorPart.removeAllListeners();
+  powerSaveBlockerPart.started.clear();
+}

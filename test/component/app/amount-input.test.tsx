@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formatNaira, type Units } from '../../../electron/shared/money.ts';
+import { typedSum } from '../../../electron/shared/typed-sum.ts';
+import { formatAmountInput } from '../../../renderer/features/checkout/collect/format-amount-input.ts';
+
+/** Returns what the amount input holds after these keys, from an empty one. */
+const typedKeys = (keys: string): string =>
+  [...keys].reduce((text, key) => formatAmountInput(text, text + key, text.length + 1)?.text ?? text, '');
+
+const naira = fc.integer({ min: 1, max: 999_999_999 });
+
+it('refuses an amount typed with a decimal comma, whatever it is', () => {
+  fc.assert(
+    fc.property(naira, fc.stringMatching(/^\d{1,2}$/), (whole, kobo) => {
+      expect(typedSum(typedKeys(`${whole},${kobo}`))).toEqual({ ok: false, failure: 'comma' });
+    }),
+  );
+});
+
+it('reads an amount typed with its own commas as the amount without them', () => {
+  fc.assert(
+    fc.property(naira, fc.integer({ min: 0, max: 99 }), (whole, kobo) => {
+      const units = (whole * 10_000 + kobo * 100) as Units;
+      const shown = formatNaira(units).slice(1);
+      expect(typedSum(typedKeys(shown))).toEqual({ ok: true, value: units });
+      expect(typedSum(typedKeys(shown.replaceAll(',', '')))).toEqual({ ok: true, value: units });
+    }),
+  );
+});

@@ -1,0 +1,72 @@
+import { cpSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { tempFolder } from '../../support/journal-kit.ts';
+import { closedShop, OWNER_PIN } from '../../support/live-shop.ts';
+import type { SetupKit } from '../../support/setup-kit.ts';
+
+const otherCopy = { ok: false, failure: { code: 'journal-unavailable', text: 'other-copy' } };
+const WRONG_PIN = '918273';
+
+/** A live till and a copy of its whole folder, started at the same moment under one keychain. */
+async function twoCopies() {
+  const shop = await closedShop();
+  const folder = tempFolder();
+  cpSync(shop.dataDir, folder, { recursive: true });
+  const [real, copy] = [await shop.open(), await shop.open(folder)];
+  const owner = shop.idOf('Adunni');
+  const tryPin = (kit: SetupKit, pin: string) => kit.till.now().staff?.signIn({ id: owner, pin });
+  return { shop, real, copy, copyFolder: folder, tryPin };
+}
+
+it('checks no PIN and records nothing at the copy of a till that another copy has replaced', async () => {
+  const { real, copy, tryPin } = await twoCopies();
+  expect(await tryPin(real, WRONG_PIN)).toMatchObject(otherCopy);
+  expect(real.till.now().problem).toMatchObject(otherCopy.failure);
+  const { record } = real.till.now();
+  const last = record?.journal.head().seq;
+  expect(record?.journal.append([{ kind: 'test', subject: '', actor: 'till', body: {} }])).toMatchObject(otherCopy);
+  expect(record?.journal.head().seq).toBe(last);
+  expect(await tryPin(copy, OWNER_PIN)).toMatchObject({ ok: true });
+});
+
+it('grants no free PIN tries to copies that are started and killed in turn', async () => {
+  const { shop, copy, copyFolder, tryPin } = await twoCopies();
+  for (let tries = 0; tries < 5; tries += 1) await tryPin(copy, WRONG_PIN);
+  const folder = tempFolder();
+  cpSync(copyFolder, folder, { recursive: true });
+  const third = await shop.open(folder);
+  expect(await tryPin(third, OWNER_PIN)).toMatchObject({ failure: { code: 'pin-locked' } });
+});
+
+it('opens neither copy on the journal that the other has recorded', async () => {
+  const { shop, real, copy } = await twoCopies();
+  const entry = { kind: 'test', subject: '', actor: 'till', body: {} } as const;
+  copy.till.now().record?.journal.append([entry, entry]);
+  await copy.stop();
+  await real.stop();
+  const again = await shop.open();
+  expect(again.till.now().problem).toMatchObject({ code: 'journal-unavailable', text: 'cut' });
+});
+
+it('checks no PIN while the keychain is locked, since the try could not be counted', async () => {
+  const shop = await closedShop();
+  const kit = await shop.open();
+  const owner = shop.idOf('Adunni');
+  shop.native.mood = 'locked';
+  const { staff } = kit.till.now();
+  for (const pin of [WRONG_PIN, OWNER_PIN])
+    expect(await staff?.signIn({ id: owner, pin })).toMatchObject({ failure: { code: 'keychain-locked' } });
+  expect(staff?.view().signedIn).toBeNull();
+  shop.native.mood = 'open';
+  expect(await staff?.signIn({ id: owner, pin: OWNER_PIN })).toMatchObject({ ok: true });
+});
+
+it('shows at the next start until when the record of a till that was killed is certain', async () => {
+  const shop = await closedShop();
+  const killed = await shop.open();
+  expect(killed.till.now().record?.certainUntil).toBeNull();
+  const folder = tempFolder();
+  cpSync(shop.dataDir, folder, { recursive: true });
+  const next = await shop.open(folder);
+  expect(next.till.now().record?.certainUntil).toBeGreaterThan(0);
+});

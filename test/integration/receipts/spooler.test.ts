@@ -1,0 +1,123 @@
+import { scrypt } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { printDirectly } from '../../../electron/receipts/escpos/print-directly.ts';
+import { sendToCups } from '../../../electron/receipts/escpos/send-to-cups.ts';
+import { sendToWindows } from '../../../electron/receipts/escpos/send-to-windows.ts';
+import { openDrawer, withReceiptPrinter } from '../../../electron/receipts/receipt-printer.ts';
+import type { Printer } from '../../../electron/receipts/receipts.ts';
+import { testPageOf } from '../../../electron/receipts/test-page.ts';
+import { documentFacts } from '../../support/receipt-kit.ts';
+import { openSpoolerStandIn, type SpoolerManner } from '../../support/spooler-stand-ins.ts';
+
+/** Starts a stand-in for the system's spooler that is removed after the test. */
+function spooler(manner: SpoolerManner) {
+  const standIn = openSpoolerStandIn(manner);
+  onTestFinished(standIn.close);
+  return standIn;
+}
+
+/** All 256 bytes, line ends and zero among them. */
+const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
+const limits = { submit: 60_000, look: 60_000, queue: 0, apart: 10 };
+
+const systems = [
+  ['CUPS', (name: string) => sendToCups(bytes, name, limits)],
+  ['Windows', (name: string) => sendToWindows(bytes, name)],
+] as const;
+
+describe.each(systems)('the spooler of %s', (_, send) => {
+  it('receives the document byte for byte', async () => {
+    const { documents } = spooler('takes');
+    expect(await send('XP58')).toBeNull();
+    expect(documents()).toEqual([Buffer.from(bytes)]);
+  });
+
+  it('is reported where it knows no such printer', async () => {
+    spooler('refuses');
+    expect(await send('XP58')).toBe('printer-refused');
+  });
+
+  it('is reported to keep the document where it does not leave the queue', async () => {
+    spooler('keeps');
+    expect(await send('XP58')).toBe('printer-waiting');
+  });
+
+  it('runs nothing of what a printer is named', async () => {
+    const { documents } = spooler('takes');
+    await send(`$(touch planted); '"; & calc`);
+    expect(documents()).toHaveLength(1);
+    await expect(readFile('planted')).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a spooler that hangs', () => {
+  it('is ended at the time limit, and the document may still come out', async () => {
+    spooler('hangs');
+    expect(await sendToCups(bytes, 'XP58', { ...limits, submit: 1 })).toBe('printer-waiting');
+  });
+
+  it('is ended before the spooler got the document, and nothing comes out', async () => {
+    spooler('hangs');
+    expect(await sendToWindows(bytes, 'XP58', 1)).toBe('printer-no-answer');
+  });
+
+  it('leaves PINs, files and names of computers to the till, with four documents in it', async () => {
+    const { begun, release } = spooler('hangs');
+    const ended: unknown[] = [];
+    const jobs = [1, 2, 3, 4].map(async (at) => ended.push(await sendToCups(bytes, `XP${at}`, limits)));
+    await expect.poll(begun).toBe(4);
+    await promisify(scrypt)('204816', 'salt', 32);
+    await readFile(import.meta.filename);
+    await lookup('localhost');
+    expect(ended).toEqual([]);
+    release();
+    await Promise.all(jobs);
+    expect(ended).toHaveLength(4);
+  });
+});
+
+describe('a receipt printer of this computer', () => {
+  const page = testPageOf(documentFacts({ size: '58mm' }));
+  const system: Printer = {
+    print: async () => 'dialog',
+    pdf: async () => null,
+    picture: async () => null,
+    printers: async () => [{ name: 'XP58', label: 'XP-58' }],
+  };
+  const settings = { receiptPrinter: 'printer:XP58', openDrawer: true, drawerPin: 5 } as const;
+
+  it('prints by its name, and a name that the system does not list is not even tried', async () => {
+    const { documents, begun } = spooler('takes');
+    const printing = (receiptPrinter: string) =>
+      withReceiptPrinter(
+        system,
+        () => ({ ...settings, receiptPrinter }),
+        () => null,
+      ).print(page, null, false);
+    expect(await printing('printer:\\\\elsewhere\\XP58')).toBe('printer-refused');
+    expect(begun()).toBe(0);
+    expect(await printing('printer:XP58')).toBe('printed');
+    expect(documents()).toHaveLength(1);
+  });
+
+  it('opens the drawer by itself, on the chosen pin', async () => {
+    const { documents } = spooler('takes');
+    expect(await openDrawer(system, settings)).toEqual({ ok: true, value: undefined });
+    expect(documents()).toEqual([Buffer.of(0x1b, 0x70, 1, 50, 250)]);
+    for (const without of [
+      { ...settings, openDrawer: false },
+      { ...settings, receiptPrinter: '' },
+    ])
+      expect(await openDrawer(system, without)).toMatchObject({ failure: { code: 'not-allowed' } });
+  });
+
+  it('is not thrown at where a document cannot be encoded', async () => {
+    const broken = { ...page, lines: [{ kind: 'logo', id: 'a1' } as const] };
+    const logo = () => ({ width: 7, height: -1, grey: 'AA' });
+    const target = { to: 'computer', name: 'XP58' } as const;
+    expect(await printDirectly(target, broken, { logo, openDrawer: false })).toBe('failed');
+  });
+});

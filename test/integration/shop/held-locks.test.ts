@@ -1,0 +1,179 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { minutes } from '../../../electron/shared/units.ts';
+import type { DatabaseAddress, Login } from '../../../electron/shop/address.ts';
+import { connect, type Session } from '../../../electron/shop/database.ts';
+import { invite, refuseTill } from '../../../electron/shop/join/invitations.ts';
+import { askToJoin } from '../../../electron/shop/join/join.ts';
+import { takeOut } from '../../../electron/shop/join/tills.ts';
+import { takeOfficeOut } from '../../../electron/shop/office/offices.ts';
+import { roundsOf } from '../../../electron/shop/shop-part.ts';
+import { newDatabase, open } from '../../support/postgres/database-kit.ts';
+import { officeOf } from '../../support/postgres/offices.ts';
+import { aTill, join, newShop, type TestShop } from '../../support/postgres/shop-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+/** A session whose transaction stays open; the server may end it. */
+async function holding(address: DatabaseAddress, login: Login, ...statements: readonly string[]): Promise<Session> {
+  const session = await connect(address, login, { timeoutMs: 60_000 });
+  onTestFinished(() => session.close().catch(() => undefined));
+  for (const statement of ['BEGIN', ...statements]) await session.query(statement);
+  return session;
+}
+
+const tables = async ({ owner }: TestShop): Promise<readonly string[]> => {
+  const rows = await owner.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'transfer_till' ORDER BY tablename",
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** A shop with a second till and an office. */
+async function shopOfThree() {
+  const shop = await newShop();
+  const [second, office] = [await join(shop, aTill('BBBBBB')), await officeOf(shop)];
+  const { code } = await invite(shop.owner, shop.first.shop, shop.first.key);
+  const asked = unwrap(await askToJoin(shop.database.address, code, aTill('CCCCCC')));
+  onTestFinished(() => asked.close().catch(() => undefined));
+  return { ...shop, second, office, asked };
+}
+
+describe('the tables of a shop', () => {
+  it('are granted to no login as a whole but for reading and adding, and to others not at all', async () => {
+    const shop = await shopOfThree();
+    const granted = await shop.owner.query<{ table: string; to: string; right: string }>(
+      `SELECT relname AS "table", CASE grantee WHEN 0 THEN 'PUBLIC' ELSE grantee::regrole::text END AS "to",
+         privilege_type AS "right"
+       FROM pg_class, aclexplode(relacl)
+       WHERE relnamespace = 'transfer_till'::regnamespace AND grantee <> relowner`,
+    );
+    expect([...new Set(granted.map(({ right }) => right))].sort()).toEqual(['INSERT', 'SELECT']);
+    const named = await shop.owner.query<{ right: string }>(
+      `SELECT DISTINCT privilege_type AS "right" FROM information_schema.role_table_grants
+       WHERE table_schema = 'transfer_till' AND grantee <> current_user AND privilege_type NOT IN ('SELECT', 'INSERT')`,
+    );
+    expect(named).toEqual([]);
+    const ofPublic = granted.filter(({ to }) => to === 'PUBLIC').map(({ table, right }) => `${table} ${right}`);
+    expect(ofPublic.sort()).toEqual(['oldest_till SELECT', 'schema_step SELECT']);
+    const tills = [shop.first.login.user, shop.second.login.user];
+    const adding = new Set(granted.filter(({ right }) => right === 'INSERT').map(({ to }) => to));
+    expect([...adding].sort()).toEqual(tills.sort());
+    const login = shop.asked.request.login.user;
+    const columns = await shop.owner.query(
+      `SELECT 1 FROM information_schema.column_privileges WHERE table_schema = 'transfer_till' AND grantee IN ('PUBLIC', $1)
+         AND table_name NOT IN ('schema_step', 'oldest_till')`,
+      login,
+    );
+    expect(columns).toEqual([]);
+  });
+
+  it('are locked by no login so that another cannot work', async () => {
+    const shop = await shopOfThree();
+    const logins = [shop.asked.request.login, shop.office.login, shop.second.login];
+    for (const login of logins) {
+      const session = await open(shop.database.address, login);
+      for (const table of await tables(shop))
+        for (const mode of ['ACCESS EXCLUSIVE', 'EXCLUSIVE', 'SHARE ROW EXCLUSIVE', 'SHARE'])
+          await expect(session.query(`BEGIN; LOCK TABLE transfer_till.${table} IN ${mode} MODE`), table)
+            .rejects.toThrow('permission denied')
+            .then(() => session.query('ROLLBACK'));
+    }
+  });
+
+  it('are read no more by a till from the moment that it leaves by itself', async () => {
+    const { second, database } = await shopOfThree();
+    const session = await open(database.address, second.login);
+    await session.query('SELECT transfer_till.leave_shop()');
+    await expect(session.query('SELECT FROM transfer_till.entry')).rejects.toThrow('permission denied');
+  });
+});
+
+const ofTheTill = (shop: string, login: Login): readonly string[] => [
+  "UPDATE transfer_till.till SET sealed_key = 'x'",
+  `ALTER ROLE ${login.user} PASSWORD 'another'`,
+  `INSERT INTO transfer_till.z_report (shop, number, till, body)
+   VALUES ('${shop}', 1, 'BBBBBB', '{"lines":[{"till":"B","until":1}]}')`,
+  `INSERT INTO transfer_till.claim (shop, payment, till) VALUES ('${shop}', 'payment', 'BBBBBB')`,
+  `INSERT INTO transfer_till.day_figures VALUES ('${shop}', 'BBBBBB', 1, 1, 1, 1, 1, 1, 1, 1, 1)`,
+  `INSERT INTO transfer_till.customer_key VALUES ('${shop}', 'BBBBBB', 1, '${'0'.repeat(32)}', NULL)`,
+];
+
+describe('a login that holds every row it can', () => {
+  it('is taken out all the same, as a till or as an office', async () => {
+    const { second, office, owner, first, database } = await shopOfThree();
+    const held = await holding(database.address, second.login, ...ofTheTill(first.shop, second.login));
+    expect(await takeOut(owner, first.shop, 'BBBBBB')).toBe(true);
+    await held.ended;
+    await expect(connect(database.address, second.login)).rejects.toThrow();
+    const user = `ALTER ROLE ${office.login.user} PASSWORD 'another'`;
+    const reading = await holding(database.address, office.login, user);
+    expect(await takeOfficeOut(owner, first.shop, 'FFFFFF')).toBe(true);
+    await reading.ended;
+    await expect(connect(database.address, office.login)).rejects.toThrow();
+  });
+
+  it('is refused all the same where it only asked to join, and its session ends', async () => {
+    const { owner, first, database, asked } = await shopOfThree();
+    const { login } = asked.request;
+    const held = await holding(database.address, login, `ALTER ROLE ${login.user} PASSWORD 'another'`);
+    const [row] = await owner.query<{ id: string }>('SELECT id FROM transfer_till.invitation WHERE accepted IS NULL');
+    await refuseTill(owner, first.shop, row?.id ?? '');
+    await held.ended;
+    await expect(connect(database.address, login)).rejects.toThrow();
+  });
+});
+
+describe('a code that is over', () => {
+  it('ends its sessions and takes its large objects along', async () => {
+    const { owner, first, database, asked } = await shopOfThree();
+    const session = await connect(database.address, asked.request.login);
+    await session.query('SELECT lo_create(0)');
+    await owner.query("UPDATE transfer_till.invitation SET expires_at = now() - interval '1 second'");
+    await invite(owner, first.shop, first.key);
+    await session.ended;
+    expect(await owner.query('SELECT FROM pg_roles WHERE rolname = $1', asked.request.login.user)).toEqual([]);
+  });
+
+  it('stops no later invitation where its login cannot be removed, and is tried again', async () => {
+    const { owner, first, asked } = await shopOfThree();
+    const { user } = asked.request.login;
+    const elsewhere = await newDatabase();
+    const session = await connect(elsewhere.address, asked.request.login);
+    await session.query('SELECT lo_create(0)');
+    await session.close();
+    await owner.query("UPDATE transfer_till.invitation SET expires_at = now() - interval '1 second'");
+    const remaining = () => owner.query('SELECT FROM pg_roles WHERE rolname = $1', user);
+    for (let n = 0; n < 2; n += 1) {
+      await invite(owner, first.shop, first.key);
+      expect(await remaining()).toHaveLength(1);
+    }
+    await expect(connect(elsewhere.address, asked.request.login)).rejects.toThrow();
+  });
+});
+
+describe('a part of the link', () => {
+  it('ends alone where a lock is held, and begins again after a minute', async () => {
+    const { owner, database } = await newShop();
+    const session = await connect(database.address, database.owner, { timeoutMs: 1_000 });
+    onTestFinished(() => session.close());
+    await owner.query('BEGIN; LOCK TABLE transfer_till.claim');
+    let [now, begun] = [0, 0];
+    const errors: unknown[] = [];
+    const round = roundsOf(
+      async (over) => {
+        begun += 1;
+        await over.query('SELECT FROM transfer_till.claim');
+        return async () => undefined;
+      },
+      session,
+      { now: () => now, reportError: (error) => errors.push(error) },
+    );
+    await round();
+    await round();
+    await owner.query('ROLLBACK');
+    expect([begun, errors.length]).toEqual([1, 1]);
+    now = minutes(1);
+    await round();
+    expect([begun, errors.length]).toEqual([2, 1]);
+    expect(await session.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});

@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { onTestFinished } from 'vitest';
+
+/** Functions of `node:fs` that a test makes fail, the synchronous ones and those that return promises. */
+type Call = 'renameSync' | 'linkSync' | 'chmodSync' | 'openSync' | 'fsyncSync' | 'rename';
+
+/**
+ * Makes a function of `node:fs` fail as another system's disk does, until the test is over. `when` gets the paths (or
+ * whatever is given) and returns the code of the error, or null for a call that goes through. Returns how often it was
+ * called.
+ */
+export function failFiles(call: Call, when: (...args: readonly unknown[]) => string | null): () => number {
+  const [owner, real] =
+    call === 'rename' ? [promises as object, promises.rename as unknown] : [fs as object, fs[call] as unknown];
+  let calls = 0;
+  const failing = (...args: unknown[]): unknown => {
+    calls += 1;
+    const code = when(...args);
+    if (code !== null) {
+      const error = Object.assign(new Error(`${code}: injected, ${call}`), { code, syscall: call });
+      if (call === 'rename') return Promise.reject(error);
+      throw error;
+    }
+    return Reflect.apply(real as (...given: unknown[]) => unknown, owner, args);
+  };
+  Reflect.set(owner, call, failing);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    Reflect.set(owner, call, real);
+    syncBuiltinESMExports();
+  });
+  return () => calls;
+}
+
+/** Runs the rest of a test as on another system. */
+export function onPlatform(platform: NodeJS.Platform): void {
+  const { platform: real } = process;
+  Object.defineProperty(process, 'platform', { value: platform });
+  onTestFinished(() => void Object.defineProperty(process, 'platform', { value: real }));
+}

@@ -1,0 +1,13 @@
+import { openWriter } from '../../electron/environments/journal/journal-location.ts';
+import {
+  openTillJournal,
+  type TillJournal,
+  type TillJournalOptions,
+} from '../../electron/environments/journal/till-journal.ts';
+import type { Result } from '../../electron/shared/result.ts';
+
+/** Opens the journal of an environment with its entry in the keychain, as a till does. */
+export async function openAsTill(options: Omit<TillJournalOptions, 'writer'>): Promise<Result<TillJournal>> {
+  const writer = await openWriter(options, Date.now);
+  return writer.ok ? openTillJournal({ ...options, writer: writer.value }) : writer;
+}

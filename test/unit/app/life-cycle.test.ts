@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CloseThen, type OpenApp, runApp } from '../../../electron/app/life-cycle.ts';
+import { END_TILL } from '../../../electron/app/start-messages.ts';
+import { seconds } from '../../../electron/shared/units.ts';
+import { playComputer } from '../../browser-shell/computer.ts';
+import { dialogPart } from '../../browser-shell/electron/dialog.ts';
+import { host } from '../../browser-shell/electron/host.ts';
+import { app, BrowserWindow } from '../../browser-shell/electron/index.ts';
+import { powerMonitorPart } from '../../browser-shell/electron/power.ts';
+import { allowed } from '../../browser-shell/electron/preventable.ts';
+import { fakeElectron } from '../../support/fake-electron.ts';
+
+/** A till that opens and closes when the test says so. */
+function till() {
+  const did: string[] = [];
+  const opening = Promise.withResolvers<void>();
+  const closing = Promise.withResolvers<void>();
+  const parts: { closeThen: CloseThen } = { closeThen: () => undefined };
+  const log = (level: string) => (event: string) => void did.push(`${level} ${event}`);
+  const running: OpenApp = {
+    showWindow: () => void did.push('window'),
+    sessionEnded: () => void did.push('session ended'),
+    close: async () => {
+      did.push('closing');
+      await closing.promise;
+      did.push('closed');
+    },
+  };
+  const run = () =>
+    runApp(
+      async (closeThen) => {
+        parts.closeThen = closeThen;
+        await opening.promise;
+        return running;
+      },
+      { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
+    );
+  return { did, opening, closing, parts, run };
+}
+
+/** A till that is open. */
+async function openTill() {
+  const all = till();
+  all.run();
+  await vi.advanceTimersByTimeAsync(1);
+  all.opening.resolve();
+  await vi.advanceTimersByTimeAsync(1);
+  return all;
+}
+
+const boxes: string[][] = [];
+let relaunches = 0;
+beforeEach(() => {
+  relaunches = 0;
+  host.startAgain = () => {
+    relaunches += 1;
+  };
+  // Electron is ready once the main module has been evaluated.
+  setTimeout(() => app.becomeReady(), 0);
+  vi.useFakeTimers();
+  boxes.length = 0;
+  vi.spyOn(dialogPart, 'showErrorBox').mockImplementation((...box) => void boxes.push(box));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  fakeElectron.reset();
+});
+
+const failing = (code: string) => Object.assign(new Error('no'), { code });
+
+describe('opening', () => {
+  it.each([
+    ['ENOSPC', /disk of this folder is full/],
+    ['EROFS', /cannot write into its folder/],
+    ['ENOTDIR', /cannot write into its folder/],
+    ['ERR_MODULE_NOT_FOUND', /install the till again; your sales stay/],
+  ])('shows a box and ends with 1 where it fails with %s', async (code, words) => {
+    const { did, opening, run } = till();
+    run();
+    await vi.advanceTimersByTimeAsync(1);
+    opening.reject(failing(code));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(did).toEqual(['error app.not-opened']);
+    expect(boxes).toEqual([[expect.any(String), expect.stringMatching(words)]]);
+    expect(fakeElectron.exits).toEqual([1]);
+  });
+
+  it('asks whether to wait while it takes long, until it is open', async () => {
+    const box = vi.spyOn(dialogPart, 'showMessageBox');
+    const { did, opening, run } = till();
+    run();
+    await vi.advanceTimersByTimeAsync(seconds(61));
+    expect(box).toHaveBeenCalledTimes(2);
+    opening.resolve();
+    await vi.advanceTimersByTimeAsync(seconds(61));
+    expect(box).toHaveBeenCalledTimes(2);
+    expect(box.mock.calls[1]?.[0].signal?.aborted).toBe(true);
+    expect(did).toEqual(['warn app.opens-slowly', 'warn app.opens-slowly']);
+    expect(fakeElectron.exits).toEqual([]);
+  });
+
+  it('ends where the person does not want to wait', async () => {
+    vi.spyOn(dialogPart, 'showMessageBox').mockResolvedValue({ response: END_TILL, checkboxChecked: false });
+    till().run();
+    await vi.advanceTimersByTimeAsync(seconds(31));
+    expect(fakeElectron.exits).toEqual([1]);
+  });
+
+  it('shows the window to a second start once it is open', async () => {
+    const { did, opening, run } = till();
+    run();
+    app.emit('second-instance', {}, [], '', {});
+    await vi.advanceTimersByTimeAsync(1);
+    expect(did).toEqual([]);
+    opening.resolve();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(did).toEqual(['window']);
+  });
+});
+
+describe('closing', () => {
+  it('closes the till before the process ends, however often it is asked', async () => {
+    const { did, closing } = await openTill();
+    app.quit();
+    app.quit();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fakeElectron.exits).toEqual([]);
+    closing.resolve();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(did).toEqual(['closing', 'closed']);
+    expect(fakeElectron.exits).toEqual([0]);
+  });
+
+  it('ends the process where closing fails, and logs why', async () => {
+    const { did, closing } = await openTill();
+    app.quit();
+    closing.reject(failing('EIO'));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(did).toEqual(['closing', 'error app.not-closed']);
+    expect(fakeElectron.exits).toEqual([0]);
+  });
+
+  it('ends the process where closing takes for ever, since it would block the next start', async () => {
+    await openTill();
+    app.quit();
+    await vi.advanceTimersByTimeAsync(seconds(19));
+    expect(fakeElectron.exits).toEqual([]);
+    await vi.advanceTimersByTimeAsync(seconds(2));
+    expect(fakeElectron.exits).toEqual([0]);
+  });
+
+  it.each(['second-instance', 'activate'])(
+    'starts the till again after %s meanwhile, without a window',
+    async (name) => {
+      const { did, closing } = await openTill();
+      app.quit();
+      app.emit(name, {});
+      closing.resolve();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(did).not.toContain('window');
+      expect(relaunches).toBe(1);
+      expect(fakeElectron.exits).toEqual([0]);
+    },
+  );
+
+  it('puts an update in after the till is closed, and not before', async () => {
+    const { did, closing, parts } = await openTill();
+    parts.closeThen(async () => {
+      did.push('install');
+      app.quit();
+      return true;
+    });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(did).toEqual(['closing']);
+    closing.resolve();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(did).toEqual(['closing', 'closed', 'install']);
+    expect(fakeElectron.exits).toEqual([0]);
+    expect(relaunches).toBe(0);
+  });
+
+  it.each([
+    ['does not begin', async () => false, 1],
+    ['throws', () => Promise.reject(new Error('no')), 1],
+    ['ends nothing within a minute', async () => true, seconds(61)],
+  ])('starts the till again where the update %s', async (_, end, wait) => {
+    const { closing, parts } = await openTill();
+    parts.closeThen(end);
+    closing.resolve();
+    await vi.advanceTimersByTimeAsync(wait);
+    expect(relaunches).toBe(1);
+    expect(fakeElectron.exits).toEqual([0]);
+  });
+});
+
+describe('the end of a session', () => {
+  it('is told to the till at once, within the event of Windows', async () => {
+    const { did } = await openTill();
+    new BrowserWindow().emit('session-end', {});
+    expect(did).toEqual(['session ended']);
+  });
+
+  it('is delayed on Linux until the till is closed', async () => {
+    playComputer({ system: 'linux' });
+    const { did, closing } = await openTill();
+    expect(allowed(powerMonitorPart, 'shutdown')).toBe(false);
+    closing.resolve();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(did).toEqual(['closing', 'closed']);
+    expect(fakeElectron.exits).toEqual([0]);
+  });
+
+  it.each(['darwin', 'win32'] as const)('is not prevented on %s', async (platform) => {
+    playComputer({ system: platform });
+    await openTill();
+    expect(allowed(powerMonitorPart, 'shutdown')).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerAppScheme } from '../../../electron/windows/app-protocol.ts';
+import { dangerousSwitches, findForbiddenSwitch } from '../../../electron/windows/forbidden-switches.ts';
+import { playComputer } from '../../browser-shell/computer.ts';
+import { host } from '../../browser-shell/electron/host.ts';
+import { app, protocol } from '../../browser-shell/electron/index.ts';
+import { fakeElectron } from '../../support/fake-electron.ts';
+
+beforeEach(() => {
+  host.ready = false;
+});
+
+afterEach(() => fakeElectron.reset());
+
+/**
+ * Every switch that Electron 45 adds to its own main process (electron/electron, all calls of AppendSwitch in shell/
+ * that are for this process; those for child processes are not in it).
+ */
+const added = {
+  everywhere: ['allow-file-access-from-files'], // shell/app/electron_main_delegate.cc, PreSandboxStartup
+  darwin: ['enable-avfoundation'], // the same
+  linux: ['ozone-platform'], // the same, through ui/linux/display_server_utils.cc of Chromium
+  byTheTill: [
+    'enable-sandbox', // shell/browser/api/electron_api_app.cc, EnableSandbox
+    'secure-schemes', // shell/browser/api/electron_api_protocol.cc, RegisterSchemesAsPrivileged
+    'fetch-schemes',
+    'standard-schemes',
+  ],
+};
+
+describe('the command line of the browser shell', () => {
+  it.each([
+    ['win32', added.everywhere],
+    ['darwin', [...added.everywhere, ...added.darwin]],
+    ['linux', [...added.everywhere, ...added.linux]],
+  ] as const)('holds on %s what Electron appends there', (system, names) => {
+    playComputer({ system });
+    expect(names.filter((name) => !app.commandLine.hasSwitch(name))).toEqual([]);
+    expect(app.commandLine.hasSwitch('enable-avfoundation')).toBe(system === 'darwin');
+  });
+
+  it('holds what the till makes Electron append', () => {
+    app.enableSandbox();
+    registerAppScheme(protocol);
+    expect(added.byTheTill.filter((name) => !app.commandLine.hasSwitch(name))).toEqual([]);
+    expect(app.commandLine.getSwitchValue('standard-schemes')).toBe('app');
+  });
+
+  it('finds a switch in any case, and the value that was given last', () => {
+    app.commandLine.appendSwitch('Lang', 'de');
+    app.commandLine.appendSwitch('lang', 'en');
+    expect(app.commandLine.hasSwitch('LANG')).toBe(true);
+    expect(app.commandLine.getSwitchValue('lang')).toBe('en');
+    app.commandLine.removeSwitch('lang');
+    expect(app.commandLine.hasSwitch('lang')).toBe(false);
+  });
+});
+
+describe('a packaged till', () => {
+  it.each(['win32', 'darwin', 'linux'] as const)('starts with what Electron itself appends on %s', (system) => {
+    playComputer({ system });
+    app.enableSandbox();
+    registerAppScheme(protocol);
+    expect(findForbiddenSwitch(app.commandLine, ['till'], true, system)).toBeNull();
+  });
+
+  it('refuses no switch that Electron appends at every start', () => {
+    expect(
+      Object.values(added)
+        .flat()
+        .filter((name) => dangerousSwitches.some((each) => each === name)),
+    ).toEqual([]);
+  });
+
+  it('does not start when a person typed a switch that Electron also appends', () => {
+    const typed = ['till', '--allow-file-access-from-files'];
+    expect(findForbiddenSwitch(app.commandLine, typed, true)).toBe('allow-file-access-from-files');
+  });
+});

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { saveCsv } from '../../../electron/back-office/exports/save-csv.ts';
+import { keyName } from '../../../electron/environments/journal/journal-location.ts';
+import { type KeyLocation, saveRecoveryFile } from '../../../electron/environments/journal/recovery-key.ts';
+import { createSupportReportService } from '../../../electron/logging/support-report-service.ts';
+import { snapshotOf } from '../../support/builders.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+
+/** As a stick that was pulled out, or a folder that Windows protects from programs it does not know. */
+const refused = (): string => join(tempFolder(), 'pulled out', 'file');
+
+async function saveKey(path: string) {
+  const { keychain } = memoryKeychain();
+  await keychain.set(keyName('live'), Buffer.alloc(32, 7).toString('base64url'));
+  const place: KeyLocation = { environment: 'live', dataDir: tempFolder(), keychain };
+  return saveRecoveryFile(place, { till: 'T7K2QP', path, passphrase: 'four words of the owner' });
+}
+
+it.each([
+  ['a list', (path: string) => saveCsv(path, { columns: [], pages: [] })],
+  ['the recovery file', saveKey],
+  [
+    'the report for support',
+    (path: string) =>
+      createSupportReportService({
+        state: () => ({ ...snapshotOf(), dataUse: null }),
+        logFile: '',
+        pickSavePath: async () => path,
+      }).save(),
+  ],
+])('returns not-saved where %s cannot be written', async (_what, save) => {
+  expect(await save(refused())).toMatchObject({ ok: false, failure: { code: 'not-saved' } });
+});

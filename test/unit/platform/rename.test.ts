@@ -1,0 +1,119 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createFile, readIfThere, replaceFile, saveInParts } from '../../../electron/platform/files.ts';
+import { moveDurably, moveTogether } from '../../../electron/platform/rename.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { failFiles, onPlatform } from '../../support/failing-files.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rename-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Fails the first `count` calls. */
+const first = (count: number, code: string) => {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    return calls <= count ? code : null;
+  };
+};
+
+it.each(['EPERM', 'EBUSY', 'EACCES'])('tries a rename again on Windows while it fails with %s', async (code) => {
+  onPlatform('win32');
+  const file = join(folder, 'settings.json');
+  const renamed = failFiles('renameSync', first(3, code));
+  replaceFile(file, 'new');
+  expect([readFileSync(file, 'utf8'), renamed(), readdirSync(folder)]).toEqual(['new', 4, ['settings.json']]);
+  const later = failFiles('rename', first(2, code));
+  expect(await saveInParts(join(folder, 'list.csv'), (handle) => handle.writeFile('list'))).toEqual(ok(undefined));
+  expect(later()).toBe(3);
+});
+
+it('does not try again on other systems, where the code means that it is not allowed', () => {
+  onPlatform('linux');
+  const renamed = failFiles('renameSync', () => 'EACCES');
+  expect(() => replaceFile(join(folder, 'settings.json'), 'new')).toThrow('EACCES');
+  expect([renamed(), readdirSync(folder)]).toEqual([1, []]);
+});
+
+it('gives up on a file that stays held, and leaves the old one', () => {
+  onPlatform('win32');
+  const file = join(folder, 'settings.json');
+  writeFileSync(file, 'old');
+  failFiles('renameSync', () => 'EBUSY');
+  expect(() => replaceFile(file, 'new')).toThrow('EBUSY');
+  expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual(['old', ['settings.json']]);
+});
+
+it('makes a read-only target writable on Windows before it is replaced', () => {
+  onPlatform('win32');
+  const [file, target] = [join(folder, 'draft'), join(folder, 'target')];
+  for (const each of [file, target]) writeFileSync(each, basename(each), { mode: 0o400 });
+  let isReadOnly = true;
+  failFiles('chmodSync', (path, mode) => {
+    if (path === target && mode === 0o600) isReadOnly = false;
+    return null;
+  });
+  failFiles('renameSync', () => (isReadOnly ? 'EPERM' : null));
+  moveDurably(file, target);
+  expect(readFileSync(target, 'utf8')).toBe('draft');
+});
+
+it('flushes the renamed file on Windows, and its folder elsewhere', () => {
+  const opened: unknown[] = [];
+  failFiles('openSync', (path, flags) => {
+    opened.push([basename(String(path)), flags]);
+    return null;
+  });
+  for (const platform of ['win32', 'linux'] as const) {
+    onPlatform(platform);
+    const file = join(folder, platform);
+    writeFileSync(file, '');
+    opened.length = 0;
+    moveDurably(file, `${file}.new`);
+    expect(opened).toEqual([platform === 'win32' ? ['win32.new', 'r+'] : [basename(folder), 'r']]);
+  }
+});
+
+it('gives the files before it their names back when one cannot be renamed', () => {
+  const names = ['journal.db', 'journal.db-wal', 'journal.db-shm'].map((name) => join(folder, name));
+  for (const name of names) writeFileSync(name, basename(name));
+  failFiles('renameSync', (from) => (String(from).endsWith('-shm') ? 'EIO' : null));
+  expect(() => moveTogether(names.map((name) => [name, `${name}.bad`]))).toThrow('EIO');
+  expect(readdirSync(folder).sort()).toEqual(names.map((name) => basename(name)).sort());
+});
+
+it.each([['EPERM'], ['EISDIR'], ['ENOTSUP'], ['ENOSYS']])(
+  'creates a file on a stick, whose file system has no links and fails with %s',
+  (code) => {
+    failFiles('linkSync', () => code);
+    const file = join(folder, 'recovery.json');
+    expect([createFile(file, 'first'), createFile(file, 'second')]).toEqual([ok(true), ok(false)]);
+    expect([readIfThere(file), readdirSync(folder)]).toEqual([ok('first'), ['recovery.json']]);
+  },
+);
+
+it('removes a file that could not be written in whole on such a stick', () => {
+  failFiles('linkSync', () => 'EPERM');
+  const file = join(folder, 'recovery.json');
+  let fileHandle: unknown = null;
+  failFiles('fsyncSync', (handle) => {
+    const isDraft = fileHandle === null;
+    fileHandle = handle;
+    return isDraft ? null : 'ENOSPC';
+  });
+  expect(createFile(file, 'first', 'not-saved')).toMatchObject(err({ code: 'not-saved' }));
+  expect(existsSync(file)).toBe(false);
+});
+
+it.each(['linux', 'win32'] as const)('reads a file whose rights cannot be changed on %s', (platform) => {
+  onPlatform(platform);
+  const file = join(folder, 'till.id');
+  writeFileSync(file, 'T7K2QP', { mode: 0o644 });
+  const changed = failFiles('chmodSync', () => 'EPERM');
+  expect([readIfThere(file), changed()]).toEqual([ok('T7K2QP'), platform === 'win32' ? 0 : 1]);
+});

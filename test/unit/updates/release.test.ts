@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isUnmodified } from '../../../electron/updates/release.ts';
+import { host } from '../../browser-shell/electron/host.ts';
+import { app } from '../../browser-shell/electron/index.ts';
+import { fakeElectron } from '../../support/fake-electron.ts';
+
+const before = { packaged: host.packaged, appPath: host.appPath };
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'release-'));
+  Object.assign(host, { packaged: true, appPath: folder });
+});
+
+afterEach(() => {
+  Object.assign(host, before);
+  fakeElectron.reset();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Writes a package with one native file. */
+function pack(content: string, packedContent: string): void {
+  writeFileSync(join(folder, 'a.node'), content);
+  const natives = { 'a.node': createHash('sha256').update(packedContent).digest('hex') };
+  writeFileSync(join(folder, 'release.json'), JSON.stringify({ natives }));
+}
+
+it("finds a packaged till unmodified, calling Electron's own app as its methods demand", () => {
+  pack('native', 'native');
+  expect(isUnmodified(app)).toBe(true);
+});
+
+it.each([
+  ['a native file differs', () => pack('native', 'another')],
+  ['its list of files is missing', () => undefined],
+])('finds a packaged till modified where %s', (_where, prepare) => {
+  prepare();
+  expect(isUnmodified(app)).toBe(false);
+});
+
+it('finds a till that runs from its sources unmodified', () => {
+  host.packaged = false;
+  expect(isUnmodified(app)).toBe(true);
+});

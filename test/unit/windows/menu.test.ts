@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setMenu } from '../../../electron/windows/menu.ts';
+import { menuTitles, setDefaultMenu } from '../../browser-shell/electron/menu.ts';
+import { fakeElectron } from '../../support/fake-electron.ts';
+
+beforeEach(() => fakeElectron.reset());
+afterEach(() => fakeElectron.reset());
+
+it.each(['win32', 'linux'] as const)('takes the menu with its keys away on %s', (platform) => {
+  setDefaultMenu();
+  expect(menuTitles()).not.toBeNull();
+  setMenu(true, platform);
+  expect(menuTitles()).toBeNull();
+});
+
+it('leaves on macOS the menus of the app, of editing and of windows', () => {
+  setDefaultMenu();
+  setMenu(true, 'darwin');
+  expect(menuTitles()).toHaveLength(3);
+});
+
+it('leaves the default menu to a till under development', () => {
+  setDefaultMenu();
+  const before = menuTitles();
+  setMenu(false, 'win32');
+  expect(menuTitles()).toEqual(before);
+});
