@@ -12,7 +12,7 @@ import type { Keychain } from './keychain.ts';
 export interface WriterState {
   /** Random id of the run that may write; empty before the first. */
   readonly session: string;
-  /** True until that run has ended in order. */
+  /** True from `begin` until that run has ended in order. */
   readonly isOpen: boolean;
   /** Wall time of the last write, ms. */
   readonly writtenAt: number;
@@ -32,7 +32,8 @@ export interface WriterEntry {
   readonly state: () => WriterState;
   /**
    * Reads the entry back and writes the change; durable when it returns. `journal-unavailable` (text `other-copy`) where
-   * another run has taken it over; then nothing was written.
+   * another run has taken it over; then nothing was written. The first change takes the entry over, as `begin` does, but
+   * does not mark a record as open: owners are also checked, and forgotten, while none is.
    */
   readonly update: (change: (state: WriterState) => Change) => Promise<Result<void>>;
   /** Whether another run was found to have taken over. */
@@ -58,6 +59,7 @@ export async function openWriterEntry(
   const last = await readWriterState(keychain, name);
   if (!last.ok) return last;
   let state: WriterState = last.value;
+  let isOurs = false;
   let hasBegun = false;
   let isTaken = false;
 
@@ -65,7 +67,7 @@ export async function openWriterEntry(
     const stamped = { ...next, writtenAt: now() };
     const written = await keychain.set(name, encode(stamped));
     if (written.ok) state = stamped;
-    hasBegun ||= written.ok;
+    isOurs ||= written.ok;
     return written;
   }
 
@@ -73,7 +75,7 @@ export async function openWriterEntry(
     if (isTaken) return err(otherCopy);
     const found = await readWriterState(keychain, name);
     if (!found.ok) return found;
-    if (!hasBegun) return write({ ...found.value, session, isOpen: true, ...next(found.value) });
+    if (!isOurs) return write({ ...found.value, session, ...next(found.value) });
     // An entry that was removed, as by a keychain that was reset, has no other writer.
     const isRemoved = found.value.session === '';
     isTaken = !isRemoved && found.value.session !== session;
@@ -87,7 +89,12 @@ export async function openWriterEntry(
     state: () => state,
     update: (next) => inTurn(() => change(next)),
     isTaken: () => isTaken,
-    begin: () => inTurn(() => change(() => ({}))),
+    begin: () =>
+      inTurn(async () => {
+        const begun = await change(() => ({ isOpen: true }));
+        hasBegun ||= begun.ok;
+        return begun;
+      }),
     close: () => inTurn(async () => (hasBegun ? change(() => ({ isOpen: false })) : ok(undefined))),
   });
 }

@@ -15,7 +15,7 @@ export const backupPage = (page: () => Page) => {
     /** Where there is no owner yet, and the page asks for one first. */
     openBeforeAll: () => press(enPattern('staff.owner.before')),
     /** Waits until the record's own part says this. */
-    recordSays: (words: string | RegExp) => part(en('backup:record.title')).getByText(words).waitFor(),
+    recordSays: (words: string | RegExp) => part(en('backup:record.title')).getByText(words, { exact: true }).waitFor(),
     record: () => part(en('backup:record.title')).innerText(),
     /** The strip over every other place. */
     warns: (words: RegExp) => page().locator('[aria-live="assertive"]', { hasText: words }).waitFor(),

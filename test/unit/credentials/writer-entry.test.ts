@@ -74,6 +74,16 @@ describe('the entry of the only writer', () => {
     expect((await open()).atStart).toMatchObject({ head: head(7), tries: { someone: 2 }, staff: { v: 1 } });
   });
 
+  it('marks no record as open where owners were checked or forgotten while none was', async () => {
+    const { keychain, native } = memoryKeychain();
+    const entry = unwrap(await openWriterEntry(keychain, NAME, () => 1_000));
+    unwrap(await entry.update(() => ({ tries: { someone: 1 } })));
+    unwrap(await entry.close());
+    unwrap(await entry.update(() => ({ staff: null })));
+    expect(native.entries.get(NAME)).toContain('"isOpen":false');
+    expect(unwrap(await openWriterEntry(keychain, NAME, () => 2_000)).atStart.isOpen).toBe(false);
+  });
+
   it('distinguishes a run that was closed from one that was killed, with the time of its last write', async () => {
     const { open, passTo } = withKeychain();
     unwrap(await (await open()).close());
