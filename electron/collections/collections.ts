@@ -50,7 +50,7 @@ export function createCollections(options: CollectionsOptions) {
   const currentSale = createCurrentSale(payments, options.currentSale, watcher.setOnScreen);
   const { collect, collectRemainder, tryAgain } = createCollect(payments, currentSale, watcher.add);
 
-  /** Returns why no account may be requested: payments could not be confirmed (design section 5). */
+  /** Returns why no account may be requested: payments could not be confirmed. */
   const cannotCollect = (): Failure | null => {
     const { state } = payments.connection.view();
     if (state === 'token-ended') return failure(state);

@@ -9,7 +9,7 @@ const ask =
     try {
       return await ipcRenderer.invoke(wire, ...input);
     } catch {
-      // A value that cannot be cloned, or a main process that is closing: still a Result (design section 6).
+      // A value that cannot be cloned, or a main process that is closing: still a Result.
       return { ok: false, failure: { code: 'unexpected' } };
     }
   };

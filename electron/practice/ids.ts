@@ -11,7 +11,7 @@ export const newTrackingId = (): string => `VA-${randomBytes(8).toString('hex').
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 
-/** Ten digits. They begin with 99, so that a practice account can be recognized (design rule 8). */
+/** Ten digits. They begin with 99, so that a practice account can be recognized (rule 8). */
 export const newAccountNumber = (): string => `99${digits(8)}`;
 
 /** The account a simulated customer pays from, as the service shows it. */

@@ -3,7 +3,7 @@ import { type AnswerStyle, asDocumented, asPublished } from './answer-style.ts';
 import type { Db } from './store/db.ts';
 import { readValue, writeValue } from './store/values.ts';
 
-/** Choices where the interface is silent (design section 7), and the pace of deliveries. */
+/** Choices where the interface is silent (section 10), and the pace of deliveries. */
 const shape = z.strictObject({
   /** Whether responses have the fields of public services instead of the interface's examples. */
   asPublished: z.boolean(),

@@ -15,7 +15,7 @@ export interface TransactionRecord {
   readonly fee: Units | null;
   readonly payer: string | null;
   readonly flags: Flags;
-  /** What the till reads from the flags together (design section 4). */
+  /** What the till reads from the flags together (section 10). */
   readonly reading: FlagReading;
   readonly vendref: string | null;
   readonly debitref: string | null;

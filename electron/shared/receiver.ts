@@ -2,7 +2,7 @@ import type { Failure } from './failure.ts';
 import type { Ms } from './units.ts';
 
 /**
- * How a delivery proves that it is the service's. The interface leaves header and procedure open (section 6, rule 4),
+ * How a delivery proves that it is the service's. The interface leaves header and procedure open (section 6),
  * so it is data: the owner can enter any form. Hex, base64 and base64url are all understood.
  */
 export interface SignatureProfile {

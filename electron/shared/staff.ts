@@ -119,7 +119,7 @@ export interface ZReport extends ShiftReport {
   readonly closedBy: string;
   /** Who takes over the open accounts, by name; null when that was left open. */
   readonly handedTo: string | null;
-  /** The last entry before this report: enough to show later that nothing before it was changed (design section 3). */
+  /** The last entry before this report: enough to show later that nothing before it was changed. */
   readonly head: { readonly seq: number; readonly hash: string };
 }
 

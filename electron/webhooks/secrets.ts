@@ -13,7 +13,7 @@ export interface Kept {
   readonly until: number | null;
 }
 
-/** How long deliveries signed with an old secret are accepted: longer than any retry (design section 7). */
+/** How long deliveries signed with an old secret are accepted: longer than any retry (section 10). */
 const OLD_SECRETS = hours(48);
 const MOST = 4;
 /** The key of a secret whose webhook has no id yet. */

@@ -12,7 +12,7 @@ import { allowErasing, countWaiting } from './retention.ts';
 /** An account is watched for 24 hours and as long again after (rule 4). */
 const WATCHED = hours(48);
 
-/** The stored data of customers: summary, export and erasure (design section 4). */
+/** The stored data of customers: summary, export and erasure. */
 export function createCustomers(context: BackOfficeContext) {
   const { journal, actor, now } = context;
   const retention = { journal, now, months: context.retention };

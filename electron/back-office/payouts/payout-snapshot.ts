@@ -14,7 +14,7 @@ export const readingOf = (payout: Payout, at: Ms): PayoutReadBody => ({
 });
 
 /**
- * Returns the reading of a payout event. Its shape is not documented (interface section 6, rule 6): data shaped like a
+ * Returns the reading of a payout event. Its shape is not documented (interface section 6): data shaped like a
  * payout is read as one; otherwise its reference, its amount and the word in its kind are used.
  */
 export const readingOfEvent = (event: WebhookEvent, at: Ms): PayoutReadBody => ({

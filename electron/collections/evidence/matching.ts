@@ -31,8 +31,8 @@ const otherChannel: Match = { kind: 'other-channel' };
 
 /**
  * Matches an event to an attempt by our own reference, then by a `refid` learned before, then by the account number,
- * then by a `trackingId` used as a `refid`, since the interface does not define that the two are the same (design
- * section 5). A contradiction makes it unmatched.
+ * then by a `trackingId` used as a `refid`, since the interface does not define that the two are the same
+ * (section 10). A contradiction makes it unmatched.
  */
 export function matchEvent(event: Matchable, till: string, records: KnownAttempts): Match {
   const { ourReference, accountNo, refid } = event;

@@ -65,7 +65,7 @@ function contentOf(kind: string | null, data: JsonRecord) {
     facts,
     commission: meta && units(meta, 'commission'),
     refid: facts.refid,
-    // The shape of payout events is not shown (interface section 6, rule 6): the payout, or a record that holds it.
+    // The shape of payout events is not shown (interface section 6): the payout, or a record that holds it.
     payout: kind?.startsWith('payout') ? (decodePayout(data) ?? decodePayout(data.payout ?? null)) : null,
   };
 }

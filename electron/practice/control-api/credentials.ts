@@ -16,7 +16,7 @@ const credentialsView = ({ db }: Practice, id: string) => {
 };
 
 /**
- * Returns the keys of a business, which no response of the interface contains (design section 7), or replaces them; the
+ * Returns the keys of a business, which no response of the interface contains (section 10), or replaces them; the
  * old ones then stop working.
  */
 export const credentialActs: readonly Act[] = [

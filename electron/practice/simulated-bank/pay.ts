@@ -95,7 +95,7 @@ interface Booking {
   readonly commission: number;
 }
 
-/** Which wallets get what (design section 7, fees); null when a sum would leave the exact range. */
+/** Which wallets get what (section 10, fees); null when a sum would leave the exact range. */
 function prepare({ db }: Practice, row: TransactionRow, received: Units): Booking | null {
   const business = findBusiness(db, row.businessId) as BusinessRow;
   const main = walletFor(db, row.businessId, 'balance', business.currency);

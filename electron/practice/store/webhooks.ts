@@ -29,6 +29,6 @@ export const findWebhook = (db: Db, id: string) => db.get<WebhookRow>('SELECT * 
 export const webhooksOf = (db: Db, businessId: number) =>
   db.all<WebhookRow>('SELECT * FROM webhook WHERE businessId = :businessId ORDER BY created, id', { businessId });
 
-/** The complete list, newest first (design section 7). */
+/** The complete list, newest first (section 10). */
 export const eventsOf = (db: Db, businessId: number) =>
   db.all<EventRow>('SELECT * FROM event WHERE businessId = :businessId ORDER BY seq DESC', { businessId });

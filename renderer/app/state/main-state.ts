@@ -82,7 +82,7 @@ const initial: TillState = {
   shop: { state: 'none' },
 };
 
-/** Mirrors main's state in the window: one snapshot, then events, no polling (design section 6). */
+/** Mirrors main's state in the window: one snapshot, then events, no polling. */
 export function createTillStore(bridge: Bridge): TillStore {
   const store = createStore<TillState>(() => initial);
   const checks = new Map<CollectionId, Ms>();

@@ -6,7 +6,7 @@ import { LEARNED } from './table.ts';
 export const OURS = 'this till';
 /** The claims are measured on this day; the others show that they hold on unusual days. */
 const CLAIMED = '30 sales an hour';
-/** Requests in any minute (interface 3.1). */
+/** Requests in any minute (section 10). */
 const MOST_IN_A_MINUTE = 60;
 
 type Measured = Figures & { readonly sales: number };

@@ -22,7 +22,7 @@ interface Props {
   readonly onSave: (profile: SignatureProfile) => void;
 }
 
-/** The signature scheme, which the interface leaves open (section 6, rule 4). */
+/** The signature scheme, which the interface leaves open (section 6). */
 export function ProfileForm({ profile, busy, onSave }: Props) {
   const { t } = useTranslation('office');
   const [draft, setDraft] = useState(profile);

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+
+const SERVICE = '.github/docs/merchant-service.md';
+const RULES = '.github/docs/architecture.md';
+
+/** The numbers of the sections of the merchant service's page: headings, and first cells of its tables. */
+const sections = new Set(
+  [...read(SERVICE).matchAll(/^(?:## |\| )(\d+(?:\.\d+)?)(?:\.| \|)/gm)].map(([, number = '']) => number),
+);
+/** The numbers of the ten rules, in the first table below their heading. */
+const rules = new Set(
+  [...(read(RULES).split('## The ten rules')[1] ?? '').matchAll(/^\| (\d+) \|/gm)].map(([, number = '']) => number),
+);
+
+/** Returns the citations in a comment or title that no page of the project resolves. */
+function unresolved(text: string): string[] {
+  const citation = /\b(section|interface|rule|law|design|chapter)(?:\s+\*?\s*)(?:section |rule )?(\d+(?:\.\d+)?)/gi;
+  return [...text.matchAll(citation)]
+    .filter(([, word = '', number = '']) => {
+      const kind = word.toLowerCase();
+      if (kind === 'rule') return !rules.has(number);
+      return kind === 'section' || kind === 'interface' ? !sections.has(number) : true;
+    })
+    .map(([words]) => words);
+}
+
+const files = globSync('{electron,renderer,build,test}/**/*.{ts,tsx,css}', { cwd: root }).filter(
+  (name) => name !== 'test/contract/repo-rules/citations.test.ts',
+);
+
+it('has all sections and all ten rules that comments may cite', () => {
+  expect(['1', '2.5', '4.8', '4.13', '10'].filter((number) => !sections.has(number))).toEqual([]);
+  expect([...rules]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+});
+
+it('resolves every citation of a section or a rule within the project', () => {
+  const problems = files.flatMap((name) => unresolved(read(name)).map((citation) => `${name}: ${citation}`));
+  expect(problems).toEqual([]);
+});
+
+it('finds a citation that resolves nowhere', () => {
+  expect(unresolved('see interface section 4.8, rule 3 and section 6')).toEqual([]);
+  expect(unresolved('see section 4.14')).toEqual(['section 4.14']);
+  expect(unresolved('see rule 11, design section 7 and law 3')).toEqual(['rule 11', 'design section 7', 'law 3']);
+});
