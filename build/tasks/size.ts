@@ -1,0 +1,118 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { projectRoot } from '../target.ts';
+
+/**
+ * `npm run size`: how large the code is and how it is spread over files: lines and files of the product (electron,
+ * renderer) and of the tests, files that only one file of their own folder imports, names that are a bare participle
+ * (`found`, `kept`), and spreads of a literal (`...{ a, b }`). With `--list` every one of the last three is printed.
+ */
+const PRODUCT = 'electron/**/*.{ts,tsx,css} renderer/**/*.{ts,tsx,css}';
+const TESTS = 'test/**/*.{ts,tsx,css}';
+
+/** Participles that do not end in "ed"; those that name a state of payments (paid, sent) are terms. */
+const IRREGULAR =
+  'begun brought built found gone got held kept known left lost made put said seen shown sold sought stood taken told ' +
+  'thrown understood written given drawn heard';
+const irregular = new Set(IRREGULAR.split(' '));
+/** Words in "ed" that are no participles, or are terms. */
+const TERMS = new Set([
+  'need',
+  'seed',
+  'speed',
+  'feed',
+  'bed',
+  'red',
+  'embed',
+  'exceed',
+  'proceed',
+  'succeed',
+  'hundred',
+]);
+
+interface Source {
+  readonly name: string;
+  readonly text: string;
+  readonly tree: ts.SourceFile | null;
+}
+
+function sourcesIn(patterns: string): Source[] {
+  const names = patterns.split(' ').flatMap((pattern) => globSync(pattern, { cwd: projectRoot }));
+  return [...new Set(names)].sort().map((name) => {
+    const text = readFileSync(join(projectRoot, name), 'utf8');
+    const isCode = !name.endsWith('.css');
+    return { name, text, tree: isCode ? ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true) : null };
+  });
+}
+
+const lines = (sources: readonly Source[]): number =>
+  sources.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+
+/** Returns every file that exactly one other file imports, where both are in one folder. */
+function onlyForANeighbour(sources: readonly Source[]): string[] {
+  const importers = new Map<string, Set<string>>();
+  for (const { name, text } of sources) {
+    for (const [, target = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
+      const imported = join(dirname(name), target.replace(/\?.*$/, ''));
+      if (existsSync(join(projectRoot, imported)))
+        importers.set(imported, (importers.get(imported) ?? new Set()).add(name));
+    }
+  }
+  return [...importers]
+    .filter(([name, by]) => by.size === 1 && [...by].every((other) => dirname(other) === dirname(name)))
+    .map(([name]) => name);
+}
+
+const isParticiple = (name: string): boolean => irregular.has(name) || (/^[a-z]{3,}ed$/.test(name) && !TERMS.has(name));
+
+/** Returns the declared names, and the literal spreads, that match, each with its file and line. */
+function matches(sources: readonly Source[], isMatch: (node: ts.Node) => boolean): string[] {
+  const places: string[] = [];
+  for (const { name, tree } of sources) {
+    if (!tree) continue;
+    const visit = (node: ts.Node): void => {
+      if (isMatch(node)) {
+        const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
+        places.push(`${name}:${line + 1} ${node.getText(tree).split('\n')[0]}`);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(tree);
+  }
+  return places;
+}
+
+/** Whether a node is the name of a variable that is a bare participle. */
+const isParticipleName = (node: ts.Node): boolean =>
+  ts.isIdentifier(node) &&
+  isParticiple(node.text) &&
+  ts.isVariableDeclaration(node.parent) &&
+  node.parent.name === node;
+
+const isLiteralSpread = (node: ts.Node): boolean =>
+  (ts.isSpreadAssignment(node) || ts.isSpreadElement(node)) && ts.isObjectLiteralExpression(node.expression);
+
+const product = sourcesIn(PRODUCT);
+const tests = sourcesIn(TESTS);
+const lists = {
+  'files only one file of their folder imports (product)': onlyForANeighbour(product),
+  'names that are a bare participle (product)': matches(product, isParticipleName),
+  'names that are a bare participle (tests)': matches(tests, isParticipleName),
+  'spreads of a literal (product)': matches(product, isLiteralSpread),
+  'spreads of a literal (tests)': matches(tests, isLiteralSpread),
+};
+const figures: Record<string, number> = {
+  'product lines': lines(product),
+  'product files': product.length,
+  'test lines': lines(tests),
+  'test files': tests.length,
+};
+for (const [name, places] of Object.entries(lists)) figures[name] = places.length;
+if (process.argv.includes('--list')) {
+  for (const [name, places] of Object.entries(lists))
+    console.log(`${name}\n${places.map((place) => `  ${place}`).join('\n')}`);
+}
+const width = Math.max(...Object.keys(figures).map((name) => name.length));
+for (const [name, figure] of Object.entries(figures))
+  console.log(`${name.padEnd(width)}  ${figure.toLocaleString('en')}`);
