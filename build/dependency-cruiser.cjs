@@ -139,7 +139,7 @@ module.exports = {
       name: 'lower-parts-import-no-upper-parts',
       severity: 'error',
       from: { path: folder('journal|merchant|credentials|settings') },
-      to: { path: folder('alerts|banks|collections|setup|staff|back-office|webhooks|receipts|windows|ipc') },
+      to: { path: folder('alerts|banks|sales|setup|staff|back-office|webhooks|receipts|windows|ipc') },
     },
     {
       name: 'lower-parts-import-not-each-other',
@@ -164,7 +164,7 @@ module.exports = {
     {
       name: 'features-of-main-import-no-window-and-no-ipc',
       severity: 'error',
-      from: { path: folder('alerts|banks|collections|setup|staff|back-office|webhooks|receipts') },
+      from: { path: folder('alerts|banks|sales|setup|staff|back-office|webhooks|receipts') },
       to: { path: folder('windows|ipc') },
     },
     {
@@ -181,10 +181,10 @@ module.exports = {
       to: { path: folder('staff'), pathNot: '^electron/staff/entries\\.ts$' },
     },
     {
-      name: 'banks-import-only-entries-of-collections',
+      name: 'banks-import-only-entries-of-sales',
       severity: 'error',
       from: { path: folder('banks') },
-      to: { path: folder('collections'), pathNot: '^electron/collections/entries\\.ts$' },
+      to: { path: folder('sales'), pathNot: '^electron/sales/entries\\.ts$' },
     },
     {
       name: 'only-shop-uses-postgresql',

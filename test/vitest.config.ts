@@ -65,12 +65,16 @@ export default defineConfig({
       node('security', { include: ['test/contract/security/**/*.test.ts'] }),
       // Both mostly wait for answers and timers.
       node('integration', {
-        ...{ isolate: false, maxWorkers: 4, setupFiles: cheapScrypt },
+        isolate: false,
+        maxWorkers: 4,
+        setupFiles: cheapScrypt,
         exclude: ['test/integration/shop/**'],
       }),
       // On one PostgreSQL, started once for the run.
       node('shop', {
-        ...{ isolate: false, maxWorkers: 4, setupFiles: cheapScrypt },
+        isolate: false,
+        maxWorkers: 4,
+        setupFiles: cheapScrypt,
         include: ['test/integration/shop/**/*.test.ts'],
         globalSetup: 'test/support/postgres/once-per-run.ts',
       }),

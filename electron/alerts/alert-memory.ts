@@ -4,20 +4,20 @@ import type { Till } from '../environments/till.ts';
 import { saveFile } from '../platform/files.ts';
 import { type AlertKind, alertKinds, alertsOf } from '../shared/alerts.ts';
 import { isMore } from '../shared/attention.ts';
-import type { CollectionId, CollectionView, Environment, UnmatchedMoney } from '../shared/collection.ts';
 import type { Units } from '../shared/money.ts';
+import type { Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sale.ts';
 
 /** The sales and unmatched payments of a till. */
 export interface AlertSources {
   /** Can be read once. */
-  readonly collections: Iterable<CollectionView>;
+  readonly sales: Iterable<SaleView>;
   readonly unmatched: readonly UnmatchedMoney[];
 }
 
 /** What decides which entries of the memory are still needed. */
 interface MemorySources extends AlertSources {
   /** Whether a sale that is no longer listed is still watched, so that its changes may come again. */
-  readonly isWatched: (id: CollectionId) => boolean;
+  readonly isWatched: (id: SaleId) => boolean;
 }
 
 /** What was announced, as stored. */
@@ -27,7 +27,7 @@ export interface Announced {
   /** What had come for each of them. */
   readonly received: Readonly<Record<string, Units>>;
   /** Sales whose payment was announced only afterwards and which were not opened since. */
-  readonly missed: readonly CollectionId[];
+  readonly missed: readonly SaleId[];
   /** Ids of events of unmatched payments. */
   readonly unmatched: readonly string[];
 }
@@ -40,23 +40,23 @@ export interface AnnouncedStore {
 
 /** Additions to the memory, stored with one write. */
 export interface AnnouncedNow {
-  readonly sales?: readonly CollectionView[];
-  readonly missed?: readonly CollectionId[];
+  readonly sales?: readonly SaleView[];
+  readonly missed?: readonly SaleId[];
   readonly unmatched?: readonly string[];
 }
 
 /** The announced alerts of one environment, stored across restarts. */
 export interface AlertMemory {
   /** Returns the announced alerts of a sale. A payment of a sale that is no longer watched counts as announced. */
-  readonly announced: (view: CollectionView) => readonly AlertKind[];
+  readonly announced: (view: SaleView) => readonly AlertKind[];
   /** Whether more money has come for a sale than when it was announced. */
-  readonly isMoreIn: (view: CollectionView) => boolean;
+  readonly isMoreIn: (view: SaleView) => boolean;
   readonly isAnnounced: (eventId: string) => boolean;
-  readonly isMissed: (id: CollectionId) => boolean;
-  readonly missed: () => readonly CollectionId[];
+  readonly isMissed: (id: SaleId) => boolean;
+  readonly missed: () => readonly SaleId[];
   readonly add: (now: AnnouncedNow) => void;
   /** The sale was opened or its alert dismissed. Returns whether it was missed. */
-  readonly seen: (id: CollectionId) => boolean;
+  readonly seen: (id: SaleId) => boolean;
 }
 
 /** Compacting needs a full snapshot, so it is done once per this many writes. */
@@ -102,7 +102,7 @@ export function openAlertMemory({ load, save }: AnnouncedStore, sources: () => M
 export function alertMemories(dataDir: string, tills: () => readonly Till[]) {
   const memories = new Map<Environment, AlertMemory>();
   return (environment: Environment): AlertMemory => {
-    const sources = () => sourcesOf(tills().find((till) => till.environment === environment)?.collections ?? null);
+    const sources = () => sourcesOf(tills().find((till) => till.environment === environment)?.sales ?? null);
     const path = join(dataDir, environment, 'announced-alerts.json');
     const memory = memories.get(environment) ?? openAlertMemory(announcedFile(path), sources);
     memories.set(environment, memory);
@@ -110,20 +110,20 @@ export function alertMemories(dataDir: string, tills: () => readonly Till[]) {
   };
 }
 
-export const noSources: AlertSources = { collections: [], unmatched: [] };
+export const noSources: AlertSources = { sales: [], unmatched: [] };
 
-function sourcesOf(collections: Till['collections']): MemorySources {
-  const isWatched = (id: CollectionId) => {
-    const view = collections?.view(id);
+function sourcesOf(sales: Till['sales']): MemorySources {
+  const isWatched = (id: SaleId) => {
+    const view = sales?.view(id);
     return view?.ok === true && view.value.watched;
   };
-  return { ...(collections?.forAlerts() ?? noSources), isWatched };
+  return { ...(sales?.forAlerts() ?? noSources), isWatched };
 }
 
-const receivedOf = ({ verdict }: CollectionView): Units => verdict?.receivedAmount ?? (0 as Units);
+const receivedOf = ({ verdict }: SaleView): Units => verdict?.receivedAmount ?? (0 as Units);
 
 /** Returns the alerts of each sale and what it received. */
-function factsOf(views: Iterable<CollectionView>): Pick<Announced, 'sales' | 'received'> {
+function factsOf(views: Iterable<SaleView>): Pick<Announced, 'sales' | 'received'> {
   const facts = Iterator.from(views)
     .map((view) => ({ id: view.id, alerts: alertsOf(view), received: receivedOf(view) }))
     .toArray();
@@ -133,18 +133,18 @@ function factsOf(views: Iterable<CollectionView>): Pick<Announced, 'sales' | 're
   };
 }
 
-const allOf = ({ collections, unmatched }: AlertSources): Announced => ({
-  ...factsOf(collections),
+const allOf = ({ sales, unmatched }: AlertSources): Announced => ({
+  ...factsOf(sales),
   missed: [],
   unmatched: unmatched.map(({ eventId }) => eventId),
 });
 
 /** Removes sales and payments that the till neither lists nor watches. */
-function compacted(known: Announced, { collections, unmatched, isWatched }: MemorySources): Announced {
-  const ids = new Set(Iterator.from(collections).map(({ id }) => id));
-  const isNeeded = (id: CollectionId) => ids.has(id) || isWatched(id);
+function compacted(known: Announced, { sales, unmatched, isWatched }: MemorySources): Announced {
+  const ids = new Set(Iterator.from(sales).map(({ id }) => id));
+  const isNeeded = (id: SaleId) => ids.has(id) || isWatched(id);
   const neededOf = <T>(each: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(each).filter(([id]) => isNeeded(id as CollectionId)));
+    Object.fromEntries(Object.entries(each).filter(([id]) => isNeeded(id as SaleId)));
   const events = new Set(unmatched.map(({ eventId }) => eventId));
   return {
     sales: neededOf(known.sales),

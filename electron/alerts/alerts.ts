@@ -1,9 +1,9 @@
-import type { Collections } from '../collections/collections.ts';
 import { listenToActive } from '../environments/forward-events.ts';
 import { isLocked, isSaleShown, shownSale } from '../environments/shown-sales.ts';
 import type { Till } from '../environments/till.ts';
 import type { TillEvents } from '../environments/till-events.ts';
 import { timers } from '../platform/timers.ts';
+import type { Sales } from '../sales/sales.ts';
 import {
   type Alert,
   type AlertKind,
@@ -12,9 +12,9 @@ import {
   cueOf,
   type SaleAnnouncement,
 } from '../shared/alerts.ts';
-import type { CollectionId, CollectionView, Environment, UnmatchedMoney } from '../shared/collection.ts';
 import type { AlertsView } from '../shared/contract/alerts.ts';
 import type { Publish } from '../shared/contract.ts';
+import type { Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sale.ts';
 import { type AlertMemory, noSources } from './alert-memory.ts';
 import { newAlertOf, pendingAlerts } from './pending-alerts.ts';
 import { createShownAlerts, type ShownAlertsOptions } from './shown-alerts.ts';
@@ -22,7 +22,7 @@ import { createSoundOnly } from './sound-only.ts';
 
 /** What alerts need of the active till. */
 interface AlertsTill extends Pick<Till, 'environment' | 'staff'> {
-  readonly collections: Pick<Collections, 'forAlerts' | 'currentSaleId'> | null;
+  readonly sales: Pick<Sales, 'forAlerts' | 'currentSaleId'> | null;
 }
 
 export interface AlertsOptions {
@@ -42,12 +42,12 @@ export interface Alerts {
   /** The window plays and shows alerts from now on. Returns what is shown, and announces what none has announced. */
   readonly start: () => AlertsView;
   /** Removes a payment from the screen. Alarms and claims end only when their sale is opened. */
-  readonly dismiss: (id: CollectionId) => void;
+  readonly dismiss: (id: SaleId) => void;
   /** No window plays alerts until the next `start`. */
   readonly stop: () => void;
 }
 
-type Fresh = { readonly view: CollectionView; readonly kind: AlertKind };
+type Fresh = { readonly view: SaleView; readonly kind: AlertKind };
 
 /** Creates the alerts of the active till. Alerts of others stay pending, and only sound. */
 export function createAlerts(options: AlertsOptions): Alerts {
@@ -64,13 +64,13 @@ export function createAlerts(options: AlertsOptions): Alerts {
   });
   const sound = createSoundOnly(publish);
 
-  const currentId = () => till.now().collections?.currentSaleId() ?? null;
+  const currentId = () => till.now().sales?.currentSaleId() ?? null;
 
   /** Returns what the window shows: nothing of the current sale or of a closed till, and to a locked window only payments, unnamed. */
   function visible(): readonly Alert[] {
     const front = till.now();
     // A till that is closed for a while has no staff, which decides what may be shown.
-    if (!front.collections) return [];
+    if (!front.sales) return [];
     const others = shown.all().filter(({ id }) => id !== currentId());
     if (!isLocked(front)) return others.filter(({ id }) => isSaleShown(front, id));
     return others
@@ -114,7 +114,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   }
 
   /** Yields the same sales, each after its alert is up to date. */
-  function* updated(views: Iterable<CollectionView>): Generator<CollectionView> {
+  function* updated(views: Iterable<SaleView>): Generator<SaleView> {
     for (const view of views) {
       shown.update(view);
       yield view;
@@ -124,9 +124,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
   /** Announces what none has announced, as far as the user may see it. */
   function catchUp(): Announcement | null {
     const front = till.now();
-    const all = front.collections?.forAlerts() ?? noSources;
+    const all = front.sales?.forAlerts() ?? noSources;
     unmatched = all.unmatched;
-    const pending = pendingAlerts({ ...all, collections: updated(all.collections) }, memory());
+    const pending = pendingAlerts({ ...all, sales: updated(all.sales) }, memory());
     const sales = pending.sales.flatMap(({ view, kind }) => {
       const seen = shownSale(front, view);
       return seen ? [{ view: seen, kind }] : [];
@@ -195,7 +195,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     if (isBackground(environment)) sound.playUnmatched(ids.filter((id) => !memoryOf(environment).isAnnounced(id)));
   });
 
-  function dismiss(id: CollectionId): void {
+  function dismiss(id: SaleId): void {
     memory().seen(id);
     const alert = shown.all().find((each) => each.id === id);
     if (alert?.reason === 'paid' || alert?.reason === 'missed') shown.remove(id);

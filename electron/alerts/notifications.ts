@@ -1,6 +1,6 @@
 import type { Announcement, SaleAnnouncement } from '../shared/alerts.ts';
-import type { CollectionId, Environment } from '../shared/collection.ts';
 import type { Language } from '../shared/languages.ts';
+import type { Environment, SaleId } from '../shared/sale.ts';
 import { differenceText, headlineAmount, headlineKey } from '../shared/sale-headline.ts';
 import { saleIssuesOf } from '../shared/sale-issues.ts';
 
@@ -9,7 +9,7 @@ type ReadText = (key: string, values?: Readonly<Record<string, string | number>>
 
 /** A notification of the operating system; `id` is null for one about unmatched payments. */
 export interface AlertNotification {
-  readonly id: CollectionId | null;
+  readonly id: SaleId | null;
   readonly title: string;
   readonly body: string;
 }

@@ -1,30 +1,30 @@
 import type { Alert, AlertReason } from '../shared/alerts.ts';
-import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import { naira } from '../shared/money.ts';
+import type { SaleId, SaleView } from '../shared/sale.ts';
 import { type Ms, seconds } from '../shared/units.ts';
 
 /** How long a payment with nothing wrong stays on the screen. */
 export const PAID_SHOWN_FOR = seconds(10);
 
 export interface ShownAlertsOptions {
-  readonly isMissed: (id: CollectionId) => boolean;
+  readonly isMissed: (id: SaleId) => boolean;
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
   /** Called when a payment was shown long enough. */
   readonly expired: () => void;
 }
 
-type SaleAlert = Alert & { readonly id: CollectionId };
+type SaleAlert = Alert & { readonly id: SaleId };
 
 const order: readonly AlertReason[] = ['alarm', 'claim', 'missed', 'paid'];
 
 /** The alerts of one till that are on the screen, also of sales that the signed-in user may not see. */
 export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: ShownAlertsOptions) {
-  const shown = new Map<CollectionId, SaleAlert>();
-  const timers = new Map<CollectionId, unknown>();
+  const shown = new Map<SaleId, SaleAlert>();
+  const timers = new Map<SaleId, unknown>();
   let count = 0;
 
-  function put(view: CollectionView, reason: AlertReason): void {
+  function put(view: SaleView, reason: AlertReason): void {
     const amount = naira(view.verdict?.receivedAmount ?? view.amount.units);
     const before = shown.get(view.id);
     if (before?.reason === reason && before.amount.units === amount.units) return;
@@ -32,12 +32,12 @@ export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: S
     shown.set(view.id, { key: count, id: view.id, reason, amount });
   }
 
-  function stopTimer(id: CollectionId): void {
+  function stopTimer(id: SaleId): void {
     clearTimer(timers.get(id));
     timers.delete(id);
   }
 
-  function remove(id: CollectionId): void {
+  function remove(id: SaleId): void {
     stopTimer(id);
     shown.delete(id);
   }
@@ -48,7 +48,7 @@ export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: S
       [...shown.values()].sort((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason) || a.key - b.key),
 
     /** Shows or removes what the till knows of a sale by itself: issues and claims until seen, missed payments. */
-    update(view: CollectionView): void {
+    update(view: SaleView): void {
       const reason = view.alert ?? (isMissed(view.id) ? 'missed' : null);
       if (reason) {
         stopTimer(view.id);
@@ -57,7 +57,7 @@ export function createShownAlerts({ isMissed, setTimer, clearTimer, expired }: S
     },
 
     /** Shows a payment with nothing wrong for a while. */
-    paid(view: CollectionView): void {
+    paid(view: SaleView): void {
       if (shown.has(view.id)) return;
       put(view, 'paid');
       const end = () => {

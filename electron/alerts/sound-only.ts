@@ -1,6 +1,6 @@
 import { alertsOf } from '../shared/alerts.ts';
-import type { CollectionView } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
+import type { SaleView } from '../shared/sale.ts';
 
 /** Sounds, once each, for what a locked window or one of another environment is not shown. */
 export function createSoundOnly(publish: Publish) {
@@ -12,7 +12,7 @@ export function createSoundOnly(publish: Publish) {
   }
 
   return {
-    play(view: CollectionView): void {
+    play(view: SaleView): void {
       const alerts = alertsOf(view);
       const what = [...alerts, view.verdict?.receivedAmount].join();
       once(

@@ -65,7 +65,12 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
   });
   const events = createTillEvents();
   const opened = await openEnvironmentManager({
-    ...{ dataDir, settings, files, log, events, keysInUse },
+    dataDir,
+    settings,
+    files,
+    log,
+    events,
+    keysInUse,
     isUnmodified: () => isUnmodified(app),
     systemIdle,
     network: createMerchantFetch(),
@@ -79,8 +84,8 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
   );
   forwardToWindows({ events, till, publish, health: backup.view });
   runMark.began(() => {
-    const { environment, collections } = till.now();
-    return leftBehind(environment, collections?.snapshot().collections ?? []);
+    const { environment, sales } = till.now();
+    return leftBehind(environment, sales?.snapshot().sales ?? []);
   });
   const ofTheTill = {
     get: () => {
@@ -97,24 +102,38 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
   for (const name of customerScreenEvents) events.on(name, screen.refresh);
   const reloadWhenCrashed = reloadOnCrash(log);
   const awake = keepAwake({
-    isSaleOpen: () => isInSale(till.now().collections?.snapshot() ?? { collections: [], currentSaleId: null }),
+    isSaleOpen: () => isInSale(till.now().sales?.snapshot() ?? { sales: [], currentSaleId: null }),
     isCustomerShown: () => customerWindows.size > 0,
   });
   for (const name of ['saleChanged', 'currentSaleChanged', 'environmentSwitched', 'tillReopened'] as const)
     events.on(name, awake.apply);
   const customer = createCustomerSide({
-    ...{ settings: ofTheTill, publish, feed: screen, pages, tillWindow, reloadWhenCrashed },
+    settings: ofTheTill,
+    publish,
+    feed: screen,
+    pages,
+    tillWindow,
+    reloadWhenCrashed,
     windows: customerWindows,
     shownChanged: awake.apply,
   });
   const printing = createPrintingService({
-    ...{ settings: ofTheTill, till: till.now, printer, rollLogo: logos.roll, pickSavePath: files.saveAs, openLink },
+    settings: ofTheTill,
+    till: till.now,
+    printer,
+    rollLogo: logos.roll,
+    pickSavePath: files.saveAs,
+    openLink,
     copy: copyText,
     notPrinted: (receipt) => publish('receipts', 'notPrinted', receipt),
   });
   listenToActive(events, till, { saleChanged: printing.onSaleChanged });
   const showWindow = windowOpener({
-    ...{ settings, windows, pages, reloadWhenCrashed, opened: customer.apply },
+    settings,
+    windows,
+    pages,
+    reloadWhenCrashed,
+    opened: customer.apply,
     closed: () => alerts.stop(),
   });
   const desktop = createSystemNotifications({
@@ -130,7 +149,11 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     loadTexts: async (language) => (await import('../receipts/texts.ts')).loadTexts(language),
   });
   const alerts = createAlerts({
-    ...{ till, events, memoryOf, publish, setBadge: desktop.setBadge },
+    till,
+    events,
+    memoryOf,
+    publish,
+    setBadge: desktop.setBadge,
     notify: (announcement, environment) =>
       void showNotifications(announcement, environment).catch((error) =>
         log.error('alert.threw', describeError(error)),

@@ -1,7 +1,7 @@
-import { bitsOf } from '../collections/history/exceptions.ts';
-import type { CollectionId } from '../shared/collection.ts';
+import { bitsOf } from '../sales/history/exceptions.ts';
 import type { Units } from '../shared/money.ts';
 import type { OtherMove } from '../shared/reconciliation.ts';
+import type { SaleId } from '../shared/sale.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import type { BackOfficeContext } from './context.ts';
 import type { OtherReversal, OwnChange } from './event-list-money.ts';
@@ -35,24 +35,24 @@ export async function readPending(context: BackOfficeContext, changes: readonly 
 /** Sales to read, each with the time of its newest journal evidence. */
 function pendingSales({ journal: { query }, now }: BackOfficeContext, changes: readonly OwnChange[]) {
   const columns = `c.id, p.attempt, p.gross, p.reversed, (p.exceptions & ?) <> 0 AS reversing,
-    max(p.at, coalesce(p.reversal_at, 0)) AS at FROM payment p JOIN collection c ON c.n = p.collection`;
+    max(p.at, coalesce(p.reversal_at, 0)) AS at FROM payment p JOIN sale c ON c.n = p.sale`;
   const bit = bitsOf('reversing');
   const underWay = query.all<Row>(
     `SELECT ${columns} WHERE p.reversal_at IS NOT NULL AND (p.exceptions & ?) <> 0`,
     bit,
     bit,
   );
-  const behind = byAccount(changes).flatMap(({ collection, attempt, amount, reversal }): Row[] => {
-    const row = query.get<Row>(`SELECT ${columns} WHERE c.id = ? AND p.attempt = ?`, bit, collection, attempt);
-    if (!row) return [{ id: collection, attempt, gross: 0, reversed: 0, reversing: 0, at: now() }];
+  const behind = byAccount(changes).flatMap(({ sale, attempt, amount, reversal }): Row[] => {
+    const row = query.get<Row>(`SELECT ${columns} WHERE c.id = ? AND p.attempt = ?`, bit, sale, attempt);
+    if (!row) return [{ id: sale, attempt, gross: 0, reversed: 0, reversing: 0, at: now() }];
     return row.gross !== amount || (reversal && row.reversed === 0) ? [row] : [];
   });
-  return new Map([...underWay, ...behind].map(({ id, at }) => [id as CollectionId, ms(at)]));
+  return new Map([...underWay, ...behind].map(({ id, at }) => [id as SaleId, ms(at)]));
 }
 
 /** Groups events by account. */
 const byAccount = (changes: readonly OwnChange[]): readonly OwnChange[] =>
-  [...Map.groupBy(changes, ({ collection, attempt }) => `${collection}-${attempt}`).values()].flatMap((own) => {
+  [...Map.groupBy(changes, ({ sale, attempt }) => `${sale}-${attempt}`).values()].flatMap((own) => {
     const [first] = own;
     const amount = own.reduce((sum, each) => sum + each.amount, 0) as Units;
     return first ? [{ ...first, amount, reversal: own.some(({ reversal }) => reversal) }] : [];

@@ -1,9 +1,9 @@
-import type { OtherTills } from '../collections/other-tills.ts';
 import type { Journal, QueryDb } from '../journal/journal.ts';
 import type { CheckReport } from '../journal/tasks.ts';
 import type { MerchantClient } from '../merchant/client.ts';
-import type { CollectionId, Environment, TimelineEntry } from '../shared/collection.ts';
+import type { OtherTills } from '../sales/other-tills.ts';
 import type { Result } from '../shared/result.ts';
+import type { Environment, SaleId, TimelineEntry } from '../shared/sale.ts';
 import type { Scope } from '../shared/scope.ts';
 import type { Ms } from '../shared/units.ts';
 import type { RenderPdf } from './exports/export-pdf.ts';
@@ -17,7 +17,7 @@ export interface OtherCustomers {
   /** Asks every other till to erase the customer with this phone, also one that this till does not know of. */
   readonly eraseAtOthers: (phone: string, actor: string) => Result<void>;
   /** Returns what the other tills recorded about a sale. */
-  readonly timeline: (id: CollectionId) => readonly TimelineEntry[];
+  readonly timeline: (id: SaleId) => readonly TimelineEntry[];
 }
 
 /** Dependencies of the back office: one till's journal, and the service. */
@@ -56,9 +56,9 @@ export interface BackOfficeContext {
   /** Returns the name of a bank code; null when unknown. */
   readonly bankNamed: (code: string) => string | null;
   /** Finds this till's sale of a transaction. */
-  readonly saleOf: (of: { readonly refid: string | null; readonly reference: string | null }) => CollectionId | null;
+  readonly saleOf: (of: { readonly refid: string | null; readonly reference: string | null }) => SaleId | null;
   /** Reads a sale from the service now; false on failure. */
-  readonly readSale: (id: CollectionId) => Promise<boolean>;
+  readonly readSale: (id: SaleId) => Promise<boolean>;
   /** Whether the last request of the watcher got a response and the keys were accepted. */
   readonly reachable: () => boolean;
   readonly setTimer: (run: () => void, delay: Ms) => unknown;

@@ -40,7 +40,9 @@ export function dashboardOf(db: QueryDb, days: ReportDays, now: Ms): TodayView {
   const named = namedSums(db, span);
   const total = (what: What) => named.filter((row) => row.what === what).reduce<Tally>(add, none);
   return {
-    ...{ days, from, to },
+    days,
+    from,
+    to,
     ...sumsOf(total),
     exceptions: exceptionSums(db, span),
     unconfirmed: unconfirmedIn(db, from, to),
@@ -56,7 +58,10 @@ export function dashboardOf(db: QueryDb, days: ReportDays, now: Ms): TodayView {
 }
 
 const sumsOf = (of: (what: What) => Tally): Record<'asked' | 'collected' | 'reversed' | 'wrong', Tally> => ({
-  ...{ asked: of('asked'), collected: of('collected'), reversed: of('reversed'), wrong: of('wrong') },
+  asked: of('asked'),
+  collected: of('collected'),
+  reversed: of('reversed'),
+  wrong: of('wrong'),
 });
 
 const add = (a: Tally, b: Tally): Tally => ({ count: a.count + b.count, amount: (a.amount + b.amount) as Units });
@@ -131,8 +136,8 @@ const under = (sums: readonly NamedSum[], nameOf: (sum: NamedSum) => string): re
 const openNow = (db: QueryDb, now: Ms): Tally =>
   tally(
     db.get<SumRow>(
-      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM collection
-       WHERE id IN (SELECT collection FROM attempt WHERE expires_at > ?)
+      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM sale
+       WHERE id IN (SELECT sale FROM attempt WHERE expires_at > ?)
          AND +status IN ('waiting', 'on-its-way', 'requesting', 'unknown') AND expires_at > ?`,
       ...[now, now],
     ) ?? none,
@@ -142,8 +147,8 @@ const openNow = (db: QueryDb, now: Ms): Tally =>
 const unconfirmedIn = (db: QueryDb, from: Ms, to: Ms): Tally =>
   tally(
     db.get<SumRow>(
-      `SELECT count(*) AS count, coalesce(sum(p.gross), 0) AS amount FROM collection c
-       CROSS JOIN payment p ON p.collection = c.n
+      `SELECT count(*) AS count, coalesce(sum(p.gross), 0) AS amount FROM sale c
+       CROSS JOIN payment p ON p.sale = c.n
        WHERE c.unconfirmed = 1 AND p.gross > 0 AND p.at >= ? AND p.at < ?`,
       ...[from, to],
     ) ?? none,

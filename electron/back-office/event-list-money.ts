@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Matchable, matchEvent } from '../collections/evidence/matching.ts';
-import { createRecords } from '../collections/records.ts';
 import type { WebhookEvent } from '../merchant/client.ts';
-import type { CollectionId } from '../shared/collection.ts';
+import { type Matchable, matchEvent } from '../sales/evidence/matching.ts';
+import { createRecords } from '../sales/records.ts';
 import type { Units } from '../shared/money.ts';
 import type { OtherMove, Span } from '../shared/reconciliation.ts';
 import { ok, type Result } from '../shared/result.ts';
+import type { SaleId } from '../shared/sale.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import type { BackOfficeContext } from './context.ts';
 import { accountIn, notRecorded, type OtherAccount, type OtherEvent, otherRecordsOf } from './other-records.ts';
@@ -27,7 +27,7 @@ export interface ServiceCharge {
   readonly commission: Units | null;
 }
 
-/** By collection and attempt (`keyOf`): the charges of each transaction's events, latest first. */
+/** By sale and attempt (`keyOf`): the charges of each transaction's events, latest first. */
 export type OwnCuts = ReadonlyMap<string, readonly (readonly ServiceCharge[])[]>;
 
 /** Returns fee and commission of everything received on an account, from the records with this amount; null without. */
@@ -45,7 +45,7 @@ const addTo = (sum: number | null, value: number | null) => (sum === null || val
 
 /** The newest event about one of our accounts. */
 export interface OwnChange {
-  readonly collection: CollectionId;
+  readonly sale: SaleId;
   readonly attempt: number;
   readonly amount: Units;
   readonly reversal: boolean;
@@ -63,7 +63,7 @@ export interface FeedMoney {
   readonly payouts: readonly WebhookEvent[];
 }
 
-export const keyOf = (collection: string, attempt: number): string => `${collection}-${attempt}`;
+export const keyOf = (sale: string, attempt: number): string => `${sale}-${attempt}`;
 
 export const noFeedMoney: FeedMoney = { others: [], reversals: [], own: new Map(), changes: [], payouts: [] };
 
@@ -123,11 +123,11 @@ async function sorted(context: BackOfficeContext, { from, to }: Span, groups: Ma
       if (last.reversal) found.reversals.push(last);
       continue;
     }
-    const { collection, attempt } = account;
-    const key = keyOf(collection, attempt);
+    const { sale, attempt } = account;
+    const key = keyOf(sale, attempt);
     own.set(key, [...(own.get(key) ?? []), events.toReversed()]);
     if ('gross' in account) elsewhere.push({ account, ref, event: last });
-    else found.changes.push({ collection, attempt, amount: last.amount, reversal: last.reversal });
+    else found.changes.push({ sale, attempt, amount: last.amount, reversal: last.reversal });
   }
   addNotRecorded(found, elsewhere);
   return { ...found, own };
@@ -140,7 +140,7 @@ function accountFinder(context: BackOfficeContext) {
   return (event: Said): Omit<OtherAccount, 'gross' | 'reversed'> | OtherAccount | null => {
     const match = matchEvent(event, context.till, records);
     if (match.kind !== 'ours') return accountIn(others, event);
-    return { collection: match.attempt.collection, attempt: match.attempt.n };
+    return { sale: match.attempt.sale, attempt: match.attempt.n };
   };
 }
 

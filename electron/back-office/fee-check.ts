@@ -32,7 +32,10 @@ export function createFeeCheck(readings: readonly WalletReading[]) {
       if (expected !== fee) differences.add({ id, at, gross, expected, charged: fee, ...ofTill(move) });
     },
     found: (): FeeCheck => ({
-      ...{ known, unknown, expected: expectedSum as Units, charged: chargedSum as Units },
+      known,
+      unknown,
+      expected: expectedSum as Units,
+      charged: chargedSum as Units,
       differences: differences.found(),
     }),
   };

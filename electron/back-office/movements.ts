@@ -70,8 +70,13 @@ export function fromThisTill(kind: WalletKind, cut: Cut, move: TillMove): readon
   return linesOf(kind, cut, move)
     .filter(([reason, effect]) => effect !== 0 || reason === 'reversing')
     .map(([reason, effect, amount = effect]) => ({
-      ...{ wallet: kind, reason, at: move.at, effect: units(effect), amount: units(amount) },
-      ...{ sale: move.id, ref: null },
+      wallet: kind,
+      reason,
+      at: move.at,
+      effect: units(effect),
+      amount: units(amount),
+      sale: move.id,
+      ref: null,
       ...ofTill(move),
     }));
 }
@@ -125,7 +130,11 @@ export function fromOtherChannels(kind: WalletKind, cut: Cut, move: OtherMove): 
   const whole = units(kind === 'balance' ? move.amount - taken : taken);
   const [reason, effect, amount] = othersLine(move.kind, whole, move.amount);
   return {
-    ...{ wallet: kind, reason, at: move.at, effect: units(effect), amount: units(amount) },
+    wallet: kind,
+    reason,
+    at: move.at,
+    effect: units(effect),
+    amount: units(amount),
     sale: null,
     ref: move.refid,
   };
@@ -163,8 +172,13 @@ export const outsideSnapshots = (span: Span, window: Span | null, moves: readonl
   moves
     .filter(({ kind, at }) => kind !== 'reversing' && isIn(span, at) && !(window && isIn(window, at)))
     .map((move) => ({
-      ...{ wallet: 'balance', reason: 'reading-too-old', at: ms(move.at), effect: zero },
-      ...{ amount: units(move.kind === 'in' ? move.amount : -move.amount), sale: move.id, ref: null },
+      wallet: 'balance',
+      reason: 'reading-too-old',
+      at: ms(move.at),
+      effect: zero,
+      amount: units(move.kind === 'in' ? move.amount : -move.amount),
+      sale: move.id,
+      ref: null,
       ...ofTill(move),
     }));
 

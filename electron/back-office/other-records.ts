@@ -1,12 +1,12 @@
-import { parseReference } from '../collections/collect/reference.ts';
-import { type Matchable, matchEvent } from '../collections/evidence/matching.ts';
-import { bitsOf } from '../collections/history/exceptions.ts';
-import type { OtherTills } from '../collections/other-tills.ts';
-import { createRecords } from '../collections/records.ts';
 import { createReading } from '../journal/entries.ts';
 import type { QueryDb } from '../journal/journal.ts';
-import type { CollectionId } from '../shared/collection.ts';
+import { parseReference } from '../sales/collect/reference.ts';
+import { type Matchable, matchEvent } from '../sales/evidence/matching.ts';
+import { bitsOf } from '../sales/history/exceptions.ts';
+import type { OtherTills } from '../sales/other-tills.ts';
+import { createRecords } from '../sales/records.ts';
 import type { Units } from '../shared/money.ts';
+import type { SaleId } from '../shared/sale.ts';
 import type { OtherTillsKnown } from '../shared/scope.ts';
 import type { Ms } from '../shared/units.ts';
 import type { BackOfficeContext } from './context.ts';
@@ -20,7 +20,7 @@ export interface MoveSource {
 
 /** What another till recorded of an account. */
 export interface OtherAccount {
-  readonly collection: CollectionId;
+  readonly sale: SaleId;
   readonly attempt: number;
   readonly gross: Units;
   /** Whether it was reversed, or is being reversed. */
@@ -64,7 +64,7 @@ export interface OtherEvent<E extends { readonly amount: Units }> {
 export const notRecorded = <E extends { readonly amount: Units }>(
   events: readonly OtherEvent<E>[],
 ): readonly (OtherEvent<E> & { readonly amount: Units })[] =>
-  [...Map.groupBy(events, ({ account }) => `${account.collection}-${account.attempt}`).values()].flatMap((group) => {
+  [...Map.groupBy(events, ({ account }) => `${account.sale}-${account.attempt}`).values()].flatMap((group) => {
     let missing = group.reduce((sum, { event }) => sum + event.amount, 0) - (group[0]?.account.gross ?? 0);
     return group.map((each) => {
       const amount = Math.max(0, Math.min(missing, each.event.amount)) as Units;
@@ -84,7 +84,7 @@ export function otherTillsKnown(all: readonly OtherTills[]): OtherTillsKnown | u
 }
 
 const placeOf = (query: QueryDb, id: string): number | null =>
-  query.get<{ n: number }>('SELECT n FROM collection WHERE id = ?', id)?.n ?? null;
+  query.get<{ n: number }>('SELECT n FROM sale WHERE id = ?', id)?.n ?? null;
 
 function otherRecord({ query, tillName }: OtherTills, business: number | null, isKnown: (id: string) => boolean) {
   const records = createRecords({ query, entries: createReading(query) });
@@ -99,14 +99,14 @@ function otherRecord({ query, tillName }: OtherTills, business: number | null, i
     accountOf(event: Matchable): OtherAccount | null {
       const match = matchEvent(event, parseReference(event.ourReference)?.till ?? '', records);
       if (match.kind !== 'ours') return null;
-      const { collection, n: attempt } = match.attempt;
-      const place = placeOf(query, collection);
-      if (place === null || till(place, collection) === null) return null;
+      const { sale, n: attempt } = match.attempt;
+      const place = placeOf(query, sale);
+      if (place === null || till(place, sale) === null) return null;
       const row = query.get<{ gross: number; reversed: number }>(
-        'SELECT gross, (reversed > 0 OR (exceptions & ?) <> 0) AS reversed FROM payment WHERE collection = ? AND attempt = ?',
+        'SELECT gross, (reversed > 0 OR (exceptions & ?) <> 0) AS reversed FROM payment WHERE sale = ? AND attempt = ?',
         ...[bitsOf('reversing'), place, attempt],
       );
-      return { collection, attempt, gross: (row?.gross ?? 0) as Units, reversed: row?.reversed === 1 };
+      return { sale, attempt, gross: (row?.gross ?? 0) as Units, reversed: row?.reversed === 1 };
     },
   };
 }

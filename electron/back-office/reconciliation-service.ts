@@ -94,7 +94,11 @@ export function createReconciliation(context: BackOfficeContext, { readings, pay
       const found = open.close();
       const tillsKnown = otherTillsKnown(context.otherTills?.('all') ?? []);
       return ok({
-        ...{ asked, ...found, readFailure, readings: known, unread },
+        asked,
+        ...found,
+        readFailure,
+        readings: known,
+        unread,
         payoutsOut: asked.to > now() && !readFailure ? payoutsOut(found.closing, paidOut) : null,
         feedFailure: feed.ok ? null : feed.failure,
         differences: differences.found(),

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { bitsOf } from '../collections/history/exceptions.ts';
 import type { QueryDb } from '../journal/journal.ts';
-import type { CollectionId } from '../shared/collection.ts';
+import { bitsOf } from '../sales/history/exceptions.ts';
 import type { Units } from '../shared/money.ts';
 import type { Span, TillMove } from '../shared/reconciliation.ts';
+import type { SaleId } from '../shared/sale.ts';
 import { hours, type Ms, ms } from '../shared/units.ts';
 import { cutOfAmount, keyOf, type OwnCuts } from './event-list-money.ts';
 import type { MoveSource } from './other-records.ts';
@@ -29,8 +29,8 @@ const rowsIn = (db: QueryDb, from: number, to: number): Row[] =>
     `SELECT c.n, c.id, m.attempt, m.at, m.kind, m.amount, m.before, p.asked, p.fee, p.gross,
        (p.exceptions & ?) <> 0 AS late
      FROM money_move m
-     JOIN payment p ON p.collection = m.collection AND p.attempt = m.attempt
-     JOIN collection c ON c.n = m.collection
+     JOIN payment p ON p.sale = m.sale AND p.attempt = m.attempt
+     JOIN sale c ON c.n = m.sale
      WHERE m.at >= ? AND m.at < ? ORDER BY m.at, m.n`,
     ...[bitsOf('late'), from, to],
   );
@@ -63,8 +63,14 @@ function moveOf(row: Row, own: OwnCuts): TillMove {
   const { id, attempt, kind, at, amount, before, asked, gross } = row;
   const listed = cutOfAmount(own, keyOf(id, attempt), gross);
   return {
-    ...{ id: id as CollectionId, kind, at: ms(at), late: row.late === 1 },
-    ...{ amount: amount as Units, before: before as Units, asked: asked as Units, gross: gross as Units },
+    id: id as SaleId,
+    kind,
+    at: ms(at),
+    late: row.late === 1,
+    amount: amount as Units,
+    before: before as Units,
+    asked: asked as Units,
+    gross: gross as Units,
     fee: (row.fee as Units | null) ?? listed?.fee ?? null,
     commission: listed?.commission ?? null,
   };
@@ -76,7 +82,7 @@ export const reversingMoves = (source: MoveSource, own: OwnCuts, at: Ms): readon
     .all<Row>(
       `SELECT c.n, c.id, p.attempt, p.gross - p.reversed AS amount, p.gross, 0 AS before, p.asked, p.fee,
          (p.exceptions & ?) <> 0 AS late, ? AS at, 'reversing' AS kind
-       FROM payment p JOIN collection c ON c.n = p.collection
+       FROM payment p JOIN sale c ON c.n = p.sale
        WHERE p.reversal_at IS NOT NULL AND p.gross > 0 AND (p.exceptions & ?) <> 0`,
       ...[bitsOf('late'), at, bitsOf('reversing')],
     )

@@ -1,8 +1,8 @@
 import type { EntryDraft, Projection, QueryDb } from '../journal/journal.ts';
-import type { CollectionId } from '../shared/collection.ts';
+import type { SaleId } from '../shared/sale.ts';
 import type { Ms } from '../shared/units.ts';
 
-/** The bank that the customer of this collection pays from, as entered by the cashier. */
+/** The bank that the customer of this sale pays from, as entered by the cashier. */
 export interface BankChoice {
   readonly at: Ms;
   readonly code: string;
@@ -12,33 +12,33 @@ export interface BankChoice {
 const CHOSEN = 'bank.chosen';
 
 /** The one way a choice gets into the journal. */
-export const choiceDraft = (subject: CollectionId, { at, code, name }: BankChoice): EntryDraft => ({
+export const choiceDraft = (subject: SaleId, { at, code, name }: BankChoice): EntryDraft => ({
   kind: CHOSEN,
   subject,
   actor: 'till',
   body: { at, code, name },
 });
 
-/** The bank of each collection, and when each bank was last used here. */
+/** The bank of each sale, and when each bank was last used here. */
 export const bankChoicesProjection: Projection = {
   name: 'bank-choices',
   version: 1,
   tables: ['bank_choice', 'bank_use'],
   schema: `
-CREATE TABLE IF NOT EXISTS bank_choice (collection TEXT PRIMARY KEY, code TEXT NOT NULL, name TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS bank_choice (sale TEXT PRIMARY KEY, code TEXT NOT NULL, name TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS bank_use (code TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT;
 `,
   apply(db, { kind, subject, body }) {
     if (kind !== CHOSEN) return;
     const { at, code, name } = body as unknown as BankChoice;
-    db.run('INSERT OR REPLACE INTO bank_choice (collection, code, name) VALUES (?, ?, ?)', subject, code, name);
+    db.run('INSERT OR REPLACE INTO bank_choice (sale, code, name) VALUES (?, ?, ?)', subject, code, name);
     db.run('INSERT OR REPLACE INTO bank_use (code, at) VALUES (?, ?)', code, at);
   },
 };
 
-/** The bank last chosen for a collection; null for none. */
-export const choiceOf = (db: QueryDb, id: CollectionId): Pick<BankChoice, 'code' | 'name'> | null =>
-  db.get<Pick<BankChoice, 'code' | 'name'>>('SELECT code, name FROM bank_choice WHERE collection = ?', id) ?? null;
+/** The bank last chosen for a sale; null for none. */
+export const choiceOf = (db: QueryDb, id: SaleId): Pick<BankChoice, 'code' | 'name'> | null =>
+  db.get<Pick<BankChoice, 'code' | 'name'>>('SELECT code, name FROM bank_choice WHERE sale = ?', id) ?? null;
 
 /** When each bank that was ever used here was used last. */
 export const bankUses = (db: QueryDb): ReadonlyMap<string, Ms> =>

@@ -1,9 +1,9 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Bank, MerchantClient } from '../merchant/client.ts';
 import type { BankList, UsualWait } from '../shared/bank.ts';
-import type { CollectionId } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { SaleId } from '../shared/sale.ts';
 import { hours, type Ms, minutes, ms } from '../shared/units.ts';
 import { bankUses, choiceDraft, choiceOf } from './bank-choice.ts';
 import { type KeptBank, type KeptBanks, readBanks, writeBanks } from './bank-file.ts';
@@ -94,24 +94,24 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
       const durable = keep({ ...kept, pinned: pinned ? [...others, code] : others });
       return durable.ok ? ok(view()) : durable;
     },
-    /** Notes which bank a collection's customer pays from: for what is usual, and for the next one's list. */
-    choose(id: CollectionId, code: string): Result<void> {
+    /** Notes which bank a sale's customer pays from: for what is usual, and for the next one's list. */
+    choose(id: SaleId, code: string): Result<void> {
       const bank = kept.banks.find((each) => each.code === code);
       if (!bank || !isKnown(journal, id)) return err(failure('not-found'));
       if (choiceOf(journal.query, id)?.code === code) return ok(undefined);
       const durable = journal.append([choiceDraft(id, { at: ms(now()), code, name: bank.name })]);
       return durable.ok ? ok(undefined) : durable;
     },
-    /** How long customers usually wait, for the bank this collection's customer chose; null with too few samples. */
-    usualWait: (id: CollectionId): Result<UsualWait | null> =>
+    /** How long customers usually wait, for the bank this sale's customer chose; null with too few samples. */
+    usualWait: (id: SaleId): Result<UsualWait | null> =>
       ok(usualWait(journal.query, { bank: choiceOf(journal.query, id), hour: hourOf(now()) })),
   };
 }
 
 export type Banks = ReturnType<typeof createBanks>;
 
-const isKnown = ({ query }: Pick<Journal, 'query'>, id: CollectionId): boolean =>
-  query.get('SELECT 1 AS found FROM collection WHERE id = ?', id) !== undefined;
+const isKnown = ({ query }: Pick<Journal, 'query'>, id: SaleId): boolean =>
+  query.get('SELECT 1 AS found FROM sale WHERE id = ?', id) !== undefined;
 
 /** One of each code, names free of invisible signs, in the order of the names. */
 function keptBanks(banks: readonly Bank[]): readonly KeptBank[] {

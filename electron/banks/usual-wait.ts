@@ -1,9 +1,9 @@
-import { bodyOf } from '../collections/entries.ts';
 import type { Projection, ProjectionDb, QueryDb } from '../journal/journal.ts';
+import { bodyOf } from '../sales/entries.ts';
 import type { UsualWait, WaitScope } from '../shared/bank.ts';
-import type { CollectionId } from '../shared/collection.ts';
 import type { Evidence } from '../shared/evidence.ts';
 import { isReceived } from '../shared/evidence-rules.ts';
+import type { SaleId } from '../shared/sale.ts';
 import { hours, type Ms, minutes, ms } from '../shared/units.ts';
 import { choiceOf } from './bank-choice.ts';
 
@@ -30,13 +30,13 @@ export const waitsProjection: Projection = {
   schema: `
 CREATE TABLE IF NOT EXISTS wait (
   n INTEGER PRIMARY KEY,
-  -- Its number in the list of collections.
-  collection INTEGER NOT NULL,
+  -- Its number in the list of sales.
+  sale INTEGER NOT NULL,
   attempt INTEGER NOT NULL,
   bank TEXT,
   hour INTEGER NOT NULL,
   waited INTEGER NOT NULL,
-  UNIQUE (collection, attempt)
+  UNIQUE (sale, attempt)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS wait_by_bank ON wait (bank, hour, n);
 CREATE INDEX IF NOT EXISTS wait_by_hour ON wait (hour, n);
@@ -50,11 +50,11 @@ CREATE INDEX IF NOT EXISTS wait_by_hour ON wait (hour, n);
     const waited = bookedAt(evidence) - issued.sent_at;
     if (waited < 0 || waited > LONGEST_WAIT) return;
     db.run(
-      'INSERT OR IGNORE INTO wait (n, collection, attempt, bank, hour, waited) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT OR IGNORE INTO wait (n, sale, attempt, bank, hour, waited) VALUES (?, ?, ?, ?, ?, ?)',
       entry.seq,
       issued.n,
       attempt,
-      choiceOf(db, entry.subject as CollectionId)?.code ?? null,
+      choiceOf(db, entry.subject as SaleId)?.code ?? null,
       hourOf(issued.sent_at),
       waited,
     );
@@ -65,11 +65,11 @@ CREATE INDEX IF NOT EXISTS wait_by_hour ON wait (hour, n);
 const bookedAt = ({ observedAt, happenedAt }: Evidence): Ms =>
   happenedAt !== null && observedAt - happenedAt > SEEN_LATE ? happenedAt : observedAt;
 
-const issuedAt = (db: ProjectionDb, collection: string, attempt: number) =>
+const issuedAt = (db: ProjectionDb, sale: string, attempt: number) =>
   db.get<{ n: number; sent_at: number }>(
-    `SELECT collection.n, attempt.sent_at FROM attempt JOIN collection ON collection.id = attempt.collection
-     WHERE attempt.collection = ? AND attempt.n = ? AND progress = 'issued'`,
-    collection,
+    `SELECT sale.n, attempt.sent_at FROM attempt JOIN sale ON sale.id = attempt.sale
+     WHERE attempt.sale = ? AND attempt.n = ? AND progress = 'issued'`,
+    sale,
     attempt,
   );
 

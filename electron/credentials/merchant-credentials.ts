@@ -1,6 +1,6 @@
-import type { Environment } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { Environment } from '../shared/sale.ts';
 
 /**
  * What opens the merchant service for one business. The base URL is part of it, so keys are never sent to another

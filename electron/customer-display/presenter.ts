@@ -1,9 +1,9 @@
 import type { ActiveTill } from '../environments/active-till.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { CollectionId, Environment } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { CustomerContract, CustomerScreen } from '../shared/customer-contract.ts';
 import { type CustomerScreenState, customerFace } from '../shared/customer-screen-state.ts';
+import type { Environment, SaleId } from '../shared/sale.ts';
 import { type Ms, minutes, ms } from '../shared/units.ts';
 
 /** The events after which the screen may differ. */
@@ -34,7 +34,7 @@ const systemClock: FeedClock = {
 };
 
 interface KeptSale {
-  readonly id: CollectionId;
+  readonly id: SaleId;
   readonly environment: Environment;
   /** Null while it is the current sale. */
   readonly until: number | null;
@@ -58,14 +58,14 @@ export function createCustomerFeed(
 
   let kept: KeptSale | null = null;
 
-  const faceOf = (id: CollectionId | null): CustomerScreenState => {
-    const view = id === null ? null : till.now().collections?.view(id);
+  const faceOf = (id: SaleId | null): CustomerScreenState => {
+    const view = id === null ? null : till.now().sales?.view(id);
     return customerFace(view?.ok ? view.value : null);
   };
 
   const face = () => {
-    const { environment, collections } = till.now();
-    const id = collections?.currentSaleId() ?? null;
+    const { environment, sales } = till.now();
+    const id = sales?.currentSaleId() ?? null;
     const current = faceOf(id);
     if (current.kind !== 'idle') {
       kept = current.kind === 'pay' && id !== null ? { id, environment, until: null } : null;
@@ -84,7 +84,7 @@ export function createCustomerFeed(
     logo: settings.get().logo,
     practice: till.now().environment !== 'live',
     face: face(),
-    clockOffset: till.now().collections?.clockOffset() ?? ms(0),
+    clockOffset: till.now().sales?.clockOffset() ?? ms(0),
     language: settings.get().language,
     theme: settings.get().theme,
   });

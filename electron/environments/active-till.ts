@@ -1,6 +1,6 @@
-import type { Environment } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { Environment } from '../shared/sale.ts';
 import type { Till } from './till.ts';
 import type { TillEvents } from './till-events.ts';
 
@@ -77,7 +77,7 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
     left.staff?.lock();
     next.staff?.lock();
     if (left.environment !== 'practice') background.set(left.environment, left);
-    next.collections?.restoreCurrentSale();
+    next.sales?.restoreCurrentSale();
     till = next;
     events.emit('environmentSwitched', to);
     if (left.environment === 'practice') await left.close();
@@ -109,7 +109,7 @@ export async function createActiveTill({ first, open, events }: ActiveTillOption
 
 const shut = (till: Till): Till => ({
   ...till,
-  collections: null,
+  sales: null,
   record: null,
   practice: null,
   banks: null,

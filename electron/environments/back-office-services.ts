@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { BackOfficeContext } from '../back-office/context.ts';
 import type { Banks } from '../banks/banks.ts';
-import type { Collections } from '../collections/collections.ts';
-import { createRecords } from '../collections/records.ts';
 import { fileKeychain } from '../credentials/file-keychain.ts';
 import { timers } from '../platform/timers.ts';
+import { createRecords } from '../sales/records.ts';
+import type { Sales } from '../sales/sales.ts';
 import type { Staff } from '../staff/staff.ts';
 import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
 import type { TillJournal } from './journal/till-journal.ts';
@@ -16,7 +16,7 @@ import type { Keys, TillContext } from './till-context.ts';
 export const createWebhooksFor = (
   { options }: TillContext,
   tillContext: BackOfficeContext,
-  { onWebhookHint }: Collections,
+  { onWebhookHint }: Sales,
   practice: Practice | null,
 ): Webhooks => {
   const { environment, settings, events, dataDir, keychain, reportError } = options;
@@ -39,7 +39,7 @@ export const createBackOfficeContext = (
   { options, open, merchant, clock, mono, shop }: TillContext,
   credentials: Keys,
   { actor, nameOf }: Staff,
-  { banks, collections }: { readonly banks: Banks; readonly collections: Collections },
+  { banks, sales }: { readonly banks: Banks; readonly sales: Sales },
 ): BackOfficeContext => ({
   environment: options.environment,
   till: open.till,
@@ -58,15 +58,15 @@ export const createBackOfficeContext = (
   bankNamed: banks.named,
   saleOf: saleFinder(open.journal),
   readSale: async (id) => {
-    const answer = await collections.ask(id);
+    const answer = await sales.ask(id);
     return answer.ok && answer.value.known;
   },
-  reachable: collections.isReachable,
+  reachable: sales.isReachable,
   others() {
     const opened = shop()?.opened();
     if (!opened) return null;
     const { ofPhone, eraseAtOthers } = opened.customers;
-    return { query: opened.others, ofPhone, eraseAtOthers, timeline: collections.sales.timelineAtOthers };
+    return { query: opened.others, ofPhone, eraseAtOthers, timeline: sales.history.timelineAtOthers };
   },
   otherTills: (scope) => otherTillsIn(shop(), scope),
   tillName() {
@@ -85,6 +85,6 @@ function saleFinder(journal: TillJournal['journal']): BackOfficeContext['saleOf'
   return ({ refid, reference }) => {
     const named = reference === null ? null : records.attemptByReference(reference);
     const found = named ?? (refid === null ? null : records.attemptByRefid(refid));
-    return found?.collection ?? null;
+    return found?.sale ?? null;
   };
 }

@@ -1,8 +1,8 @@
 import { type AlertMemory, noSources } from '../alerts/alert-memory.ts';
 import { pendingAlerts } from '../alerts/pending-alerts.ts';
-import type { Environment } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 import { failure } from '../shared/failure.ts';
+import type { Environment } from '../shared/sale.ts';
 import { type BackgroundEnvironmentStatus, liveLikeEnvironments } from '../shared/setup.ts';
 import type { ActiveTill } from './active-till.ts';
 import { cannotCollect } from './cannot-collect.ts';
@@ -64,7 +64,7 @@ function viewOf(
   environment: BackgroundEnvironmentStatus['environment'],
   memory: AlertMemory,
 ): BackgroundEnvironmentStatus {
-  const pending = pendingAlerts(till.collections?.forAlerts() ?? noSources, memory);
+  const pending = pendingAlerts(till.sales?.forAlerts() ?? noSources, memory);
   return {
     environment,
     watched: watchedAccountCount(till),
@@ -74,12 +74,12 @@ function viewOf(
 }
 
 /** Returns the number of accounts that can still be paid or whose payment is not confirmed. */
-export const watchedAccountCount = ({ collections }: Pick<Till, 'collections'>): number =>
-  Iterator.from(collections?.forAlerts().collections ?? []).reduce((sum, { watched }) => sum + Number(watched), 0);
+export const watchedAccountCount = ({ sales }: Pick<Till, 'sales'>): number =>
+  Iterator.from(sales?.forAlerts().sales ?? []).reduce((sum, { watched }) => sum + Number(watched), 0);
 
 /** Returns the failure of the connection; null when it is good. */
-function connectionFailure({ collections }: Till): BackgroundEnvironmentStatus['problem'] {
-  const state = collections?.connection().state;
+function connectionFailure({ sales }: Till): BackgroundEnvironmentStatus['problem'] {
+  const state = sales?.connection().state;
   switch (state) {
     case undefined:
     case 'ok':

@@ -5,7 +5,7 @@ import type { ActiveTill } from './active-till.ts';
 /** Polls at once after the computer wakes up. */
 export function wakeOnResume(till: ActiveTill): void {
   const wake = () => {
-    for (const each of [till.now(), ...till.background()]) each.collections?.wake();
+    for (const each of [till.now(), ...till.background()]) each.sales?.wake();
   };
   powerMonitor.on('resume', wake);
   powerMonitor.on('unlock-screen', wake);

@@ -8,8 +8,8 @@ import type { Log } from '../logging/log.ts';
 import { logCalls } from '../logging/log-calls.ts';
 import type { Fetch, ReportCall } from '../merchant/client.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
-import type { Environment } from '../shared/collection.ts';
 import type { Result } from '../shared/result.ts';
+import type { Environment } from '../shared/sale.ts';
 import { liveLikeEnvironments } from '../shared/setup.ts';
 import type { Ms } from '../shared/units.ts';
 import type { FileDialogs } from '../windows/file-dialogs.ts';
@@ -84,7 +84,10 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
   const open = async (environment: Environment): Promise<Till> => {
     healthOf(environment).reset();
     const opened = await openTill({
-      ...{ ...placeOf(environment), ...fetchers, settings, events },
+      ...placeOf(environment),
+      ...fetchers,
+      settings,
+      events,
       report: logCalls(log, environment),
       systemIdle: options.systemIdle,
       pickSavePath: files.saveAs,
@@ -113,14 +116,18 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
   }
   const activePlace = () => placeOf(till.now().environment);
   return {
-    ...{ till, fetchers, placeOf },
+    till,
+    fetchers,
+    placeOf,
     keepActive: (environment) => keepActive(keychain, environment),
     async close() {
       await till.close();
       lock.release();
     },
     backup: createJournalRecovery({
-      ...{ place: activePlace, till, proposedTill: () => settings.get().tillId },
+      place: activePlace,
+      till,
+      proposedTill: () => settings.get().tillId,
       files,
       view: () => healthOf(till.now().environment).view(till.now(), activePlace().dataDir),
       changed: () => void events.emit('journalHealthChanged', till.now().environment),

@@ -1,6 +1,6 @@
 import type { BackupStatus } from '../shared/backup.ts';
-import type { Environment } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
+import type { Environment } from '../shared/sale.ts';
 import type { ActiveTill } from './active-till.ts';
 import { cannotCollect } from './cannot-collect.ts';
 import { isSaleShown, shownSale } from './shown-sales.ts';
@@ -31,11 +31,11 @@ export function forwardToWindows({ events, till, health, publish }: ForwardOptio
   listenToActive(events, till, {
     saleChanged(view) {
       const shown = shownSale(till.now(), view);
-      if (shown) publish('collections', 'changed', shown);
+      if (shown) publish('sales', 'changed', shown);
     },
     salesChecked(at, all) {
       const ids = all.filter((id) => isSaleShown(till.now(), id));
-      if (ids.length > 0) publish('collections', 'checked', { at, ids });
+      if (ids.length > 0) publish('sales', 'checked', { at, ids });
     },
     unmatchedChanged: (all) => publish('unmatched', 'changed', all),
     connectionChanged(view) {

@@ -1,5 +1,5 @@
 import type { MerchantCredentials } from '../merchant/client.ts';
-import type { Environment } from '../shared/collection.ts';
+import type { Environment } from '../shared/sale.ts';
 
 type Keys = () => MerchantCredentials | null;
 

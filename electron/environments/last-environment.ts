@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type { Keychain } from '../credentials/keychain.ts';
 import { loadOrCreateSecret, loadSecret } from '../credentials/secret.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
-import type { Environment } from '../shared/collection.ts';
 import { ok, type Result } from '../shared/result.ts';
+import type { Environment } from '../shared/sale.ts';
 import { liveLikeEnvironments } from '../shared/setup.ts';
 import { keysSavedMarkerPath } from './active-keys.ts';
 

@@ -1,5 +1,5 @@
-import type { OtherTills } from '../collections/other-tills.ts';
 import type { QueryDb } from '../journal/journal.ts';
+import type { OtherTills } from '../sales/other-tills.ts';
 import type { Scope } from '../shared/scope.ts';
 import { type Ms, minutes } from '../shared/units.ts';
 import { createPeople } from '../staff/staff-repository.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { createDataUse, type DataUseCounter } from '../back-office/data-use/data-use.ts';
 import { type Banks, createBanks } from '../banks/banks.ts';
-import { type Collections, createCollections } from '../collections/collections.ts';
-import { localLimits, meteredLimits } from '../collections/watch/request-budget.ts';
 import type { WebhookEvent } from '../merchant/client.ts';
 import { timers } from '../platform/timers.ts';
+import { createSales, type Sales } from '../sales/sales.ts';
+import { localLimits, meteredLimits } from '../sales/watch/request-budget.ts';
 import type { StaffView } from '../shared/staff.ts';
 import { minutes } from '../shared/units.ts';
 import { knownStaff } from '../staff/known-staff.ts';
@@ -19,10 +19,7 @@ import { emitPaymentEvents } from './till-events.ts';
 import type { TillOptions } from './till-options.ts';
 
 /** Creates the staff services: sign-in, and shifts with totals from the sales. */
-export function createStaffFor(
-  { options, open, guard, clock, mono, shop }: TillContext,
-  collections: () => Collections,
-): Staff {
+export function createStaffFor({ options, open, guard, clock, mono, shop }: TillContext, sales: () => Sales): Staff {
   const { environment, settings, events, systemIdle } = options;
   const viewer = ({ mode, signedIn, totalsHidden }: StaffView) => `${mode} ${signedIn} ${totalsHidden}`;
   const staff = createStaff({
@@ -40,7 +37,7 @@ export function createStaffFor(
       const others = shop()?.opened()?.others;
       return others ? triesAtOthers(open.journal.query, others, person) : 0;
     },
-    ledger: shiftLedgerOf(open.journal, collections, clock.now),
+    ledger: shiftLedgerOf(open.journal, sales, clock.now),
     now: clock.now,
     mono,
     ...timers,
@@ -71,22 +68,18 @@ export const createBanksFor = ({ options, open, merchant }: TillContext, now: ()
   });
 
 /** Creates the counter of mobile data, stored in a file outside the journal. */
-export const dataUseOver = (
-  { dataDir }: TillOptions,
-  now: () => number,
-  collections: () => Collections,
-): DataUseCounter =>
-  createDataUse({ file: join(dataDir, 'data-use.json'), now, ...timers, listUse: () => collections().listUse() });
+export const dataUseOver = ({ dataDir }: TillOptions, now: () => number, sales: () => Sales): DataUseCounter =>
+  createDataUse({ file: join(dataDir, 'data-use.json'), now, ...timers, listUse: () => sales().listUse() });
 
-/** Creates the collections of one till. */
-export function createCollectionsFor(
+/** Creates the sales of one till. */
+export function createSalesFor(
   { options, open, merchant, clock, shop }: TillContext,
   credentials: Keys,
   actor: () => string,
   payoutEvents: (events: readonly WebhookEvent[]) => void,
-): Collections {
+): Sales {
   const { environment, settings, events } = options;
-  return createCollections({
+  return createSales({
     till: open.till,
     journal: open.journal,
     merchant,

@@ -1,5 +1,5 @@
-import type { Attempt } from '../collections/records.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
+import type { Attempt } from '../sales/records.ts';
 import type { PayoutStep, PracticeAct } from '../shared/contract/practice.ts';
 import { failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';

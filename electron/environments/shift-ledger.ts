@@ -1,8 +1,8 @@
-import type { Collections } from '../collections/collections.ts';
-import { createSalesTotals } from '../collections/history/sales-totals.ts';
-import { createSettlementReader } from '../collections/settlements/reader.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { CollectionView } from '../shared/collection.ts';
+import { createSalesTotals } from '../sales/history/sales-totals.ts';
+import type { Sales } from '../sales/sales.ts';
+import { createSettlementReader } from '../sales/settlements/reader.ts';
+import type { SaleView } from '../shared/sale.ts';
 import { isOpen } from '../shared/sales.ts';
 import type { OpenAccount } from '../shared/staff.ts';
 import { ms } from '../shared/units.ts';
@@ -11,7 +11,7 @@ import type { ShiftLedger } from '../staff/context.ts';
 /** Returns what shift reports need: totals from the sales ledger, and accounts that wait for a payment. */
 export function shiftLedgerOf(
   journal: Pick<Journal, 'query'>,
-  collections: () => Collections | null,
+  sales: () => Sales | null,
   now: () => number,
 ): ShiftLedger {
   const salesTotals = createSalesTotals(journal.query);
@@ -19,16 +19,16 @@ export function shiftLedgerOf(
   return {
     totals: (range) => ({ ...salesTotals.totals(range), settlements: settlements.totals(range, ms(now())) }),
     cashiers: (range) => salesTotals.cashiers(range).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
-    saleOf: (id) => collections()?.sales.saleOf(id) ?? salesTotals.saleOf(id),
+    saleOf: (id) => sales()?.history.saleOf(id) ?? salesTotals.saleOf(id),
     phoneTailOf: salesTotals.phoneTailOf,
     open: () =>
-      (collections()?.snapshot().collections ?? [])
+      (sales()?.snapshot().sales ?? [])
         .filter((view) => isOpen(view, now()))
         .map((view) => ({ ...accountOf(view), askedBy: salesTotals.askedBy(view.id) })),
   };
 }
 
-const accountOf = ({ id, amount, account, phoneTail, expiresAt }: CollectionView): Omit<OpenAccount, 'askedBy'> => ({
+const accountOf = ({ id, amount, account, phoneTail, expiresAt }: SaleView): Omit<OpenAccount, 'askedBy'> => ({
   id,
   amount: amount.units,
   accountTail: account?.number.slice(-4) ?? null,

@@ -25,11 +25,11 @@ export interface ShopDayOptions {
 }
 
 /** Returns the reports of the shop of a till that is open. */
-export const shopDayOf = ({ shop, record, collections, staff }: Till) =>
+export const shopDayOf = ({ shop, record, sales, staff }: Till) =>
   createShopDay({
     shop,
     journal: record?.journal ?? null,
-    now: () => ms(Date.now() + (collections?.clockOffset() ?? 0)),
+    now: () => ms(Date.now() + (sales?.clockOffset() ?? 0)),
     person() {
       const id = staff?.actor() ?? 'till';
       return { id, name: staff?.nameOf(id) ?? '' };

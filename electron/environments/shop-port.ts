@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Collections } from '../collections/collections.ts';
 import type { Keychain } from '../credentials/keychain.ts';
 import type { EntryRow } from '../journal/entry.ts';
 import type { Journal, Projection, QueryDb, Sealed } from '../journal/journal.ts';
 import type { OpenDataKey } from '../journal/same-customers.ts';
-import type { Environment } from '../shared/collection.ts';
+import type { Sales } from '../sales/sales.ts';
 import type { Result } from '../shared/result.ts';
+import type { Environment } from '../shared/sale.ts';
 import type {
   ConnectionTest,
   DatabaseInput,
@@ -46,7 +46,7 @@ export interface ShopHost {
   /** Called with the tills whose new entries can be read in `OpenedShop.others`. */
   readonly arrived: (tills: readonly string[]) => void;
   /** This till's watcher, which takes part in the shop's polling. */
-  readonly polling: Collections['shopWork'];
+  readonly polling: Sales['shopWork'];
   readonly reportError: (error: unknown) => void;
 }
 

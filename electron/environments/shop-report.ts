@@ -1,7 +1,7 @@
-import { bodyOf } from '../collections/entries.ts';
-import { createSalesTotals, type LedgerRange } from '../collections/history/sales-totals.ts';
 import type { JsonObject, QueryDb } from '../journal/journal.ts';
 import { isRare } from '../journal/schema.ts';
+import { bodyOf } from '../sales/entries.ts';
+import { createSalesTotals, type LedgerRange } from '../sales/history/sales-totals.ts';
 import type { Units } from '../shared/money.ts';
 import { type ShopReport, type ShopReportLine, type ShopTotals, sumOfTotals } from '../shared/shop-report.ts';
 

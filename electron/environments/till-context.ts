@@ -1,5 +1,5 @@
-import type { TillClock } from '../collections/watch/clock.ts';
 import type { MerchantClient, MerchantCredentials } from '../merchant/client.ts';
+import type { TillClock } from '../sales/watch/clock.ts';
 import type { TillJournal } from './journal/till-journal.ts';
 import type { OwnerGuard } from './owner-guard.ts';
 import type { TillShop } from './shop-port.ts';

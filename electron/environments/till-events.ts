@@ -1,15 +1,9 @@
 import { EventEmitter } from 'node:events';
-import type { PaymentEvents } from '../collections/payment-context.ts';
+import type { PaymentEvents } from '../sales/payment-context.ts';
 import type { BankList } from '../shared/bank.ts';
-import type {
-  CollectionId,
-  CollectionView,
-  ConnectionView,
-  Environment,
-  UnmatchedMoney,
-} from '../shared/collection.ts';
 import type { Failure } from '../shared/failure.ts';
 import type { ReceiverView } from '../shared/receiver.ts';
+import type { ConnectionView, Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sale.ts';
 import type { ShopStatus } from '../shared/shop.ts';
 import type { StaffView } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
@@ -17,9 +11,9 @@ import type { MaintenanceReport } from './journal/maintenance-report.ts';
 
 /** Events of the open tills; the arguments of their listeners. The first is the environment of the till. */
 export interface TillEventMap {
-  saleChanged: [environment: Environment, view: CollectionView];
+  saleChanged: [environment: Environment, view: SaleView];
   /** The service was asked about these sales. */
-  salesChecked: [environment: Environment, at: Ms, ids: readonly CollectionId[]];
+  salesChecked: [environment: Environment, at: Ms, ids: readonly SaleId[]];
   unmatchedChanged: [environment: Environment, all: readonly UnmatchedMoney[]];
   /** Another sale is the current one, or none. */
   currentSaleChanged: [environment: Environment];
@@ -55,7 +49,7 @@ export const createTillEvents = (): TillEvents => new EventEmitter<TillEventMap>
 
 /** Returns the listener of one till's payments that emits them. */
 export const emitPaymentEvents = (events: TillEvents, environment: Environment): PaymentEvents => ({
-  collectionChanged: (view) => void events.emit('saleChanged', environment, view),
+  saleChanged: (view) => void events.emit('saleChanged', environment, view),
   checked: (at, ids) => void events.emit('salesChecked', environment, at, ids),
   connectionChanged: (view) => void events.emit('connectionChanged', environment, view),
   offsetChanged: (offset) => void events.emit('clockChanged', environment, offset),

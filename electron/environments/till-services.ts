@@ -1,14 +1,14 @@
 import { type BackOffice, openBackOffice } from '../back-office/back-office.ts';
 import type { Banks } from '../banks/banks.ts';
-import type { Collections } from '../collections/collections.ts';
-import { createTillClock } from '../collections/watch/clock.ts';
 import { createMerchantClient } from '../merchant/client.ts';
+import type { Sales } from '../sales/sales.ts';
+import { createTillClock } from '../sales/watch/clock.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { createBackOfficeContext, createWebhooksFor } from './back-office-services.ts';
 import type { TillJournal } from './journal/till-journal.ts';
 import type { OwnerGuard } from './owner-guard.ts';
-import { createBanksFor, createCollectionsFor, createStaffFor, dataUseOver } from './payment-services.ts';
+import { createBanksFor, createSalesFor, createStaffFor, dataUseOver } from './payment-services.ts';
 import type { Practice } from './practice.ts';
 import type { TillShop } from './shop-port.ts';
 import type { Keys, TillContext } from './till-context.ts';
@@ -16,7 +16,7 @@ import type { TillOptions } from './till-options.ts';
 
 /** The services of one till. All are null without a journal. */
 export interface TillServices {
-  readonly collections: Collections | null;
+  readonly sales: Sales | null;
   readonly staff: Staff | null;
   readonly banks: Banks | null;
   readonly backOffice: BackOffice | null;
@@ -24,7 +24,7 @@ export interface TillServices {
 }
 
 export const noServices: TillServices = {
-  collections: null,
+  sales: null,
   staff: null,
   banks: null,
   backOffice: null,
@@ -53,15 +53,15 @@ export function createTillServices(
     },
   });
   const clock = createTillClock(wall, mono);
-  const dataUse = dataUseOver(options, clock.now, () => collections);
+  const dataUse = dataUseOver(options, clock.now, () => sales);
   const tillContext: TillContext = { options, open, guard, merchant, clock, mono, shop };
-  const staff: Staff = createStaffFor(tillContext, () => collections);
+  const staff: Staff = createStaffFor(tillContext, () => sales);
   const banks = createBanksFor(tillContext, wall);
-  const collections: Collections = createCollectionsFor(tillContext, credentials, staff.actor, (events) =>
+  const sales: Sales = createSalesFor(tillContext, credentials, staff.actor, (events) =>
     backOffice.payouts.learn(events),
   );
-  const backOfficeContext = createBackOfficeContext(tillContext, credentials, staff, { banks, collections });
+  const backOfficeContext = createBackOfficeContext(tillContext, credentials, staff, { banks, sales });
   const backOffice: BackOffice = openBackOffice(backOfficeContext, dataUse);
-  const webhooks = createWebhooksFor(tillContext, backOfficeContext, collections, practice);
-  return { staff, collections, banks, backOffice, webhooks };
+  const webhooks = createWebhooksFor(tillContext, backOfficeContext, sales, practice);
+  return { staff, sales, banks, backOffice, webhooks };
 }

@@ -1,10 +1,10 @@
 import type { EntryDraft, Journal } from '../journal/journal.ts';
 import { checkPatch } from '../settings/parse-settings.ts';
 import { preferencesOf, type Settings, type SettingsPatch } from '../settings/settings.ts';
-import type { Environment } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
 import { defaultPreferences, type Preferences } from '../shared/preferences.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { Environment } from '../shared/sale.ts';
 import { changedKind, changeIn, sharedDrafts, sharedKind } from './shared-settings.ts';
 
 export interface SettingsFile {

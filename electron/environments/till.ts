@@ -1,16 +1,16 @@
 import type { BackOffice } from '../back-office/back-office.ts';
 import { forgetOldCustomers, retentionTime } from '../back-office/customers/retention.ts';
 import type { Banks } from '../banks/banks.ts';
-import type { Collections } from '../collections/collections.ts';
-import { dayFigures } from '../collections/history/day-figures.ts';
 import { otherCopy, type WriterEntry } from '../credentials/writer-entry.ts';
 import type { Journal } from '../journal/journal.ts';
 import { attempt } from '../journal/problem.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
 import { makePrivateFolder } from '../platform/files.ts';
-import type { Environment } from '../shared/collection.ts';
+import { dayFigures } from '../sales/history/day-figures.ts';
+import type { Sales } from '../sales/sales.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { Environment } from '../shared/sale.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { type ActiveKeys, credentialsAt, tillKeys } from './active-keys.ts';
@@ -35,7 +35,7 @@ import { type TillSettings, tillSettings } from './till-settings.ts';
 export interface Till {
   readonly environment: Environment;
   /** Null when the journal could not be opened; then nothing is collected, and `problem` says why. */
-  readonly collections: Collections | null;
+  readonly sales: Sales | null;
   /** Null when the journal could not be opened. */
   readonly banks: Banks | null;
   /** Why nothing can be collected regardless of the service: no journal, or no keys. */
@@ -69,8 +69,8 @@ export async function openTill(options: TillOptions): Promise<Till> {
   const wall = options.clocks?.wall ?? Date.now;
   /** Null until the service sent its time; this computer's clock may be wrong. */
   const confirmedTime = () => {
-    const { collections } = parts;
-    return collections?.connection().lastAnswerAt ? retentionTime(wall(), collections.clockOffset()) : null;
+    const { sales } = parts;
+    return sales?.connection().lastAnswerAt ? retentionTime(wall(), sales.clockOffset()) : null;
   };
   let shop: TillShop | null = null;
   const writer = await openWriter(options, wall);
@@ -82,30 +82,30 @@ export async function openTill(options: TillOptions): Promise<Till> {
     : guard;
   const settings = tillSettings(options.environment, options.settings, journal.ok ? journal.value.journal : null);
   const keys = tillKeys(credentials, () => {
-    parts.collections?.keysChanged();
+    parts.sales?.keysChanged();
     parts.banks?.warm();
   });
   const parts: TillServices =
     guard.ok && journal.ok
       ? createTillServices({ ...options, settings }, journal.value, guard.value, keys.now, practice, () => shop)
       : noServices;
-  const { collections } = parts;
+  const { sales } = parts;
   const adopt = () => {
     if (!journal.ok) return;
     adoptFromOthers(shop, parts.staff, settings, journal.value.journal);
-    collections?.settlements.othersChanged();
+    sales?.settlements.othersChanged();
   };
   shop =
-    journal.ok && collections
-      ? openItsShop(options, journal.value, { collections, adopt, actor: () => parts.staff?.actor() ?? 'till' }, wall)
+    journal.ok && sales
+      ? openItsShop(options, journal.value, { sales, adopt, actor: () => parts.staff?.actor() ?? 'till' }, wall)
       : null;
-  const started = collections?.start() ?? ok(undefined);
+  const started = sales?.start() ?? ok(undefined);
   parts.backOffice?.start();
   parts.webhooks?.start();
   return {
     environment: options.environment,
     settings,
-    collections,
+    sales,
     banks: parts.banks,
     staff: parts.staff,
     backOffice: parts.backOffice,
@@ -127,7 +127,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
     async close() {
       await shop?.close();
       await parts.webhooks?.close();
-      collections?.stop();
+      sales?.stop();
       parts.staff?.stop();
       parts.banks?.stop();
       parts.backOffice?.stop();
@@ -174,7 +174,10 @@ async function openItsJournal(
   const open = () =>
     openTillJournal({
       ...options,
-      ...{ till: till.value, writer, guard, atNight },
+      till: till.value,
+      writer,
+      guard,
+      atNight,
       report: (report) => void events.emit('journalMaintained', environment, report),
       appended(problem) {
         events.emit('journalAppended', environment, problem);
@@ -192,22 +195,28 @@ async function openItsJournal(
 function openItsShop(
   options: TillOptions,
   { till, journal, wrappingKey }: TillJournal,
-  parts: { readonly collections: Collections; readonly adopt: () => void; readonly actor: () => string },
+  parts: { readonly sales: Sales; readonly adopt: () => void; readonly actor: () => string },
   now: () => number,
 ): TillShop | null {
   const { environment, dataDir, events, reportError, openShop } = options;
-  const { collections, adopt, actor } = parts;
+  const { sales, adopt, actor } = parts;
   const noteJoining = recordJoining(journal);
   const shop = openShop?.({
-    ...{ environment, till, wrappingKey, now, reportError },
-    ...{ journal: journal.head().journal, query: journal.query, projections: journalProjections },
+    environment,
+    till,
+    wrappingKey,
+    now,
+    reportError,
+    journal: journal.head().journal,
+    query: journal.query,
+    projections: journalProjections,
     figuresSince: (day) => dayFigures(journal.query, day),
     ...shopFiles(dataDir),
-    polling: collections.shopWork,
+    polling: sales.shopWork,
     secrets: shopSecrets(options),
     changed(status) {
       noteJoining(status);
-      collections.settlements.othersChanged();
+      sales.settlements.othersChanged();
       events.emit('shopChanged', environment, status);
     },
     record: journal,

@@ -7,7 +7,6 @@ import { auditArea } from './areas/audit.ts';
 import { backupArea } from './areas/backup.ts';
 import { banksArea } from './areas/banks.ts';
 import { businessArea, walletsArea } from './areas/business.ts';
-import { collectionsArea, unmatchedArea } from './areas/collections.ts';
 import { customersArea } from './areas/customers.ts';
 import { exportsArea } from './areas/exports.ts';
 import { lookupsArea } from './areas/lookups.ts';
@@ -16,7 +15,7 @@ import { payoutAccountsArea } from './areas/payout-accounts.ts';
 import { payoutsArea } from './areas/payouts.ts';
 import { practiceArea } from './areas/practice.ts';
 import { receiptsArea } from './areas/receipts.ts';
-import { salesArea } from './areas/sales.ts';
+import { salesArea, unmatchedArea } from './areas/sales.ts';
 import { customerDisplayArea, settingsArea } from './areas/settings.ts';
 import { settlementsArea } from './areas/settlements.ts';
 import { setupArea } from './areas/setup.ts';
@@ -40,7 +39,6 @@ export interface IpcCall {
 /** Every area of the contract; a missing one does not compile. */
 export const areas: { readonly [A in keyof Contract]: Area<A> } = {
   till: tillArea,
-  collections: collectionsArea,
   sales: salesArea,
   unmatched: unmatchedArea,
   settlements: settlementsArea,

@@ -1,5 +1,5 @@
 import type { Ms } from '../shared/units.ts';
-import { collectionId, count, object, orNull, type Parser, text } from './parse.ts';
+import { count, object, orNull, type Parser, saleId, text } from './parse.ts';
 
 /** Parsers of inputs that several areas have. */
 
@@ -12,7 +12,7 @@ export const longLine = text(160);
 export const wholeNumber = count(Number.MAX_SAFE_INTEGER);
 /** Milliseconds since 1970. */
 export const time = wholeNumber as Parser<Ms>;
-export const saleId = { id: collectionId };
-export const sale = object(saleId);
+export const withSaleId = { id: saleId };
+export const sale = object(withSaleId);
 /** A period; null for no limit. */
 export const period = { from: orNull(time), to: orNull(time) };

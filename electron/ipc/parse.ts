@@ -1,6 +1,6 @@
-import type { CollectionId } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { type Err, err, ok, type Result } from '../shared/result.ts';
+import type { SaleId } from '../shared/sale.ts';
 import type { StaffId } from '../shared/staff.ts';
 
 /** Returns the typed value of what a window sent, or `invalid-input`. Never throws, and corrects nothing. */
@@ -21,12 +21,12 @@ export const text =
     typeof raw === 'string' && raw.length <= max && raw.isWellFormed() ? ok(raw) : refuse();
 
 /** A ULID as made by this till: 26 characters of upper-case Crockford base32 that fit 128 bits. */
-export const collectionId: Parser<CollectionId> = (raw) =>
-  typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw) ? ok(raw as CollectionId) : refuse();
+export const saleId: Parser<SaleId> = (raw) =>
+  typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw) ? ok(raw as SaleId) : refuse();
 
 /** A staff id, also a ULID. */
 export const staffId: Parser<StaffId> = (raw) => {
-  const id = collectionId(raw);
+  const id = saleId(raw);
   return id.ok ? ok(id.value as string as StaffId) : id;
 };
 

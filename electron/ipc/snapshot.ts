@@ -1,9 +1,9 @@
-import type { Collections } from '../collections/collections.ts';
 import { cannotCollect } from '../environments/cannot-collect.ts';
 import { isLocked, shownSale } from '../environments/shown-sales.ts';
+import type { Sales } from '../sales/sales.ts';
 import { preferencesOf } from '../settings/settings.ts';
-import type { ConnectionView } from '../shared/collection.ts';
 import type { TillSnapshot } from '../shared/contract/till.ts';
+import type { ConnectionView } from '../shared/sale.ts';
 import type { StaffView } from '../shared/staff.ts';
 import { ms } from '../shared/units.ts';
 import type { IpcContext } from './context.ts';
@@ -14,7 +14,7 @@ type SnapshotContext = Pick<IpcContext, 'till' | 'version' | 'runMark' | 'backgr
 };
 
 const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
-const noSales = { collections: [], unmatched: [], currentSaleId: null, connection: noConnection, clockOffset: ms(0) };
+const noSales = { sales: [], unmatched: [], currentSaleId: null, connection: noConnection, clockOffset: ms(0) };
 const noStaff: StaffView = { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false };
 
 /** Returns everything a window needs to draw itself, as far as the signed-in user may see it. */
@@ -24,7 +24,7 @@ export function snapshotOf({ till, version, runMark, backgroundEnvironments, bac
     environment: till.environment,
     preferences: preferencesOf(till.settings.get()),
     version,
-    ...(till.collections ? visible(till, till.collections.snapshot()) : noSales),
+    ...(till.sales ? visible(till, till.sales.snapshot()) : noSales),
     cannotCollect: cannotCollect(till),
     backup: backup.view(),
     staff: till.staff?.view() ?? noStaff,
@@ -34,11 +34,11 @@ export function snapshotOf({ till, version, runMark, backgroundEnvironments, bac
   };
 }
 
-type Sales = ReturnType<Collections['snapshot']>;
+type SalesSnapshot = ReturnType<Sales['snapshot']>;
 
 /** Leaves out sales that the signed-in user may not see; a locked till shows only the current one. */
-function visible(till: IpcContext['till'], all: Sales): Sales {
-  const collections = all.collections.flatMap((view) => shownSale(till, view) ?? []);
-  const currentSaleId = collections.some(({ id }) => id === all.currentSaleId) ? all.currentSaleId : null;
-  return { ...all, collections, currentSaleId, unmatched: isLocked(till) ? [] : all.unmatched };
+function visible(till: IpcContext['till'], all: SalesSnapshot): SalesSnapshot {
+  const sales = all.sales.flatMap((view) => shownSale(till, view) ?? []);
+  const currentSaleId = sales.some(({ id }) => id === all.currentSaleId) ? all.currentSaleId : null;
+  return { ...all, sales, currentSaleId, unmatched: isLocked(till) ? [] : all.unmatched };
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from './json.ts';
 export interface EntryDraft {
   /** What happened, in the words of the part that records it. */
   readonly kind: string;
-  /** What it happened to: a collection, a shift, a customer's hash. May be empty. */
+  /** What it happened to: a sale, a shift, a customer's hash. May be empty. */
   readonly subject: string;
   /** Who did it: a member of staff, or a part of the till. */
   readonly actor: string;

@@ -6,7 +6,7 @@ export const APPLICATION_ID = 0x54_49_4c_4c;
 
 /** Kinds with several entries for each sale. They are read by sale only, so the index of kinds leaves them out. */
 export const frequentKinds: readonly string[] = [
-  'collection.intended',
+  'sale.intended',
   'attempt.sending',
   'attempt.issued',
   'account.shown',
@@ -69,7 +69,7 @@ DROP TRIGGER data_key_unchanged;
 UPDATE data_key SET name = customer;
 UPDATE data_key SET tail = known.tail FROM (
   SELECT json_extract(body, '$.customer') AS customer, max(json_extract(body, '$.phoneTail')) AS tail
-  FROM entry WHERE kind = 'collection.intended' GROUP BY 1
+  FROM entry WHERE kind = 'sale.intended' GROUP BY 1
 ) AS known WHERE known.customer = data_key.customer;
 CREATE UNIQUE INDEX data_key_by_name ON data_key (name);
 CREATE TRIGGER data_key_unchanged BEFORE UPDATE ON data_key BEGIN SELECT RAISE(ABORT, 'data keys are never changed'); END;

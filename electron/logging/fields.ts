@@ -2,7 +2,7 @@ import { type FailureCode, failureCodes } from '../shared/failure.ts';
 
 /** Fields of a log line. Each has a shape; a value without it is not written. */
 export interface LogFields {
-  /** A call or event of the contract: `till:collections.collect`. */
+  /** A call or event of the contract: `till:sales.collect`. */
   readonly channel?: string;
   readonly code?: FailureCode;
   /** The service's own code: 326, 401 (interface section 7). */
@@ -14,8 +14,8 @@ export interface LogFields {
   readonly environment?: string;
   /** A state's or reason's name in this program: `offline`. */
   readonly state?: string;
-  /** A collection's ULID. */
-  readonly collection?: string;
+  /** A sale's ULID. */
+  readonly sale?: string;
   readonly version?: string;
   readonly count?: number;
   readonly attempt?: number;
@@ -57,7 +57,7 @@ export const shapes: { readonly [Name in keyof Required<LogFields>]: Shape } = {
   route: textLike(/^(GET|POST|PUT|PATCH|DELETE) \/[a-zA-Z:/-]{0,80}$/),
   environment: among(['practice', 'staging', 'live']),
   state: textLike(/^[a-z]{1,12}(-[a-z]{1,12}){0,3}$/),
-  collection: textLike(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/),
+  sale: textLike(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/),
   version: textLike(/^\d{1,4}\.\d{1,4}\.\d{1,4}(-[a-z]{1,10}(\.\d{1,3})?)?$/),
   count: upTo(99_999_999),
   attempt: upTo(9_999),

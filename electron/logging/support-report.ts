@@ -18,7 +18,7 @@ export type ReportedState = Pick<
 > & {
   readonly staff: Pick<TillSnapshot['staff'], 'mode'>;
   readonly cannotCollect: { readonly code: string } | null;
-  readonly collections: { readonly length: number };
+  readonly sales: { readonly length: number };
   readonly unmatched: { readonly length: number };
   /** Null where no till is open. */
   readonly dataUse: DataUseView | null;
@@ -48,7 +48,7 @@ export function supportReport(till: ReportedState, machine: Machine, logFile: st
     ['record copied', `${time(backup.copiedAt)}${backup.copyProblem ? `, ${backup.copyProblem.code}` : ''}`],
     ['recovery file', time(backup.recoveryFileAt)],
     ['staff', till.staff.mode],
-    ['sales in the list', till.collections.length],
+    ['sales in the list', till.sales.length],
     ['unmatched money', till.unmatched.length],
     ['stopped suddenly', till.previousRunCrashed !== null],
     ...(till.dataUse ? dataFacts(till.dataUse) : []),

@@ -97,7 +97,12 @@ const asTokenEnded = (problem: Failure): Failure =>
 /** The answer to a conditional request for a list that has not changed. */
 const unchanged = <Out>({ sentAt, answeredAt, serviceTime }: RawResponse<unknown>): Answer<Out> => ({
   value: [] as Out & readonly unknown[],
-  ...{ skipped: 0, bytes: 0, sentAt, answeredAt, serviceTime, notModified: true as const },
+  skipped: 0,
+  bytes: 0,
+  sentAt,
+  answeredAt,
+  serviceTime,
+  notModified: true as const,
 });
 
 /** Whether the response is about another business than requested. */

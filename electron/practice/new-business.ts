@@ -96,8 +96,16 @@ export function addPayoutAccount(db: Db, business: BusinessRow, given: NewPayout
   return db.atomically(() => {
     const { accountnumber, bankname, bankcode, beneficiaryname, beneficiarycountry, type } = given;
     const id = insert(db, 'payout_account', {
-      ...{ accountnumber, bankname, bankcode, beneficiaryname, beneficiarycountry, type },
-      ...{ uid: business.uid, businessId: business.id, createdAt: at, updatedAt: at },
+      accountnumber,
+      bankname,
+      bankcode,
+      beneficiaryname,
+      beneficiarycountry,
+      type,
+      uid: business.uid,
+      businessId: business.id,
+      createdAt: at,
+      updatedAt: at,
       defaultBank: defaultPayoutAccount(db, business.id) ? 0 : 1,
     });
     return findPayoutAccount(db, id) as PayoutAccountRow;

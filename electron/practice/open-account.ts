@@ -27,14 +27,31 @@ export function openAccount(practice: Practice, business: BusinessRow, wish: Acc
     const accountNo = unusedNumber(practice);
     const now = clock.now();
     insert(db, 'trx', {
-      ...{ uid: business.uid, businessId: business.id, refid, accountNo },
+      uid: business.uid,
+      businessId: business.id,
+      refid,
+      accountNo,
       trackingId: settings.get().trackingIdIsRefid ? refid : newTrackingId(),
-      ...{ accountName: `${business.name} (practice)`, bankName: BANK },
+      accountName: `${business.name} (practice)`,
+      bankName: BANK,
       request: `Transfer ${formatNaira(wish.amount)} to ${accountNo}, ${BANK}`,
-      ...{ msisdn: wish.msisdn, channel: wish.channel, merchantMeta: JSON.stringify(wish.meta) },
-      ...{ amount: wish.amount, requestamount: wish.amount, fee: 0, commission: 0, page: 'account' },
-      ...{ delivered: -1, failed: -1, vended: 0, debited: 0, processing: 0, flag: 0 },
-      ...{ createdAt: now, updatedAt: now, expiresAt: now + LIFE_MS },
+      msisdn: wish.msisdn,
+      channel: wish.channel,
+      merchantMeta: JSON.stringify(wish.meta),
+      amount: wish.amount,
+      requestamount: wish.amount,
+      fee: 0,
+      commission: 0,
+      page: 'account',
+      delivered: -1,
+      failed: -1,
+      vended: 0,
+      debited: 0,
+      processing: 0,
+      flag: 0,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: now + LIFE_MS,
     });
     return findTransaction(db, business.id, refid) as TransactionRow;
   });

@@ -1,6 +1,6 @@
-import type { CollectionView } from '../shared/collection.ts';
 import type { NotPrintedReceipt } from '../shared/contract/receipts.ts';
 import type { PaperSize } from '../shared/printing.ts';
+import type { SaleView } from '../shared/sale.ts';
 import { type Ms, minutes } from '../shared/units.ts';
 import type { ReceiptSource } from './documents.ts';
 import { printCount } from './entries.ts';
@@ -27,7 +27,7 @@ export interface AutoPrintOptions {
  * Prints the receipt of a newly paid sale once, if the owner enabled it. Always silent: the system dialog would open
  * over the next customer's sale.
  */
-export function createAutoPrint(options: AutoPrintOptions): (view: CollectionView) => Promise<void> {
+export function createAutoPrint(options: AutoPrintOptions): (view: SaleView) => Promise<void> {
   const { receipts, source, wishes, notPrinted } = options;
   const underWay = new Set<string>();
   return async (view) => {

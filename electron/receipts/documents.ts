@@ -1,11 +1,11 @@
 import type { Journal } from '../journal/journal.ts';
-import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import type { PrintInput } from '../shared/contract/receipts.ts';
 import { failure } from '../shared/failure.ts';
 import type { Language } from '../shared/languages.ts';
 import type { Phone } from '../shared/phone.ts';
 import type { PrintDocument, PrintSubject, ReportSubject, ShopReportSubject } from '../shared/printing.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { SaleId, SaleView } from '../shared/sale.ts';
 import type { ShopReport, ShopZ } from '../shared/shop-report.ts';
 import type { ShiftReport, ZReport } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
@@ -24,10 +24,10 @@ export interface ReceiptSource {
   readonly journal: Pick<Journal, 'append' | 'entries'>;
   readonly actor: () => string;
   readonly now: () => Ms;
-  readonly sale: (id: CollectionId) => Result<CollectionView>;
+  readonly sale: (id: SaleId) => Result<SaleView>;
   /** Null once the customer was erased. */
-  readonly phone: (id: CollectionId) => Phone | null;
-  readonly cashier: (id: CollectionId) => ReceiptFacts['cashier'];
+  readonly phone: (id: SaleId) => Phone | null;
+  readonly cashier: (id: SaleId) => ReceiptFacts['cashier'];
   /** Returns the shift report as the signed-in user may see it. */
   readonly report: () => Result<ShiftReport>;
   readonly zReports: (before: number | null) => Result<readonly ZReport[]>;

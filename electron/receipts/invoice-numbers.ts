@@ -1,12 +1,12 @@
 import type { Journal } from '../journal/journal.ts';
-import type { CollectionId } from '../shared/collection.ts';
+import type { SaleId } from '../shared/sale.ts';
 
 type Entries = Pick<Journal, 'entries'>;
 
 /** The invoices of a till: numbered 1, 2, 3 … without a gap, in the order in which they were first issued. */
 export interface InvoiceNumbers {
   /** Returns the number of a sale's invoice; null before it was issued. */
-  readonly issued: (journal: Entries, sale: CollectionId) => number | null;
+  readonly issued: (journal: Entries, sale: SaleId) => number | null;
   /** Returns the number that the next invoice gets. */
   readonly next: (journal: Entries) => number;
 }

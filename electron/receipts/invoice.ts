@@ -1,11 +1,11 @@
-import type { CollectionView } from '../shared/collection.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
 import type { PaperSize, PrintLine, PrintText } from '../shared/printing.ts';
+import type { SaleView } from '../shared/sale.ts';
 import { formatRate, vatIncluded } from '../shared/vat.ts';
 import { type DocumentFacts, dayText, logoOf, marksOf, pair, phrase, rule } from './layout.ts';
 
 interface InvoiceFacts extends DocumentFacts {
-  readonly view: CollectionView;
+  readonly view: SaleView;
   readonly cashier: PrintText | null;
   /** The invoice's number. */
   readonly invoice: string;
@@ -56,13 +56,13 @@ function people({ view, cashier }: InvoiceFacts): PrintLine[] {
 }
 
 /** Returns what a sale cost: the amount of its transfer and the cash part. */
-export const priceOf = (view: CollectionView): Units => (view.amount.units + cashOf(view)) as Units;
+export const priceOf = (view: SaleView): Units => (view.amount.units + cashOf(view)) as Units;
 
 /** A cancelled sale's cash part was given back. */
-const cashOf = ({ cash, cancelledAt }: CollectionView): number => (cancelledAt === null ? (cash ?? 0) : 0);
+const cashOf = ({ cash, cancelledAt }: SaleView): number => (cancelledAt === null ? (cash ?? 0) : 0);
 
 /** The cash part of a sale; nothing without one. */
-export const cashLines = (view: CollectionView, size: PaperSize): PrintLine[] =>
+export const cashLines = (view: SaleView, size: PaperSize): PrintLine[] =>
   pair(size, phrase('cash'), cashOf(view) === 0 ? null : formatNaira(cashOf(view) as Units));
 
 /** The amount without VAT, VAT and the total; the total alone where the shop has no rate. Then the cash part. */

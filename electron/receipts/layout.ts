@@ -49,7 +49,12 @@ export const rule: PrintLine = { kind: 'rule' };
 const stamp = onFirstUse(
   () =>
     new Intl.DateTimeFormat('en-GB', {
-      ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
       timeZone: SHOP_TIME_ZONE,
     }),
 );

@@ -59,7 +59,10 @@ function cellText(kind: CellKind, cell: Cell): string {
 const day = onFirstUse(
   () =>
     new Intl.DateTimeFormat('en-GB', {
-      ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: SHOP_TIME_ZONE },
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: SHOP_TIME_ZONE,
     }),
 );
 

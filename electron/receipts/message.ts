@@ -1,5 +1,5 @@
-import type { CollectionView } from '../shared/collection.ts';
 import { formatNaira } from '../shared/money.ts';
+import type { SaleView } from '../shared/sale.ts';
 import { stampText } from './layout.ts';
 import { codeOf, documentOf } from './receipt.ts';
 
@@ -10,7 +10,7 @@ export type MessageWord = (
 ) => string;
 
 export interface MessageFacts {
-  readonly view: CollectionView;
+  readonly view: SaleView;
   readonly shopName: string;
   readonly practice: boolean;
   readonly words: MessageWord;
@@ -22,7 +22,7 @@ export function messageOf({ view, shopName, practice, words }: MessageFacts): st
   return [...(practice ? [words('word.practice')] : []), shopName, ...lines].join('\n');
 }
 
-function payLines({ account, amount, expiresAt }: CollectionView, words: MessageWord): string[] {
+function payLines({ account, amount, expiresAt }: SaleView, words: MessageWord): string[] {
   return [
     words('message.pay', { amount: formatNaira(amount.units) }),
     account?.number ?? '',
@@ -32,7 +32,7 @@ function payLines({ account, amount, expiresAt }: CollectionView, words: Message
   ];
 }
 
-function paidLines(view: CollectionView, words: MessageWord): string[] {
+function paidLines(view: SaleView, words: MessageWord): string[] {
   const { amount, verdict, createdAt } = view;
   const came = formatNaira(verdict?.receivedAmount ?? amount.units);
   return [

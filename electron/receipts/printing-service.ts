@@ -1,18 +1,18 @@
-import { bodyOf } from '../collections/entries.ts';
-import { createSalesTotals } from '../collections/history/sales-totals.ts';
 import { shopDayOf } from '../environments/shop-day.ts';
 import type { OpenedShop } from '../environments/shop-port.ts';
 import type { Till } from '../environments/till.ts';
 import type { SettingsFile } from '../environments/till-settings.ts';
 import { createReading } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
+import { bodyOf } from '../sales/entries.ts';
+import { createSalesTotals } from '../sales/history/sales-totals.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import type { NotPrintedReceipt } from '../shared/contract/receipts.ts';
 import { failure } from '../shared/failure.ts';
 import { type Phone, parsePhone } from '../shared/phone.ts';
 import type { PaperSize, PrinterKind } from '../shared/printing.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { SaleId, SaleView } from '../shared/sale.ts';
 import { ms } from '../shared/units.ts';
 import { createAutoPrint } from './auto-print.ts';
 import { createDocuments, type ReceiptSource } from './documents.ts';
@@ -43,7 +43,7 @@ export interface PrintingService {
   readonly receipts: Receipts;
   readonly sharing: Sharing & SummarySharing;
   /** Prints the receipt of a sale that changed, if the settings say so. */
-  readonly onSaleChanged: (view: CollectionView) => void;
+  readonly onSaleChanged: (view: SaleView) => void;
 }
 
 /** Creates the printing and sharing of receipts and reports of one run. */
@@ -58,7 +58,10 @@ export function createPrintingService(options: PrintingOptions): PrintingService
   );
   const testPage = (size: PaperSize) =>
     testPageOf({
-      ...{ language: settings.get().language, size, shop: letterheadOf(settings.get()), copy: 0 },
+      language: settings.get().language,
+      size,
+      shop: letterheadOf(settings.get()),
+      copy: 0,
       practice: till().environment !== 'live',
       madeAt: ms(Date.now()),
     });
@@ -70,7 +73,10 @@ export function createPrintingService(options: PrintingOptions): PrintingService
     return printed.ok ? ok(undefined) : printed;
   };
   const receipts = createReceipts({
-    ...{ source, documents, invoices, press: withReceiptPrinter(printer, settings.get, rollLogo) },
+    source,
+    documents,
+    invoices,
+    press: withReceiptPrinter(printer, settings.get, rollLogo),
     printTestPage: printTestPageOn,
     openDrawer: () => openDrawer(printer, settings.get()),
     printer: () => settings.get().printer,
@@ -86,11 +92,15 @@ export function createPrintingService(options: PrintingOptions): PrintingService
     },
   });
   const summaries = createSummarySharing({
-    ...{ source, shop: settings.get, open: openLink, copy },
+    source,
+    shop: settings.get,
+    open: openLink,
+    copy,
     phrases: async (language) => (await import('./texts.ts')).loadPhrases(language),
   });
   const autoPrint = createAutoPrint({
-    ...{ receipts, notPrinted },
+    receipts,
+    notPrinted,
     source: () => {
       const open = source();
       return open.ok ? open.value : null;
@@ -129,8 +139,8 @@ const letterheadOf = ({
 
 /** Returns the sources of receipts in the active till: documents contain what the journal contains. */
 export function receiptSourceOf(till: Till): Result<ReceiptSource> {
-  const { environment, collections, staff, record, problem } = till;
-  if (!collections || !staff || !record) return err(problem ?? failure('journal-unavailable'));
+  const { environment, sales, staff, record, problem } = till;
+  if (!sales || !staff || !record) return err(problem ?? failure('journal-unavailable'));
   const { journal } = record;
   const { askedBy } = createSalesTotals(journal.query);
   return ok({
@@ -138,10 +148,10 @@ export function receiptSourceOf(till: Till): Result<ReceiptSource> {
     till: record.till,
     journal,
     actor: staff.actor,
-    now: () => ms(Date.now() + collections.clockOffset()),
-    sale: collections.sales.one,
+    now: () => ms(Date.now() + sales.clockOffset()),
+    sale: sales.history.one,
     phone: (id) => phoneOf(journal, id) ?? phoneAtOthers(till.shop?.opened() ?? null, id),
-    cashier: (id) => staff.actorName(askedBy(id)) ?? collections.sales.otherCashier(id),
+    cashier: (id) => staff.actorName(askedBy(id)) ?? sales.history.otherCashier(id),
     report: staff.report,
     zReports: staff.zReports,
     shopReport: (subject) => ('number' in subject ? shopDayOf(till).zReport(subject.number) : shopDayOf(till).report()),
@@ -151,19 +161,19 @@ export function receiptSourceOf(till: Till): Result<ReceiptSource> {
 type OtherSales = Pick<OpenedShop, 'others'> & { readonly customers: Pick<OpenedShop['customers'], 'open'> };
 
 /** Reads the phone number of a sale of another till; null where it is not known here, or once the customer was erased. */
-export function phoneAtOthers(opened: OtherSales | null, id: CollectionId): Phone | null {
-  const filter = { subject: id, kind: 'collection.intended', limit: 1 };
+export function phoneAtOthers(opened: OtherSales | null, id: SaleId): Phone | null {
+  const filter = { subject: id, kind: 'sale.intended', limit: 1 };
   const [entry] = opened ? createReading(opened.others)(filter) : [];
   if (!opened || !entry) return null;
-  const { customer, phone } = bodyOf(entry, 'collection.intended');
+  const { customer, phone } = bodyOf(entry, 'sale.intended');
   const read = parsePhone(opened.customers.open(entry.till, { customer, box: phone }) ?? '');
   return read.ok ? read.value : null;
 }
 
 /** Reads the phone number of a sale; null once the customer was erased. */
-function phoneOf({ entries, vault }: Pick<Journal, 'entries' | 'vault'>, id: CollectionId): Phone | null {
-  const [entry] = entries({ subject: id, kind: 'collection.intended', limit: 1 });
+function phoneOf({ entries, vault }: Pick<Journal, 'entries' | 'vault'>, id: SaleId): Phone | null {
+  const [entry] = entries({ subject: id, kind: 'sale.intended', limit: 1 });
   if (!entry) return null;
-  const { customer, phone } = bodyOf(entry, 'collection.intended');
+  const { customer, phone } = bodyOf(entry, 'sale.intended');
   return vault.open({ customer, box: phone }) as Phone | null;
 }

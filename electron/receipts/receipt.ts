@@ -1,7 +1,7 @@
-import type { CollectionView } from '../shared/collection.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
 import type { DocumentKind, Phrase, PrintDocument, PrintLine, PrintText } from '../shared/printing.ts';
 import { qrText } from '../shared/qr-text.ts';
+import type { SaleView } from '../shared/sale.ts';
 import { differenceText } from '../shared/sale-headline.ts';
 import { saleIssuesOf } from '../shared/sale-issues.ts';
 import { stateOf } from '../shared/sales.ts';
@@ -11,7 +11,7 @@ import { cashLines, invoiceHead, priceOf } from './invoice.ts';
 import { type DocumentFacts, footerOf, headerOf, pair, phrase, rule, stampText } from './layout.ts';
 
 export interface ReceiptFacts extends DocumentFacts {
-  readonly view: CollectionView;
+  readonly view: SaleView;
   /** The cashier's name; `practice` where there is no sign-in; null when unknown. */
   readonly cashier: string | { readonly practice: true } | null;
   /** The number of the invoice, which a paid sale is on A4. */
@@ -23,17 +23,17 @@ const paidVerdict = ({ view }: Pick<ReceiptFacts, 'view'>): Verdict | null =>
   view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid' ? view.verdict : null;
 
 /** Returns which document describes the sale in its present state. */
-export function documentOf(view: CollectionView): DocumentKind {
+export function documentOf(view: SaleView): DocumentKind {
   if (paidVerdict({ view })) return 'receipt';
   return view.account && ['waiting', 'on-its-way'].includes(stateOf(view)) ? 'slip' : 'statement';
 }
 
 /** Whether there is anything to print: an account or a payment. */
-export const isPrintable = ({ account, verdict }: CollectionView): boolean =>
+export const isPrintable = ({ account, verdict }: SaleView): boolean =>
   account !== null || (verdict !== null && verdict.received !== 'none');
 
 /** The end of the sale's id: short enough to be read aloud, and found by the search. */
-export const codeOf = ({ id }: Pick<CollectionView, 'id'>): string => id.slice(-8);
+export const codeOf = ({ id }: Pick<SaleView, 'id'>): string => id.slice(-8);
 
 /** Lays out a sale, line by line. Pure. Only a receipt has the word Paid. */
 export function receiptOf(facts: ReceiptFacts): PrintDocument {

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import type { EntryDraft } from '../journal/journal.ts';
 import { replaceFile } from '../platform/files.ts';
-import type { CollectionId } from '../shared/collection.ts';
 import type { PrintInput } from '../shared/contract/receipts.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
@@ -15,6 +14,7 @@ import type {
   PrintOutcome,
 } from '../shared/printing.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { SaleId } from '../shared/sale.ts';
 import type { ShopReport, ShopZ } from '../shared/shop-report.ts';
 import { type Documents, isOfShop, nameOf, type ReceiptSource, subjectName } from './documents.ts';
 import { type Medium, printCount, receiptDraft } from './entries.ts';
@@ -54,7 +54,7 @@ export interface Receipts {
   readonly print: (input: PrintInput, mayAsk?: boolean) => Promise<Result<PrintOutcome>>;
   readonly savePdf: (input: PrintInput) => Promise<Result<string | null>>;
   /** Saves the document of a sale as a picture for a telephone. */
-  readonly savePicture: (input: { readonly id: CollectionId }) => Promise<Result<string | null>>;
+  readonly savePicture: (input: { readonly id: SaleId }) => Promise<Result<string | null>>;
   readonly printers: () => Promise<Result<readonly PrinterView[]>>;
   /** Records that this person opens the cash drawer, and opens it. */
   readonly openDrawer: () => Promise<Result<void>>;

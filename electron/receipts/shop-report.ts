@@ -20,7 +20,10 @@ export function shopReportOf(facts: ShopReportFacts): PrintDocument {
   const z = zOf(report);
   const { madeAt, asOf, lines, totals } = report;
   return {
-    ...{ size, document: z ? 'z' : 'x', language, practice },
+    size,
+    document: z ? 'z' : 'x',
+    language,
+    practice,
     lines: [
       ...headerOf(facts),
       rule,

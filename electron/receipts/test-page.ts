@@ -8,7 +8,9 @@ export function testPageOf(facts: DocumentFacts): PrintLayout {
   const { size, practice, language } = facts;
   const ruler = '1234567890'.repeat(8).slice(0, columnsOf[size]);
   return {
-    ...{ size, practice, language },
+    size,
+    practice,
+    language,
     lines: [
       ...headerOf(facts),
       rule,

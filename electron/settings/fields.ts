@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { CollectionId, Environment } from '../shared/collection.ts';
 import { retentionMonths } from '../shared/customer-data.ts';
 import { customerDisplayModes, SCREEN_ID, type ScreenId } from '../shared/customer-display.ts';
 import { languageNames, themes } from '../shared/languages.ts';
@@ -11,6 +10,7 @@ import {
   LONGEST_SHOP_NAME,
   quickAmountLimits,
 } from '../shared/preferences.ts';
+import type { Environment, SaleId } from '../shared/sale.ts';
 import { isLogoId, type LogoId } from '../shared/shop-logo.ts';
 import { ownerIdleMinutes } from '../shared/staff.ts';
 import {
@@ -52,12 +52,11 @@ const logo: Reader<LogoId | null> = (raw) => (raw === null || isLogoId(raw) ? ra
 const tillId: Reader<string> = (raw) =>
   typeof raw === 'string' && /^[0-9A-HJKMNP-TV-Z]{6}$/.test(raw) ? raw : undefined;
 
-const isCollectionId = (raw: unknown): raw is CollectionId =>
-  typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw);
+const isSaleId = (raw: unknown): raw is SaleId => typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw);
 
 const currentSaleIds: Reader<Settings['currentSaleIds']> = (raw) => {
   const entries = Object.entries(record(raw) ?? { wrong: raw });
-  const right = entries.every(([name, id]) => environment(name) !== undefined && (id === null || isCollectionId(id)));
+  const right = entries.every(([name, id]) => environment(name) !== undefined && (id === null || isSaleId(id)));
   return right ? Object.fromEntries(entries) : undefined;
 };
 

@@ -41,7 +41,10 @@ function parse(raw: Partial<Record<keyof Registration, unknown>> | null): Regist
   const [baseUrl, name] = [textOrNull(raw?.baseUrl), textOrNull(raw?.name)];
   if (!environment || baseUrl === null || name === null || !Number.isSafeInteger(raw?.at)) return null;
   return {
-    ...{ environment, baseUrl, name, at: ms(Number(raw?.at)) },
+    environment,
+    baseUrl,
+    name,
+    at: ms(Number(raw?.at)),
     state: raw?.state === 'done' ? 'done' : 'unknown',
     businessId: textOrNull(raw?.businessId),
     status: textOrNull(raw?.status),

@@ -1,6 +1,6 @@
-import type { CollectionId, Environment } from '../shared/collection.ts';
 import { type Preferences, preferenceNames } from '../shared/preferences.ts';
 import type { ReceiverSettings } from '../shared/receiver.ts';
+import type { Environment, SaleId } from '../shared/sale.ts';
 
 /** Bounds of the window in device-independent pixels. */
 export interface Bounds {
@@ -13,10 +13,10 @@ export interface Bounds {
 /** What this till remembers of itself. Nothing secret and nothing about money: losing it costs a few clicks. */
 export interface Settings extends Preferences {
   readonly environment: Environment;
-  /** Six characters of Crockford's base32, created once: distinguishes this till's collections. */
+  /** Six characters of Crockford's base32, created once: distinguishes this till's sales. */
   readonly tillId: string;
   /** Current sale by environment, restored at start. */
-  readonly currentSaleIds: Readonly<Partial<Record<Environment, CollectionId | null>>>;
+  readonly currentSaleIds: Readonly<Partial<Record<Environment, SaleId | null>>>;
   /** The receiver of webhooks, by environment: it belongs to this computer's network, not to the record. */
   readonly receivers: Readonly<Partial<Record<Environment, ReceiverSettings>>>;
   readonly window: { readonly bounds?: Bounds; readonly maximised?: boolean };

@@ -53,7 +53,10 @@ function bearerChecks(answer: Result<Answer<Business>>, businessId: number): rea
 }
 
 const businessRefused = (reason: CheckReason, failure: Failure | null): PartCheck => ({
-  ...{ part: 'business', state: 'refused', reason, failure },
+  part: 'business',
+  state: 'refused',
+  reason,
+  failure,
 });
 
 const pairCheck = (answer: Result<unknown>): PartCheck =>
@@ -67,12 +70,16 @@ function waits(part: KeyPart, first: Result<unknown> | null): PartCheck {
 }
 
 const failed = (part: KeyPart, reason: NonNullable<PartCheck['reason']>, failure: Failure): PartCheck => ({
-  ...{ part, reason, failure },
+  part,
+  reason,
+  failure,
   state: isNoAnswer(reason) ? 'could-not-ask' : 'refused',
 });
 
 const seen = ({ id, name, businessname, currency, status }: Business): BusinessSeen => ({
-  ...{ id, currency, status },
+  id,
+  currency,
+  status,
   name: name ?? businessname,
 });
 

@@ -10,9 +10,9 @@ import {
 } from '../merchant/client.ts';
 import type { RegistrationFile } from '../settings/registration-file.ts';
 import type { Settings, SettingsPatch } from '../settings/settings.ts';
-import type { Environment } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 import { ok, type Result } from '../shared/result.ts';
+import type { Environment } from '../shared/sale.ts';
 import { type KeyPart, type KeysCheck, keyParts, type RealEnvironment } from '../shared/setup.ts';
 import { checkKeys } from './check-keys.ts';
 import { keysDraft } from './entries.ts';

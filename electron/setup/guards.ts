@@ -4,9 +4,9 @@ import { watchedAccountCount } from '../environments/background-environments.ts'
 import { existingJournalFiles, type JournalLocation } from '../environments/journal/journal-location.ts';
 import type { Till } from '../environments/till.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
-import type { Environment } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { Environment } from '../shared/sale.ts';
 import { lastBusiness } from './entries.ts';
 
 /** Returns whether this environment has been used on this computer. */

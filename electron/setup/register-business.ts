@@ -22,8 +22,13 @@ export async function registerBusiness(
   const address = parseServiceAddress(input.baseUrl);
   if (!address.ok) return err(failure('invalid-input', { text: 'baseUrl' }));
   const asked: Registration = {
-    ...{ environment: input.environment, baseUrl: address.value, name: input.name.trim(), at: ms(now()) },
-    ...{ state: 'unknown', businessId: null, status: null },
+    environment: input.environment,
+    baseUrl: address.value,
+    name: input.name.trim(),
+    at: ms(now()),
+    state: 'unknown',
+    businessId: null,
+    status: null,
   };
   const memory: RegistrationMemory = {
     wasAsked: () => file.read() !== null,
@@ -41,5 +46,7 @@ export async function registerBusiness(
 
 const doneWith = (asked: Registration, { id, status }: CreatedBusiness): Registration => ({
   ...asked,
-  ...{ state: 'done', businessId: id, status },
+  state: 'done',
+  businessId: id,
+  status,
 });

@@ -2,8 +2,8 @@ import { watchedAccountCount } from '../environments/background-environments.ts'
 import type { JournalLocation } from '../environments/journal/journal-location.ts';
 import type { Till } from '../environments/till.ts';
 import { tokenEnd } from '../merchant/token-end.ts';
-import type { Environment } from '../shared/collection.ts';
 import type { KeychainProblem } from '../shared/failure.ts';
+import type { Environment } from '../shared/sale.ts';
 import {
   type KeysView,
   liveLikeEnvironments,

@@ -1,4 +1,4 @@
-import type { CollectionId, CollectionView, Environment } from './collection.ts';
+import type { Environment, SaleId, SaleView } from './sale.ts';
 import { stateOf } from './sales.ts';
 
 /** What a run that was not closed left behind, as the journal had it when the next run began. */
@@ -9,11 +9,11 @@ export interface AfterCrash {
   /** Accounts of cancelled sales that are watched all the same. */
   readonly cancelled: number;
   /** Attempts whose outcome is unknown, newest first. */
-  readonly unanswered: readonly CollectionId[];
+  readonly unanswered: readonly SaleId[];
 }
 
-/** Counts what the run before left, from the collections as they are read at a start. */
-export function leftBehind(environment: Environment, views: readonly CollectionView[]): AfterCrash {
+/** Counts what the run before left, from the sales as they are read at a start. */
+export function leftBehind(environment: Environment, views: readonly SaleView[]): AfterCrash {
   const isIn = (...states: readonly string[]) => views.filter((view) => states.includes(stateOf(view)));
   return {
     environment,

@@ -1,6 +1,6 @@
-import type { CollectionId, CollectionView } from './collection.ts';
 import type { Money } from './money.ts';
 import { type PaymentIssue, paymentIssues } from './payment-issues.ts';
+import type { SaleId, SaleView } from './sale.ts';
 import { isPaid } from './verdict.ts';
 
 /**
@@ -20,7 +20,7 @@ export const cueOf = (kind: AlertKind): Cue => (kind === 'paid' ? 'paid' : 'alar
 
 /** New alerts of one sale, as the most severe of them. */
 export interface SaleAnnouncement {
-  readonly view: CollectionView;
+  readonly view: SaleView;
   readonly kind: AlertKind;
   /** It happened while no window was open, or the till was locked. */
   readonly missed: boolean;
@@ -35,7 +35,7 @@ export interface Announcement {
 }
 
 /**
- * Why a sale that is not the current one is shown above it. alarm, claim: see `CollectionView.alert`. missed: paid
+ * Why a sale that is not the current one is shown above it. alarm, claim: see `SaleView.alert`. missed: paid
  * while no window was open or the till was locked, until it is opened or dismissed. paid: for `PAID_SHOWN_FOR`.
  */
 export type AlertReason = 'alarm' | 'claim' | 'missed' | 'paid';
@@ -45,14 +45,14 @@ export interface Alert {
   /** Different for each alert of this run. */
   readonly key: number;
   /** Null in a locked window, which shows nothing but the amount. */
-  readonly id: CollectionId | null;
+  readonly id: SaleId | null;
   readonly reason: AlertReason;
   /** What was received; what was asked while nothing was. */
   readonly amount: Money;
 }
 
 /** Returns the alerts of a sale now, the most severe first. */
-export function alertsOf({ verdict, progress, problem }: CollectionView): readonly AlertKind[] {
+export function alertsOf({ verdict, progress, problem }: SaleView): readonly AlertKind[] {
   const paid = verdict !== null && isPaid(verdict);
   const kinds = new Set<AlertKind>(verdict?.alarms);
   if (paid) kinds.add('paid');

@@ -2,7 +2,7 @@ import type { Units } from './money.ts';
 import type { PaymentIssue } from './payment-issues.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Alarms of a collection when it was last acknowledged. */
+/** Alarms of a sale when it was last acknowledged. */
 export interface AcknowledgedAlerts {
   readonly alarms: readonly PaymentIssue[];
   /** The claimed payment was received. */
@@ -14,7 +14,7 @@ export interface AcknowledgedAlerts {
 /** alarm: something is wrong with its money. claim: a claimed payment was received. */
 export type Attention = 'alarm' | 'claim';
 
-/** Alarms of a collection now. */
+/** Alarms of a sale now. */
 export const unacknowledged = (found: Verdict | null, claimed: boolean): AcknowledgedAlerts => ({
   alarms: found?.alarms ?? [],
   claim: claimed && found?.headline === 'paid',

@@ -3,7 +3,6 @@ import { audit } from './contract/audit.ts';
 import { backup } from './contract/backup.ts';
 import { banks } from './contract/banks.ts';
 import { business, wallets } from './contract/business.ts';
-import { collections, unmatched } from './contract/collections.ts';
 import { customers } from './contract/customers.ts';
 import type { Call, Event } from './contract/define.ts';
 import { exports } from './contract/exports.ts';
@@ -13,7 +12,7 @@ import { payoutAccounts } from './contract/payout-accounts.ts';
 import { payouts } from './contract/payouts.ts';
 import { practice } from './contract/practice.ts';
 import { receipts } from './contract/receipts.ts';
-import { sales } from './contract/sales.ts';
+import { sales, unmatched } from './contract/sales.ts';
 import { customerDisplay, settings } from './contract/settings.ts';
 import { settlements } from './contract/settlements.ts';
 import { setup } from './contract/setup.ts';
@@ -32,7 +31,6 @@ import type { Result } from './result.ts';
  */
 export const contract = {
   till,
-  collections,
   sales,
   unmatched,
   settlements,
@@ -100,7 +98,7 @@ export type EventNames<A> = { [Name in keyof A]: A[Name] extends Event<never> ? 
 export type EventPayload<A extends keyof C, N extends EventNames<C[A]>, C = Contract> =
   C[A][N] extends Event<infer P> ? P : never;
 
-/** Sends an event to the windows: `publish('collections', 'changed', view)`. */
+/** Sends an event to the windows: `publish('sales', 'changed', view)`. */
 export type Publish<C = Contract> = <A extends keyof C, N extends EventNames<C[A]>>(
   area: A,
   name: N,

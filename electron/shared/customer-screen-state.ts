@@ -1,5 +1,5 @@
-import type { Account, CollectionView } from './collection.ts';
 import type { Money, Units } from './money.ts';
+import type { Account, SaleView } from './sale.ts';
 import type { Ms } from './units.ts';
 
 /** Why the customer is asked to speak with the cashier. Anything more severe is shown as `question`. */
@@ -43,7 +43,7 @@ const idle: CustomerScreenState = { kind: 'idle' };
  * only where the cashier's screen is green and nothing is wrong with the money (rule 1); an account that was asked for
  * but not given yet, or was refused, is no matter for the customer.
  */
-export function customerFace(view: CollectionView | null): CustomerScreenState {
+export function customerFace(view: SaleView | null): CustomerScreenState {
   const { verdict, account, expiresAt } = view ?? {};
   if (!view || !verdict) return idle;
   const { headline } = verdict;
@@ -56,13 +56,13 @@ export function customerFace(view: CollectionView | null): CustomerScreenState {
     : ask(verdict);
 }
 
-type Verdict = NonNullable<CollectionView['verdict']>;
+type Verdict = NonNullable<SaleView['verdict']>;
 
 const only = ({ number, name, bank }: Account): Account => ({ number, name, bank });
 
 const money = (units: Units): Money => ({ units, currency: 'NGN' });
 
-const paid = (view: CollectionView, verdict: Verdict): CustomerScreenState => ({
+const paid = (view: SaleView, verdict: Verdict): CustomerScreenState => ({
   kind: 'paid',
   amount: money(verdict.receivedAmount ?? view.amount.units),
   over: verdict.received === 'over' && verdict.difference !== null ? money(verdict.difference) : null,

@@ -1,5 +1,5 @@
-import type { CollectionId } from './collection.ts';
 import type { Units } from './money.ts';
+import type { SaleId } from './sale.ts';
 import type { OtherTillsKnown } from './scope.ts';
 import type { Ms } from './units.ts';
 
@@ -17,7 +17,7 @@ export interface DayBookLine {
   readonly happenedAt: Ms | null;
   readonly what: DayBookWhat;
   /** Null for money that fits no sale. */
-  readonly id: CollectionId | null;
+  readonly id: SaleId | null;
   readonly reference: string | null;
   readonly cashier: string;
   /** The till that recorded it; missing for this till. */

@@ -1,7 +1,7 @@
-import type { CollectionId } from './collection.ts';
 import type { Flags } from './evidence.ts';
 import type { FlagReading } from './evidence-rules.ts';
 import type { Units } from './money.ts';
+import type { SaleId } from './sale.ts';
 import type { Ms } from './units.ts';
 
 /** A transaction of the service (interface 2.4), nulls included. */
@@ -35,7 +35,7 @@ export interface TransactionRecord {
   /** The complete record as JSON, without secrets (rule 7). */
   readonly raw: string;
   /** The sale of this till it belongs to; null for another channel's. */
-  readonly sale: CollectionId | null;
+  readonly sale: SaleId | null;
 }
 
 /** The payment-url record of a transaction (interface 2.11). */

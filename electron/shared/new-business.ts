@@ -57,7 +57,10 @@ export function newBusinessOf(form: NewBusinessForm): Result<NewBusinessBody, Ne
   const phone = parsePhone(form.phone);
   if (problem !== undefined || !phone.ok) return err(problem ?? 'phone');
   return ok({
-    ...{ name: form.name.trim(), email: form.email.trim(), currency: form.currency.trim().toUpperCase() },
-    ...{ type: form.type, phonenumber: msisdn(phone.value) },
+    name: form.name.trim(),
+    email: form.email.trim(),
+    currency: form.currency.trim().toUpperCase(),
+    type: form.type,
+    phonenumber: msisdn(phone.value),
   });
 }

@@ -13,7 +13,7 @@ export const paymentIssues = [
   'late',
   'paid-after-cancel',
   'paid-unseen',
-  /** Another account of the same collection holds money too. */
+  /** Another account of the same sale holds money too. */
   'paid-twice',
 ] as const;
 export type PaymentIssue = (typeof paymentIssues)[number];
@@ -30,7 +30,7 @@ export interface IssueAxes {
   readonly failed: 'no' | 'failed' | 'failed-then-paid' | 'paid-then-failed';
   readonly account: 'seen' | 'unseen' | 'cancelled';
   readonly askedMismatch: boolean;
-  /** Issues decided outside the verdict: `paid-twice` needs the complete collection. */
+  /** Issues decided outside the verdict: `paid-twice` needs the complete sale. */
   readonly alarms?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
-import type { CollectionId } from './collection.ts';
 import type { Language } from './languages.ts';
 import type { PaymentIssue } from './payment-issues.ts';
+import type { SaleId } from './sale.ts';
 import type { SaleIssue } from './sale-issues.ts';
 import type { SaleStatus } from './sales.ts';
 import type { SettlementIssue, SettlementMethod } from './settlements.ts';
@@ -11,7 +11,7 @@ export const paperSizes = ['58mm', '80mm', 'a4'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
 /** What is printed: a sale in its current state, the shift so far, or the Z report of that number; or those of the shop. */
-export type PrintSubject = { readonly of: 'sale'; readonly id: CollectionId } | ReportSubject | ShopReportSubject;
+export type PrintSubject = { readonly of: 'sale'; readonly id: SaleId } | ReportSubject | ShopReportSubject;
 
 export type ReportSubject = { readonly of: 'x' } | { readonly of: 'z'; readonly number: number };
 

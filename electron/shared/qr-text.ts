@@ -1,5 +1,5 @@
-import type { Account } from './collection.ts';
 import { formatNaira, type Money } from './money.ts';
+import type { Account } from './sale.ts';
 
 /**
  * The content of the QR code: plain text to copy from. No bank can pay from it (no payable code exists for such an

@@ -1,6 +1,6 @@
-import type { CollectionId } from './collection.ts';
 import type { Failure } from './failure.ts';
 import type { Units } from './money.ts';
+import type { SaleId } from './sale.ts';
 import type { OtherTillsKnown } from './scope.ts';
 import type { Ms } from './units.ts';
 
@@ -33,7 +33,7 @@ export interface WalletReading {
 
 /** A payment to one of this till's accounts, or a change of it; `reversing` has not left the wallet yet. */
 export interface TillMove {
-  readonly id: CollectionId;
+  readonly id: SaleId;
   readonly at: Ms;
   /** in: received. reversed: reversed. Positive, except where an earlier record had too much. */
   readonly kind: 'in' | 'reversed' | 'reversing';
@@ -109,7 +109,7 @@ export interface Movement {
   /** What it is about, where that is not what it did to the wallet: a pending payout takes nothing yet. */
   readonly amount: Units;
   /** The sale it belongs to, the service's id of a payout, or the refid of another's transaction. */
-  readonly sale: CollectionId | null;
+  readonly sale: SaleId | null;
   readonly ref: string | null;
   /** Name of the till that made the sale, where it is another one of the shop. */
   readonly till?: string;
@@ -150,7 +150,7 @@ export interface WalletStatement {
 
 /** A fee that differs from the business's fraction. */
 export interface FeeDifference {
-  readonly id: CollectionId;
+  readonly id: SaleId;
   readonly at: Ms;
   readonly gross: Units;
   readonly expected: Units;

@@ -1,11 +1,11 @@
-import type { CollectionView } from './collection.ts';
 import { formatNaira, type Units } from './money.ts';
+import type { SaleView } from './sale.ts';
 import { type SaleStatus, stateOf } from './sales.ts';
 import { isPaid, type Verdict } from './verdict.ts';
 
 /** Returns the key of the text that names the state of a sale. "Paid" and "Paid late" only through `isPaid` (rule 1). */
 export function headlineKey(
-  view: Pick<CollectionView, 'progress' | 'verdict'>,
+  view: Pick<SaleView, 'progress' | 'verdict'>,
 ): 'outcome.paidLate' | `state.${SaleStatus}.word` {
   const state = stateOf(view);
   const paid = view.verdict !== null && isPaid(view.verdict) && state === 'paid';
@@ -17,5 +17,5 @@ export const differenceText = (verdict: Verdict | null): string =>
   formatNaira(Math.abs(verdict?.difference ?? 0) as Units);
 
 /** Returns the amount received of a paid sale, else the amount asked. */
-export const headlineAmount = ({ verdict, amount }: Pick<CollectionView, 'verdict' | 'amount'>): string =>
+export const headlineAmount = ({ verdict, amount }: Pick<SaleView, 'verdict' | 'amount'>): string =>
   formatNaira(verdict?.headline === 'paid' ? (verdict.receivedAmount ?? amount.units) : amount.units);

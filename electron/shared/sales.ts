@@ -1,7 +1,7 @@
-import type { Account, CollectionId, CollectionView, Progress } from './collection.ts';
 import { ACCOUNT_LIFE } from './countdown.ts';
 import type { Units } from './money.ts';
 import { type PaymentIssue, paymentIssues } from './payment-issues.ts';
+import type { Account, Progress, SaleId, SaleView } from './sale.ts';
 import type { BrokenTill, Scope } from './scope.ts';
 import type { Ms } from './units.ts';
 import type { Headline } from './verdict.ts';
@@ -30,7 +30,7 @@ export const saleStatuses = [
  * The state of a sale. Money outranks the outcome of the request: an account that was never shown may still be paid
  * (rule 3).
  */
-export function stateOf({ progress, verdict }: Pick<CollectionView, 'progress' | 'verdict'>): SaleStatus {
+export function stateOf({ progress, verdict }: Pick<SaleView, 'progress' | 'verdict'>): SaleStatus {
   if (progress === 'issued') return verdict?.headline ?? 'waiting';
   return verdict && verdict.received !== 'none' ? verdict.headline : progress;
 }
@@ -39,12 +39,12 @@ export function stateOf({ progress, verdict }: Pick<CollectionView, 'progress' |
 export const openStatuses = ['waiting', 'on-its-way', 'requesting', 'unknown'] as const satisfies readonly SaleStatus[];
 
 /** Open, on every screen and report: nothing was received, and the account can still be paid. */
-export const isOpen = (view: CollectionView, now: number): boolean =>
+export const isOpen = (view: SaleView, now: number): boolean =>
   (openStatuses as readonly SaleStatus[]).includes(stateOf(view)) &&
   now < (view.expiresAt ?? view.createdAt + ACCOUNT_LIFE);
 
 /** Whether remainders completed a partial payment. */
-export const isBalanceReceived = (view: CollectionView): boolean =>
+export const isBalanceReceived = (view: SaleView): boolean =>
   stateOf(view) === 'short' && view.receivedInAll >= view.amount.units;
 
 /** Filter by the time of a payment; with an issue, also by the time the issue was seen. */
@@ -82,11 +82,11 @@ export interface SalesQuery {
 /**
  * The last sale of a page: its number, or in a shop of several tills, each of which numbers its own, its time and id.
  */
-export type SalesCursor = number | { readonly at: Ms; readonly id: CollectionId };
+export type SalesCursor = number | { readonly at: Ms; readonly id: SaleId };
 
 /** A line of the history: a sale without its evidence. */
 export interface SaleSummary {
-  readonly id: CollectionId;
+  readonly id: SaleId;
   readonly createdAt: Ms;
   readonly amount: Units;
   /** The additional part paid in cash; null for none. */
@@ -135,5 +135,5 @@ export interface CheckAnswer {
   readonly at: Ms;
   /** False when the service has no such transaction under any name this till has for it. */
   readonly known: boolean;
-  readonly view: CollectionView;
+  readonly view: SaleView;
 }

@@ -1,6 +1,6 @@
-import type { Environment } from './collection.ts';
 import type { Failure, KeychainProblem } from './failure.ts';
 import type { NewBusinessForm } from './new-business.ts';
+import type { Environment } from './sale.ts';
 import type { Ms } from './units.ts';
 
 /** The environments whose money, or at least whose service, is not the till's own. */

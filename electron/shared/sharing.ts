@@ -1,12 +1,12 @@
-import type { CollectionId } from './collection.ts';
 import type { ReportSubject, ShopReportSubject } from './printing.ts';
+import type { SaleId } from './sale.ts';
 
 /** How a message reaches the customer of a sale. */
 export const shareWays = ['whatsapp', 'sms'] as const;
 export type ShareWay = (typeof shareWays)[number];
 
 export interface ShareInput {
-  readonly id: CollectionId;
+  readonly id: SaleId;
   readonly by: ShareWay;
 }
 

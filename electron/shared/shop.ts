@@ -1,5 +1,5 @@
-import type { Environment } from './collection.ts';
 import { type Failure, failure } from './failure.ts';
+import type { Environment } from './sale.ts';
 import type { Ms } from './units.ts';
 
 /** The parts of a connection test, in the order in which they are tested. */

@@ -1,7 +1,7 @@
-import type { CollectionId } from './collection.ts';
 import type { GrossTakings, Tally } from './figures.ts';
 import type { Units } from './money.ts';
 import type { PaymentIssue } from './payment-issues.ts';
+import type { SaleId } from './sale.ts';
 import type { SettlementTotals } from './settlements.ts';
 import type { Ms } from './units.ts';
 
@@ -94,7 +94,7 @@ export interface CashierTotals {
 
 /** An account that can still be paid when the shift ends. */
 export interface OpenAccount {
-  readonly id: CollectionId;
+  readonly id: SaleId;
   readonly amount: Units;
   readonly accountTail: string | null;
   readonly phoneTail: string;

@@ -1,4 +1,4 @@
-import type { CollectionView } from './collection.ts';
+import type { SaleView } from './sale.ts';
 import { type Ms, minutes, ms } from './units.ts';
 
 /**
@@ -38,7 +38,7 @@ export interface UpdatesView {
 
 /** What the cashier is doing. */
 export interface CounterState {
-  readonly collections: readonly CollectionView[];
+  readonly sales: readonly SaleView[];
   readonly currentSaleId: string | null;
   /** Since a shift's report was last asked for: it is being read, or printed. Null: not in this run. */
   readonly sinceReport: Ms | null;
@@ -54,15 +54,12 @@ export const LONG_IDLE = ms(minutes(15));
 const beforeMoney = new Set(['waiting', 'on-its-way']);
 
 /** Not known yet whether it will be paid: its response was lost, or its account waits. */
-const isOpen = ({ progress, verdict }: CollectionView): boolean =>
+const isOpen = ({ progress, verdict }: SaleView): boolean =>
   progress === 'unknown' || (verdict !== null && beforeMoney.has(verdict.headline));
 
 /** A customer is waiting: an account is being requested, or the current sale is not settled. */
-export const isInSale = ({
-  collections,
-  currentSaleId,
-}: Pick<CounterState, 'collections' | 'currentSaleId'>): boolean =>
-  collections.some((view) => view.progress === 'requesting' || (view.id === currentSaleId && isOpen(view)));
+export const isInSale = ({ sales, currentSaleId }: Pick<CounterState, 'sales' | 'currentSaleId'>): boolean =>
+  sales.some((view) => view.progress === 'requesting' || (view.id === currentSaleId && isOpen(view)));
 
 /**
  * Returns why the till must not restart into a new version now, or null. `byItself`: not requested by a user, so it

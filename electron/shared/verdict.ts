@@ -70,7 +70,7 @@ export interface Verdict {
   readonly saidBy: { readonly source: 'read' | 'event'; readonly observedAt: Ms } | null;
   readonly payer: string | null;
   readonly refid: string | null;
-  /** `paid-twice` is added where the complete collection is viewed. */
+  /** `paid-twice` is added where the complete sale is viewed. */
   readonly alarms: readonly PaymentIssue[];
 }
 

@@ -1,5 +1,5 @@
-import type { CollectionId } from './collection.ts';
 import type { Units } from './money.ts';
+import type { SaleId } from './sale.ts';
 import type { Ms } from './units.ts';
 
 /** Which events a webhook can be registered for (interface 2.2). */
@@ -76,7 +76,7 @@ export interface EventRow {
   readonly refid: string | null;
   readonly amount: Units | null;
   /** The sale of this till that it is about; null for another till's, a website's or a payout's. */
-  readonly sale: CollectionId | null;
+  readonly sale: SaleId | null;
 }
 
 /** Delivery statistics of the complete list. */

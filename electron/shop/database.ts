@@ -45,7 +45,10 @@ export async function connect(
 ): Promise<Session> {
   const { host, port, database, authority } = address;
   const client = new pg.Client({
-    ...{ host, port, database, ...login },
+    host,
+    port,
+    database,
+    ...login,
     ssl: tls && { rejectUnauthorized: true, ...(authority !== undefined && { ca: authority }) },
     application_name: PROGRAM,
     connectionTimeoutMillis: timeoutMs,
@@ -129,7 +132,8 @@ async function closeClient(client: pg.Client): Promise<void> {
 
 /** Named, so that a statement's text is sent once in a session: rounds repeat, and data is paid for. */
 const prepared = (text: string, values: readonly SqlValue[]): pg.QueryConfig => ({
-  ...{ text, values: [...values] },
+  text,
+  values: [...values],
   name: createHash('sha256').update(text).digest('base64url').slice(0, 16),
 });
 

@@ -87,12 +87,18 @@ export function openShop(options: ShopOptions): Shop {
   const { address, membership, own, now, setTimer, clearTimer, reportError } = options;
   const { projections, changed } = options;
   const replica = openReplica({
-    ...{ file: options.replica, projections, shopKey: membership.key },
+    file: options.replica,
+    projections,
+    shopKey: membership.key,
     ...(reportError && { reportError }),
   });
   const customers = createCustomers({
     shop: { id: membership.shop, key: membership.key },
-    ...{ till: own.till, own: own.query, wrappingKey: options.wrappingKey, others: replica.query, store: replica.keys },
+    till: own.till,
+    own: own.query,
+    wrappingKey: options.wrappingKey,
+    others: replica.query,
+    store: replica.keys,
     record: options.record,
     isGone: options.isGone ?? (() => false),
     isCopied: () => progress.problem === null,
@@ -173,7 +179,10 @@ export function openShop(options: ShopOptions): Shop {
   }
 
   const link = createLink({
-    ...{ begin, now, setTimer, clearTimer },
+    begin,
+    now,
+    setTimer,
+    clearTimer,
     connect: () => connect(address, membership.login, options.connection),
     changed: () => changed?.(view()),
     ...(reportError && { reportError }),

@@ -12,7 +12,7 @@ export type IsOwnSaleOfToday = (id: string) => boolean;
 
 /** A call with what its area requires. */
 export interface AccessRequest {
-  /** `collections.cancel` */
+  /** `sales.cancel` */
   readonly call: string;
   readonly input: unknown;
   readonly permission: (roleOf: RoleOf, isOwnSaleOfToday: IsOwnSaleOfToday) => Permission;

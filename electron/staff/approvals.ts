@@ -21,7 +21,7 @@ interface Approval {
 }
 
 interface Act {
-  /** A call by its name: `collections.cancel`. */
+  /** A call by its name: `sales.cancel`. */
   readonly call: string;
   /** The `id` of its input. */
   readonly subject: string;

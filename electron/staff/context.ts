@@ -1,6 +1,6 @@
 import type { EntryDraft, Journal } from '../journal/journal.ts';
-import type { Environment } from '../shared/collection.ts';
 import { ok, type Result } from '../shared/result.ts';
+import type { Environment } from '../shared/sale.ts';
 import type { CashierTotals, OpenAccount, Totals } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import type { PinCost } from './pin.ts';
@@ -14,7 +14,7 @@ interface SaleOrigin {
   readonly createdAt: Ms;
 }
 
-/** Money totals for the shift reports, provided by `collections`. */
+/** Money totals for the shift reports, provided by `sales`. */
 export interface ShiftLedger {
   readonly totals: (range: { readonly after: number; readonly until: number }) => Totals;
   /** `name` holds the actor of the entries; this part puts the name. */

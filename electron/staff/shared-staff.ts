@@ -1,5 +1,5 @@
 import type { Entry, EntryDraft, Journal, QueryDb } from '../journal/journal.ts';
-import type { Environment } from '../shared/collection.ts';
+import type { Environment } from '../shared/sale.ts';
 import { type Role, sharedStaffKinds } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import { type StaffBodies, staffBody, staffDraft } from './entries.ts';

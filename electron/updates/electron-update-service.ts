@@ -26,7 +26,7 @@ export function createUpdateService({ till, activity, publish, log, closeThen }:
     off: disabledReason(release, { platform, isPackaged: app.isPackaged }),
     open: updaterOver({ appPath, platform }),
     moment: () => ({
-      ...(till.now().collections?.snapshot() ?? { collections: [], currentSaleId: null }),
+      ...(till.now().sales?.snapshot() ?? { sales: [], currentSaleId: null }),
       sinceReport: activity.sinceReport(),
       sinceTouched: activity.sinceTouched(),
     }),

@@ -1,4 +1,4 @@
-import type { Environment } from '../shared/collection.ts';
+import type { Environment } from '../shared/sale.ts';
 import type { UrlProblem } from '../shared/webhooks.ts';
 
 const LONGEST = 2_048;

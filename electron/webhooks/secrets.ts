@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Keychain } from '../credentials/keychain.ts';
-import type { Environment } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { Environment } from '../shared/sale.ts';
 import { hours } from '../shared/units.ts';
 
 /** A secret that deliveries of a webhook may be signed with. Stays in main and the keychain (rule 7). */

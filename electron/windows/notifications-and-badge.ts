@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, Notification, nativeImage } from 'electron';
 import type { AlertNotification } from '../alerts/notifications.ts';
-import type { CollectionId } from '../shared/collection.ts';
+import type { SaleId } from '../shared/sale.ts';
 import { dot } from './badge-icon.ts';
 
 export interface SystemNotificationsOptions {
@@ -8,7 +8,7 @@ export interface SystemNotificationsOptions {
   /** Focuses the till window. */
   readonly show: () => void;
   /** Called when a notification was clicked. */
-  readonly onOpened: (id: CollectionId | null) => void;
+  readonly onOpened: (id: SaleId | null) => void;
   /** Called when the system did not show one: macOS shows none of an unsigned program. */
   readonly onFailed: () => void;
 }
@@ -28,7 +28,7 @@ export function createSystemNotifications({
   onFailed,
 }: SystemNotificationsOptions): SystemNotifications {
   // By sale: a newer one replaces the older, and an unreferenced one would be garbage-collected before its click.
-  const shown = new Map<CollectionId | null, Notification>();
+  const shown = new Map<SaleId | null, Notification>();
   // One that an earlier run showed; one of this run emits `click` as well.
   if (process.platform === 'win32') Notification.handleActivation(show);
 

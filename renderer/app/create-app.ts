@@ -32,9 +32,9 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
   const networkBack = () => void settle(bridge.connection.back());
   addEventListener('online', networkBack);
   // Another user may see other sales: those they may not see leave the screen, those waiting for them appear.
-  const others = till.onReloaded(({ collections }) => {
+  const others = till.onReloaded(({ sales }) => {
     const { route } = navigation.getState();
-    if (route.kind === 'collection' && !collections.some(({ id }) => id === route.id)) navigation.newSale();
+    if (route.kind === 'sale' && !sales.some(({ id }) => id === route.id)) navigation.newSale();
   });
   const forgetful = clearOnUserChange(till, navigation);
   // A question about a call ends with the session of the person who made it.

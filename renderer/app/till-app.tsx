@@ -44,7 +44,7 @@ export function Cashier() {
   useFocusOnUnlock(locked);
   if (phase !== 'open') return <Opening />;
   // What a customer needs stays visible while locked: the account with its countdown, or Paid.
-  const shown = !locked || route.kind === 'collection';
+  const shown = !locked || route.kind === 'sale';
   const wide = route.kind === 'page' && pages[route.name].wide === true;
   return (
     <div className={styles.window}>

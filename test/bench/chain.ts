@@ -65,12 +65,17 @@ interface SimulatedTill {
 
 async function openTill(session: Session, shop: string, till: string): Promise<SimulatedTill> {
   const figures = (): DayFigures => ({
-    ...{ day: TODAY, asked: tally(own.sold), collected: tally(own.sold), reversed: none, wrong: none },
+    day: TODAY,
+    asked: tally(own.sold),
+    collected: tally(own.sold),
+    reversed: none,
+    wrong: none,
   });
   const part = publishFigures({ shop, till, figuresSince: () => [figures()], length: () => own.sold });
   const publish = await part(session);
   const own: SimulatedTill = {
-    ...{ sold: 0, since: null },
+    sold: 0,
+    since: null,
     async round() {
       await publish();
       own.since = null;

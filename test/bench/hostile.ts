@@ -1,10 +1,10 @@
-import { formatReference } from '../../electron/collections/collect/reference.ts';
-import { createEvidenceRecorder } from '../../electron/collections/evidence/recorder.ts';
-import { createPaymentContext } from '../../electron/collections/payment-context.ts';
-import { createTillClock } from '../../electron/collections/watch/clock.ts';
 import type { WebhookEvent } from '../../electron/merchant/client.ts';
-import type { CollectionId } from '../../electron/shared/collection.ts';
+import { formatReference } from '../../electron/sales/collect/reference.ts';
+import { createEvidenceRecorder } from '../../electron/sales/evidence/recorder.ts';
+import { createPaymentContext } from '../../electron/sales/payment-context.ts';
+import { createTillClock } from '../../electron/sales/watch/clock.ts';
 import type { Units } from '../../electron/shared/money.ts';
+import type { SaleId } from '../../electron/shared/sale.ts';
 import { ms } from '../../electron/shared/units.ts';
 import { openCounter, TILL } from '../support/counter.ts';
 import { arrived, facts } from '../support/evidence.ts';
@@ -20,13 +20,15 @@ import { report, shareOf } from './report/figure.ts';
 const [, , given = '10000'] = process.argv;
 const EVENTS = Number(given);
 const [LONGEST_TURN, LONGEST_COLLECT] = [50, 300];
-const strange = formatReference({ till: TILL, collection: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId, attempt: 1 });
+const strange = formatReference({ till: TILL, sale: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId, attempt: 1 });
 
 async function measure(what: string, more: (n: number, ours: string) => Partial<WebhookEvent>): Promise<void> {
   const counter = openCounter();
   const { reference } = await counter.collect();
   const desktop = createPaymentContext({
-    ...{ till: TILL, journal: counter.journal(), merchant: counter.service.client },
+    till: TILL,
+    journal: counter.journal(),
+    merchant: counter.service.client,
     clock: createTillClock(counter.now, counter.now),
     listener: ignoredEvents,
   });

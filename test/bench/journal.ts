@@ -1,6 +1,6 @@
 /**
  * What the journal costs: `npm run bench -- journal [COLLECTIONS] [--check]`, 1,000,000 by default.
- * Measures a journal of whole collections as the till records them, raw records sealed, and prints medians and spreads
+ * Measures a journal of whole sales as the till records them, raw records sealed, and prints medians and spreads
  * against the aims. `--check` adds the whole check of the night, minutes long for a million.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -19,17 +19,17 @@ const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
   options: { check: { type: 'boolean', default: false } },
 });
-const collections = Number(positionals[0]?.replaceAll(',', '') ?? 1_000_000);
+const sales = Number(positionals[0]?.replaceAll(',', '') ?? 1_000_000);
 const folder = mkdtempSync(join(tmpdir(), 'till-bench-'));
 const { note, missed } = createTable();
 const load = () => console.log(`load of this computer, last minute: ${loadavg()[0]?.toFixed(2)}`);
 
 try {
-  await earlierSales(folder, collections);
+  await earlierSales(folder, sales);
   const options = await optionsIn(folder);
-  note('collections', [collections], '');
+  note('sales', [sales], '');
   load();
-  note('file per collection', [statSync(options.file).size / collections], 'bytes', 4_096);
+  note('file per sale', [statSync(options.file).size / sales], 'bytes', 4_096);
   const open = () => {
     const [journal, ms] = timed(() => opened(options));
     journal.close();
@@ -37,12 +37,12 @@ try {
   };
   note('open to ready', Array.from({ length: OPENINGS }, open), 'ms', 500);
   const journal = opened(options);
-  takingsCosts(journal, collections, note);
-  await searchCosts(journal, collections, note);
-  await commitCosts(journal, options, collections, note);
+  takingsCosts(journal, sales, note);
+  await searchCosts(journal, sales, note);
+  await commitCosts(journal, options, sales, note);
   load();
-  await copyCosts(journal, options, collections, note);
-  if (asked.check) await wholeCheckCosts(journal, options, collections, note);
+  await copyCosts(journal, options, sales, note);
+  if (asked.check) await wholeCheckCosts(journal, options, sales, note);
   load();
   journal.close();
   console.log(missed() === 0 ? 'Every aim was met.' : `${missed()} aims were missed.`);

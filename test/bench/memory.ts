@@ -26,9 +26,9 @@ const end = hours * HOUR;
 /** Collects through the window's own bridge, since typing would take longer than the day. Returns the account's number. */
 const collect = (page: Page, phone: string): Promise<string> =>
   page.evaluate(async (typed) => {
-    const given = await window.till.collections.collect({ amount: '1500.50', phone: typed, details: null });
+    const given = await window.till.sales.collect({ amount: '1500.50', phone: typed, details: null });
     if (!given.ok || !given.value.account) throw new Error('no account came');
-    await window.till.collections.setCurrent({ id: given.value.id });
+    await window.till.sales.setCurrent({ id: given.value.id });
     return given.value.account.number;
   }, phone);
 
@@ -44,7 +44,7 @@ const countPaid = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const paid = new Set<string>();
     window.paidSales = () => paid.size;
-    window.till.collections.onChanged(({ id, verdict }) => {
+    window.till.sales.onChanged(({ id, verdict }) => {
       if (verdict?.headline === 'paid') paid.add(id);
     });
   });
@@ -103,7 +103,7 @@ function tell(passes: readonly Passed[]): void {
     report,
   );
   const [bytes, requests] = [last.bytes - atRest.bytes, last.requests - atRest.requests];
-  const perSale = `per collection, ${salesAnHour} an hour for ${hours} h`;
+  const perSale = `per sale, ${salesAnHour} an hour for ${hours} h`;
   const [n, reported] = [sales.length, { headline: true }];
   sayAndReport(shareOf(`over the network ${perSale}`, 'kB', bytes / n / 1_000, n, reported), report);
   sayAndReport(shareOf(`requests ${perSale}`, '', requests / n, n), report);

@@ -1,5 +1,5 @@
 /**
- * What the window costs: `node test/bench/renderer.ts [collections]` (default 100,000). The built till in a real
+ * What the window costs: `node test/bench/renderer.ts [sales]` (default 100,000). The built till in a real
  * Chromium, on a journal with so many sales, a thousand of which are open and count down.
  */
 import { loadavg } from 'node:os';
@@ -19,7 +19,7 @@ import {
 import { report, shareOf } from './report/figure.ts';
 
 const OPEN = 1_000;
-const collections = Number(process.argv[2] ?? 100_000);
+const sales = Number(process.argv[2] ?? 100_000);
 
 const note: Note = (measure, value, unit, { aim, of = 1, reported = '' } = {}) => {
   report(shareOf(measure, unit, value, of, { aim }));
@@ -31,7 +31,7 @@ const note: Note = (measure, value, unit, { aim, of = 1, reported = '' } = {}) =
 
 const dataDir = temporaryDataDir();
 console.log('Making the sales …');
-await shopData(dataDir, collections - OPEN, OPEN);
+await shopData(dataDir, sales - OPEN, OPEN);
 const browser = await launchChromium();
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });

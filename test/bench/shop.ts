@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { collectionDrafts } from './journal/rows.ts';
+import { saleDrafts } from './journal/rows.ts';
 import { figureOf, report, shareOf } from './report/figure.ts';
 import { quantile } from './report/quantile.ts';
 import { sayAndReport } from './report/table.ts';
@@ -28,7 +28,7 @@ async function until(done: () => boolean): Promise<number> {
 }
 
 const sell = (till: BenchTill, n: number) => {
-  for (const draft of collectionDrafts(till.journal.vault, n)) till.record(draft);
+  for (const draft of saleDrafts(till.journal.vault, n)) till.record(draft);
 };
 const has = (till: BenchTill, other: BenchTill) => till.entriesOf(other.id) === other.journal.head().seq;
 const isLinked = ({ shop }: BenchTill) => shop.view().link.state === 'linked';

@@ -28,7 +28,7 @@ const SETTLE = 5_000;
 /** Between two sales, so that twenty of them stay below the sixty requests a minute that a till allows itself. */
 const PAUSE = 3_000;
 const MB = 1e6;
-const [collections, rounds] = [Number(process.argv[2] ?? 1_000_000), Number(process.argv[3] ?? 5)];
+const [sales, rounds] = [Number(process.argv[2] ?? 1_000_000), Number(process.argv[3] ?? 5)];
 const say = (figure: Figure) => sayAndReport(figure, report);
 const size = { viewport: { width: 1280, height: 800 } };
 const compiled = mkdtempSync(join(tmpdir(), 'bench-compiled-'));
@@ -115,7 +115,7 @@ async function atWork(browser: Browser, what: string, dataDir: string): Promise<
 
 const browser = await launchChromium();
 try {
-  const some = collections.toLocaleString('en');
+  const some = sales.toLocaleString('en');
   console.log(`${rounds} rounds; load of this computer ${loadavg()[0]?.toFixed(2)}`);
   await once(await browser.newContext(size), temporaryDataDir());
   await starts(browser, 'empty journal', temporaryDataDir);
@@ -125,8 +125,8 @@ try {
   await atWork(browser, `${OPEN.toLocaleString('en')} open`, crowd);
   const big = temporaryDataDir();
   console.log('Making the sales …');
-  await shopData(big, collections, 0);
-  await starts(browser, `${some} collections`, () => big);
+  await shopData(big, sales, 0);
+  await starts(browser, `${some} sales`, () => big);
 } finally {
   await browser.close();
   await stopAllTills();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CollectionId } from '../../electron/shared/collection.ts';
+import type { SaleId } from '../../electron/shared/sale.ts';
 import { openTillKit, type TillKit } from '../support/till-kit.ts';
 import { listenOn, registerAt, webhooksOf } from '../support/webhooks-kit.ts';
 import { figureOf, report, shareOf } from './report/figure.ts';
@@ -15,7 +15,7 @@ const tills = Number(process.argv[2] ?? 6);
 const SALES = 8;
 
 /** When the till sent this sale as paid to its windows. */
-async function paidAt({ reported }: TillKit, id: CollectionId): Promise<number> {
+async function paidAt({ reported }: TillKit, id: SaleId): Promise<number> {
   while (!reported.some((view) => view.id === id && view.verdict?.headline === 'paid')) await wait(1);
   return performance.now();
 }

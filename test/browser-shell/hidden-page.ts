@@ -10,7 +10,10 @@ export async function openHiddenPage(address: string): Promise<HiddenPage> {
     evaluate: (code) => page.evaluate(code),
     pdf: ({ width, height, margins, printBackground, footer }) =>
       page.pdf({
-        ...{ width: `${width}in`, height: `${height}in`, printBackground, preferCSSPageSize: false },
+        width: `${width}in`,
+        height: `${height}in`,
+        printBackground,
+        preferCSSPageSize: false,
         ...(footer !== null && { displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: footer }),
         margin: Object.fromEntries(Object.entries(margins).map(([side, length]) => [side, `${length}in`])),
       }),

@@ -43,7 +43,9 @@ export function watchLoop(): void {
   delay.enable();
   watched = {
     waits: () => ({
-      ...{ p99: inMs(delay.percentile(99)), longest: inMs(delay.max), timers: delay.count },
+      p99: inMs(delay.percentile(99)),
+      longest: inMs(delay.max),
+      timers: delay.count,
       computed: turns.longest(),
     }),
     reset: () => {

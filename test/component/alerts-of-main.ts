@@ -2,10 +2,10 @@ import { type Announced, openAlertMemory } from '../../electron/alerts/alert-mem
 import { createAlerts } from '../../electron/alerts/alerts.ts';
 import { createTillEvents } from '../../electron/environments/till-events.ts';
 import { type Announcement, alertsOf } from '../../electron/shared/alerts.ts';
-import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import { ok } from '../../electron/shared/result.ts';
-import { withCollection } from '../../renderer/app/state/sale-lists.ts';
+import type { SaleId, SaleView } from '../../electron/shared/sale.ts';
+import { withSale } from '../../renderer/app/state/sale-lists.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 
 /** What no window has announced: by sale, the alerts that were announced before. */
@@ -21,44 +21,46 @@ export interface Unannounced {
 export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannounced: Unannounced = {}) {
   const { environment } = snapshot;
   const events = createTillEvents();
-  let { collections, unmatched, currentSaleId } = snapshot;
+  let { sales, unmatched, currentSaleId } = snapshot;
   const badges: number[] = [];
   const announced: Announcement[] = [];
   const { mode, signedIn } = snapshot.staff;
   const staff = { visibility: () => (mode !== 'off' && signedIn === null ? 'none' : 'all'), seesSale: () => true };
   const known: Announced = {
-    sales: Object.fromEntries(collections.map((view) => [view.id, unannounced.sales?.[view.id] ?? alertsOf(view)])),
+    sales: Object.fromEntries(sales.map((view) => [view.id, unannounced.sales?.[view.id] ?? alertsOf(view)])),
     received: {},
     missed: [],
     unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !unannounced.unmatched?.includes(id)),
   };
-  const sources = () => ({ collections, unmatched, isWatched: () => true });
+  const sources = () => ({ sales, unmatched, isWatched: () => true });
   const memory = openAlertMemory({ load: () => known, save: () => undefined }, sources);
   const till = {
     environment,
     staff: staff as never,
-    collections: { forAlerts: () => ({ collections, unmatched }), currentSaleId: () => currentSaleId },
+    sales: { forAlerts: () => ({ sales, unmatched }), currentSaleId: () => currentSaleId },
   };
   const alerts = createAlerts({
-    ...{ events, memoryOf: () => memory, publish: fake.emit },
+    events,
+    memoryOf: () => memory,
+    publish: fake.emit,
     till: { now: () => till },
     setBadge: (count) => void badges.push(count),
     notify: (announcement) => void announced.push(announcement),
   });
 
-  function change(view: CollectionView): void {
-    collections = withCollection(collections, view);
+  function change(view: SaleView): void {
+    sales = withSale(sales, view);
     events.emit('saleChanged', environment, view);
   }
 
-  function acknowledge(id: CollectionId | null): void {
-    const view = collections.find((each) => each.id === id);
+  function acknowledge(id: SaleId | null): void {
+    const view = sales.find((each) => each.id === id);
     if (view?.alert) change({ ...view, alert: null });
   }
 
   fake.answer('alerts', 'start', async () => ok(alerts.start()));
   fake.answer('alerts', 'dismiss', async ({ id }) => ok(alerts.dismiss(id)));
-  fake.answer('collections', 'setCurrent', async ({ id }) => {
+  fake.answer('sales', 'setCurrent', async ({ id }) => {
     acknowledge(currentSaleId);
     currentSaleId = id;
     acknowledge(id);
@@ -70,7 +72,7 @@ export function alertsOfMain(fake: FakeBridge, snapshot: TillSnapshot, unannounc
   const emit: FakeBridge['emit'] = (area, name, payload) => {
     fake.emit(area, name, payload);
     const path = `${String(area)}.${String(name)}`;
-    if (path === 'collections.changed') change(payload as CollectionView);
+    if (path === 'sales.changed') change(payload as SaleView);
     if (path !== 'unmatched.changed') return;
     unmatched = payload as TillSnapshot['unmatched'];
     events.emit('unmatchedChanged', environment, unmatched);

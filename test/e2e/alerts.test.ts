@@ -139,7 +139,7 @@ const practiceAct = (page: Page, number: string, act: PracticeAct) =>
   page.evaluate(
     async ([account, what]) => {
       const snapshot = await window.till.till.snapshot();
-      const sale = snapshot.ok && snapshot.value.collections.find((view) => view.account?.number === account);
+      const sale = snapshot.ok && snapshot.value.sales.find((view) => view.account?.number === account);
       if (sale) await window.till.practice.act({ id: sale.id, act: what });
     },
     [number, act] as const,

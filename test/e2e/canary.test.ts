@@ -110,18 +110,18 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 
     const number = (await page.getByRole('main').innerText()).replaceAll(/\s/g, '').match(/99\d{8}/)?.[0];
     const { value } = (await ask(page, { area: 'till', name: 'snapshot' })) as { value: { currentSaleId: string } };
     const id = value.currentSaleId;
-    await ask(page, { area: 'collections', name: 'copy', input: { id, what: 'all' } });
+    await ask(page, { area: 'sales', name: 'copy', input: { id, what: 'all' } });
     keep('the clipboard', await till.clipboard());
     for (const [what, listener] of leakingAnswers(credentials)) {
       line.say(listener);
       const answers = [
         await ask(page, { area: 'setup', name: 'status' }),
         await ask(page, {
-          area: 'collections',
+          area: 'sales',
           name: 'collect',
           input: { amount: '700', phone: '08052223333', details: null },
         }),
-        await ask(page, { area: 'collections', name: 'checkNow', input: { id } }),
+        await ask(page, { area: 'sales', name: 'checkNow', input: { id } }),
         await ask(page, { area: 'business', name: 'get' }),
       ];
       keep(`what is answered when it repeats them ${what}`, JSON.stringify(answers));
@@ -134,7 +134,7 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 
     await expect
       .poll(
         async () => {
-          await ask(page, { area: 'collections', name: 'checkNow', input: { id } });
+          await ask(page, { area: 'sales', name: 'checkNow', input: { id } });
           return JSON.stringify(await ask(page, { area: 'till', name: 'snapshot' }));
         },
         { interval: 1_000 },

@@ -61,7 +61,7 @@ inEachLiveShop('An owner', (it) => {
 
     await office.open(en('office:section.audit'));
     await page()
-      .getByRole('cell', { name: en('office:audit.kind.collection_cancelled') })
+      .getByRole('cell', { name: en('office:audit.kind.sale_cancelled') })
       .waitFor();
     const acts = (await office.lines(en('office:audit.list'))).map((line) =>
       line.split(' | ').slice(1).filter(Boolean).join(': '),

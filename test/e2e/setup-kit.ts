@@ -27,7 +27,12 @@ export async function shop(settings: Partial<PracticeSettings> = {}) {
   await collectPage(() => page).isShown();
   const { baseUrl, credentials } = service.service;
   return {
-    ...{ service, till, page, received, baseUrl, credentials },
+    service,
+    till,
+    page,
+    received,
+    baseUrl,
+    credentials,
     setup: setupPage(() => page),
     staff: staffPage(() => page),
     async leave() {

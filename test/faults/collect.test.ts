@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CollectionView } from '../../electron/shared/collection.ts';
+import type { SaleView } from '../../electron/shared/sale.ts';
 import { openTillKit, type TillKit } from '../support/till-kit.ts';
 
 let kit: TillKit;
@@ -20,7 +20,7 @@ const accounts = async () =>
       `/webhooks/get-events?businessId=${kit.practice.service.credentials.businessId}`,
     )
   ).body.data;
-const is = (headline: string) => (view: CollectionView) => view.verdict?.headline === headline;
+const is = (headline: string) => (view: SaleView) => view.verdict?.headline === headline;
 
 describe('requesting an account on a bad network', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('requesting an account on a bad network', () => {
     const view = await kit.collect();
     expect(view).toMatchObject({ progress, account: null, verdict: null });
     await heal();
-    const again = await kit.collections().tryAgain(view.id);
+    const again = await kit.sales().tryAgain(view.id);
     expect(again).toMatchObject({ ok: true, value: { id: view.id, progress: 'issued' } });
   });
 
@@ -62,12 +62,12 @@ describe('watching on a bad network', () => {
     const view = await kit.collect();
     await strike({ route: '*', ...rule });
     await kit.practice.control('/payments', { body: { accountNo: view.account?.number } });
-    kit.collections().checkNow(view.id);
-    await expect.poll(() => kit.collections().snapshot().connection.state).not.toBe('ok');
+    kit.sales().checkNow(view.id);
+    await expect.poll(() => kit.sales().snapshot().connection.state).not.toBe('ok');
     expect(kit.view(view.id).verdict?.received).toBe('none');
     await heal();
     await kit.becomes(view.id, is('paid'));
-    await expect.poll(() => kit.collections().snapshot().connection.state).toBe('ok');
+    await expect.poll(() => kit.sales().snapshot().connection.state).toBe('ok');
   });
 
   it('stops new accounts after refused keys, shows it, and still watches issued ones', async () => {
@@ -76,9 +76,9 @@ describe('watching on a bad network', () => {
       { route: '/transactions/{refid}', kind: 'status', status: 401 },
       { route: 'GET /webhooks/get-events', kind: 'status', status: 401 },
     );
-    kit.collections().checkNow(view.id);
-    await expect.poll(() => kit.collections().cannotCollect()?.code).toBe('keys-refused');
-    expect(await kit.collections().collect({ amount: '1', phone: '08031234567' })).toMatchObject({
+    kit.sales().checkNow(view.id);
+    await expect.poll(() => kit.sales().cannotCollect()?.code).toBe('keys-refused');
+    expect(await kit.sales().collect({ amount: '1', phone: '08031234567' })).toMatchObject({
       failure: { code: 'keys-refused' },
     });
     await heal();

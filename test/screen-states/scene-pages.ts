@@ -25,9 +25,9 @@ const shopLogo = readFileSync(resolve(import.meta.dirname, 'shop-logo.png'));
 
 /** Calls that every screen makes and no scene is about. */
 const ordinary: Answers = {
-  'collections.setCurrent': null,
-  'collections.checkNow': { silence: true },
-  'collections.timeline': [],
+  'sales.setCurrent': null,
+  'sales.checkNow': { silence: true },
+  'sales.timeline': [],
   'connection.back': null,
   'settlements.open': [],
   'sales.totals': { count: 5, asked: 925_000_000, received: 900_000_000 },

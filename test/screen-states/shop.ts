@@ -1,5 +1,5 @@
-import type { CollectionView } from '../../electron/shared/collection.ts';
 import { naira } from '../../electron/shared/money.ts';
+import type { SaleView } from '../../electron/shared/sale.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
 import { moneyIn, NOW, shortBy500, units, verdictOf, viewOf } from '../support/builders.ts';
 
@@ -9,7 +9,7 @@ export const SHOP_LOGO = 'a1'.repeat(32);
 const minutes = (count: number) => ms(NOW - count * 60_000);
 
 /** Returns a sale whose account was requested so many minutes ago. */
-export const saleOf = (name: string, amount: number, ago: number, more: Partial<CollectionView> = {}): CollectionView =>
+export const saleOf = (name: string, amount: number, ago: number, more: Partial<SaleView> = {}): SaleView =>
   viewOf(name, {
     amount: naira(units(amount)),
     createdAt: minutes(ago),
@@ -34,7 +34,7 @@ const paid = (name: string, amount: number, ago: number) =>
   });
 
 /** A market morning: several accounts out, one short, one that the customer speaks of, some paid. */
-export const busyShop = (): CollectionView[] => [
+export const busyShop = (): SaleView[] => [
   saleOf('q1', 46_000, 3),
   saleOf('q2', 730, 9, {
     claim: { raisedAt: minutes(4), bank: 'Access Bank', amount: '730', time: '14:00', sender: '', sessionId: '' },

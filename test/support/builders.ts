@@ -1,9 +1,9 @@
 import { attention, unacknowledged } from '../../electron/shared/attention.ts';
 import type { BackupStatus } from '../../electron/shared/backup.ts';
-import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import { naira, type Units } from '../../electron/shared/money.ts';
 import { defaultPreferences, guideNames } from '../../electron/shared/preferences.ts';
+import type { SaleId, SaleView } from '../../electron/shared/sale.ts';
 import { nothingToSettle } from '../../electron/shared/settlements.ts';
 import type { StaffView } from '../../electron/shared/staff.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
@@ -22,7 +22,7 @@ export const staffOff: StaffView = {
 /** 14:02:00 in Lagos on 21 November 2026. */
 export const NOW = ms(Date.UTC(2026, 10, 21, 13, 2, 0));
 
-export const idOf = (name: string) => name as CollectionId;
+export const idOf = (name: string) => name as SaleId;
 export const units = (value: number) => (value * 10_000) as Units;
 
 export const verdictOf = (more: Partial<Verdict> = {}): Verdict => ({
@@ -78,8 +78,8 @@ export const shortBy500 = (asked: number): Verdict =>
   });
 
 /** An issued account of ₦1,500.50 that waits. */
-export function viewOf(name: string, more: Partial<CollectionView> = {}): CollectionView {
-  const view: Omit<CollectionView, 'alert'> = {
+export function viewOf(name: string, more: Partial<SaleView> = {}): SaleView {
+  const view: Omit<SaleView, 'alert'> = {
     id: idOf(name),
     amount: naira(units(1_500.5)),
     phoneTail: '4567',
@@ -106,7 +106,7 @@ export function viewOf(name: string, more: Partial<CollectionView> = {}): Collec
   return { alert: attention(unacknowledged(view.verdict, view.claim !== null), null), ...view };
 }
 
-export const unissued = (name: string, more: Partial<CollectionView> = {}): CollectionView =>
+export const unissued = (name: string, more: Partial<SaleView> = {}): SaleView =>
   viewOf(name, { account: null, expiresAt: null, verdict: null, ...more });
 
 /** A record in order, copied two minutes ago. */
@@ -130,7 +130,7 @@ export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   // Guides are for their own tests: they would be in the way of every other.
   preferences: { ...defaultPreferences, shopName: 'Adunni Stores', closedGuides: guideNames },
   version: '0.1.0',
-  collections: [],
+  sales: [],
   currentSaleId: null,
   connection: { state: 'ok', since: NOW, lastAnswerAt: NOW },
   clockOffset: ms(0),

@@ -18,8 +18,10 @@ export async function killedAfter(changes: number, work: () => Promise<void>): P
     };
   const { renameSync, rmSync, writeFileSync, linkSync } = sync;
   Object.assign(fs, {
-    ...{ renameSync: counted(renameSync), rmSync: counted(rmSync) },
-    ...{ writeFileSync: counted(writeFileSync), linkSync: counted(linkSync) },
+    renameSync: counted(renameSync),
+    rmSync: counted(rmSync),
+    writeFileSync: counted(writeFileSync),
+    linkSync: counted(linkSync),
   });
   Object.assign(promises, { rename: counted(later.rename), rm: counted(later.rm) });
   syncBuiltinESMExports();

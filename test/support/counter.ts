@@ -1,40 +1,35 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { followUpsProjection } from '../../electron/collections/annotations.ts';
-import { type CollectionsOptions, createCollections } from '../../electron/collections/collections.ts';
-import { collectionsProjection } from '../../electron/collections/projections/collections-projection.ts';
-import { paymentsProjection } from '../../electron/collections/projections/payments-projection.ts';
-import { settlementsProjection } from '../../electron/collections/settlements/projection.ts';
-import { createTillClock } from '../../electron/collections/watch/clock.ts';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
-import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
+import { followUpsProjection } from '../../electron/sales/annotations.ts';
+import { paymentsProjection } from '../../electron/sales/projections/payments-projection.ts';
+import { salesProjection } from '../../electron/sales/projections/sales-projection.ts';
+import { createSales, type SalesOptions } from '../../electron/sales/sales.ts';
+import { settlementsProjection } from '../../electron/sales/settlements/projection.ts';
+import { createTillClock } from '../../electron/sales/watch/clock.ts';
+import type { SaleId, SaleView } from '../../electron/shared/sale.ts';
 import type { Ms } from '../../electron/shared/units.ts';
 import { scriptedService } from './scripted-service.ts';
 
 export const TILL = 'T7K2QP';
 
 /** Of the journal of a counter under test. */
-export const counterProjections = [
-  collectionsProjection,
-  followUpsProjection,
-  paymentsProjection,
-  settlementsProjection,
-];
+export const counterProjections = [salesProjection, followUpsProjection, paymentsProjection, settlementsProjection];
 
 /**
  * A whole counter over a real journal in a folder of its own, a scripted service, and a clock and timers that only
  * are moved by the test.
  */
-export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<CollectionsOptions> = {}) {
+export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<SalesOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'till-'));
   const { till = TILL } = more;
   let now = start;
   let timers: { at: number; run: () => void }[] = [];
-  let currentSale: CollectionId | null = null;
+  let currentSale: SaleId | null = null;
   const service = scriptedService(() => now);
-  const reported: CollectionView[] = [];
-  const checked: { readonly at: Ms; readonly ids: readonly CollectionId[] }[] = [];
+  const reported: SaleView[] = [];
+  const checked: { readonly at: Ms; readonly ids: readonly SaleId[] }[] = [];
 
   const open = (): Journal => {
     const opened = openJournal({
@@ -48,7 +43,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Col
     return opened.value;
   };
 
-  const options = (journal: Journal): CollectionsOptions => ({
+  const options = (journal: Journal): SalesOptions => ({
     till,
     journal,
     merchant: service.client,
@@ -59,7 +54,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Col
       () => now * (1 + 2 ** -30) + 0.3633,
     ),
     listener: {
-      collectionChanged: (view) => reported.push(view),
+      saleChanged: (view) => reported.push(view),
       checked: (at, ids) => checked.push({ at, ids }),
       connectionChanged: () => undefined,
       offsetChanged: () => undefined,
@@ -89,8 +84,8 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Col
   });
 
   let journal = open();
-  let collections = createCollections(options(journal));
-  collections.start();
+  let sales = createSales(options(journal));
+  sales.start();
 
   const settle = async () => {
     for (let i = 0; i < 20; i += 1) await Promise.resolve();
@@ -104,17 +99,17 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Col
     folder,
     now: () => now,
     journal: () => journal,
-    collections: () => collections,
-    /** What the journal holds of a collection, by kind, in order. */
-    kinds: (id: CollectionId): readonly string[] => journal.entries({ subject: id }).map(({ kind }) => kind),
+    sales: () => sales,
+    /** What the journal holds of a sale, by kind, in order. */
+    kinds: (id: SaleId): readonly string[] => journal.entries({ subject: id }).map(({ kind }) => kind),
     /** What main knows when a till stops without a word and is started again. */
     restart(): void {
-      collections.stop();
+      sales.stop();
       timers = [];
       journal.close();
       journal = open();
-      collections = createCollections(options(journal));
-      collections.start();
+      sales = createSales(options(journal));
+      sales.start();
     },
     /** Lets time pass, running each timer at its time. */
     async pass(duration: number): Promise<void> {
@@ -130,24 +125,24 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9), more: Partial<Col
       }
       now = end;
     },
-    async collect(amount = '5000', phone = '08031234567'): Promise<CollectionView> {
-      const result = await collections.collect({ amount, phone });
+    async collect(amount = '5000', phone = '08031234567'): Promise<SaleView> {
+      const result = await sales.collect({ amount, phone });
       if (!result.ok) throw new Error(result.failure.code);
       return result.value;
     },
     /** Collects, and starts the next sale before the account is issued: it is never shown. */
-    async collectUnseen(): Promise<CollectionView> {
+    async collectUnseen(): Promise<SaleView> {
       const requested = counter.collect();
-      collections.setCurrent(null);
+      sales.setCurrent(null);
       return requested;
     },
-    view(id: CollectionId): CollectionView {
-      const result = collections.view(id);
+    view(id: SaleId): SaleView {
+      const result = sales.view(id);
       if (!result.ok) throw new Error(result.failure.code);
       return result.value;
     },
     close(): void {
-      collections.stop();
+      sales.stop();
       journal.close();
       rmSync(folder, { recursive: true, force: true });
     },

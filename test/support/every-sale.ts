@@ -2,6 +2,13 @@ import type { SalesQuery } from '../../electron/shared/sales.ts';
 
 /** Finds every sale of the shop. */
 export const everySale: SalesQuery = {
-  ...{ words: '', from: null, to: null, status: null, receivedWithin: null },
-  ...{ exception: null, cashier: null, scope: 'shop', before: null },
+  words: '',
+  from: null,
+  to: null,
+  status: null,
+  receivedWithin: null,
+  exception: null,
+  cashier: null,
+  scope: 'shop',
+  before: null,
 };

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setDefaultCACertificates, type TlsOptions } from 'node:tls';
-import type { Collections } from '../../electron/collections/collections.ts';
 import { createCredentials } from '../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../electron/credentials/keys-saved-marker.ts';
 import { openTill, type Till } from '../../electron/environments/till.ts';
 import { createTillEvents } from '../../electron/environments/till-events.ts';
 import type { TillOptions } from '../../electron/environments/till-options.ts';
+import type { Sales } from '../../electron/sales/sales.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
-import type { CollectionId, CollectionView, ConnectionState } from '../../electron/shared/collection.ts';
 import type { Result } from '../../electron/shared/result.ts';
+import type { ConnectionState, SaleId, SaleView } from '../../electron/shared/sale.ts';
 import { ms } from '../../electron/shared/units.ts';
 import { authority } from './certificates.ts';
 import { type Fetch, fetchOnce, movableClock } from './fault-parts.ts';
@@ -69,7 +69,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
 
   const rules = watchInvariants(
     (id) => {
-      const line = till?.collections?.timeline(id as CollectionId);
+      const line = till?.sales?.timeline(id as SaleId);
       return line?.ok ? line.value.map(({ kind }) => kind) : [];
     },
     [given.accessKey, given.secretKey, given.bearerToken],
@@ -87,7 +87,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
   if (!saved.ok) throw new Error(saved.failure.code);
 
   const events = createTillEvents();
-  events.on('saleChanged', (_environment, view) => rules.collectionChanged(view));
+  events.on('saleChanged', (_environment, view) => rules.saleChanged(view));
   events.on('connectionChanged', (_environment, view) => rules.connectionChanged(view));
   const open = () =>
     openTill({
@@ -108,13 +108,13 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     if (!till) throw new Error('the till is closed');
     return till;
   };
-  const collections = (): Collections => {
-    const found = current().collections;
-    if (!found) throw new Error(`no collections: ${current().problem?.code}`);
+  const sales = (): Sales => {
+    const found = current().sales;
+    if (!found) throw new Error(`no sales: ${current().problem?.code}`);
     return found;
   };
-  const view = (id: CollectionId): CollectionView => {
-    const found = collections().view(id);
+  const view = (id: SaleId): SaleView => {
+    const found = sales().view(id);
     if (!found.ok) throw new Error(found.failure.code);
     return found.value;
   };
@@ -132,7 +132,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     native,
     open,
     till: current,
-    collections,
+    sales,
     view,
     rang: rules.rang,
     reported: rules.reported,
@@ -155,37 +155,37 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
       line.shiftDate(slept);
       await practice.control('/clock', { body: { advanceMs: duration } });
     },
-    connection: () => collections().snapshot().connection,
+    connection: () => sales().snapshot().connection,
     /** Collects as a cashier does. Returns the result. */
-    ask: (amount = '5000', phone = '08031234567'): Promise<Result<CollectionView>> =>
-      rules.asking(() => collections().collect({ amount, phone })),
-    /** Collects as a cashier does. Returns the collection, with or without an account. */
-    async collect(amount?: string, phone?: string): Promise<CollectionView> {
+    ask: (amount = '5000', phone = '08031234567'): Promise<Result<SaleView>> =>
+      rules.asking(() => sales().collect({ amount, phone })),
+    /** Collects as a cashier does. Returns the sale, with or without an account. */
+    async collect(amount?: string, phone?: string): Promise<SaleView> {
       const result = await kit.ask(amount, phone);
       if (!result.ok) throw new Error(`not collected: ${JSON.stringify(result.failure)}`);
       return result.value;
     },
     /** An account that is issued and on the screen. */
-    async issued(amount?: string, phone?: string): Promise<CollectionView & { account: { number: string } }> {
+    async issued(amount?: string, phone?: string): Promise<SaleView & { account: { number: string } }> {
       const { id, account, progress, problem } = await kit.collect(amount, phone);
       if (!account) throw new Error(`no account: ${progress} ${JSON.stringify(problem)}`);
-      collections().setCurrent(id);
+      sales().setCurrent(id);
       return { ...view(id), account };
     },
     /** Only ever because a person pressed it. */
-    tryAgain: (id: CollectionId): Promise<Result<CollectionView>> => rules.asking(() => collections().tryAgain(id)),
+    tryAgain: (id: SaleId): Promise<Result<SaleView>> => rules.asking(() => sales().tryAgain(id)),
     async pay(accountNo: string, more: object = {}): Promise<void> {
       rules.paid(accountNo);
       const { http, body } = await practice.control('/payments', { body: { accountNo, ...more } });
       if (http !== 200) throw new Error(`not paid: ${body.msg}`);
     },
     /** Waits for a state, pressing "Check now" a few times, as a person would. */
-    async becomes(id: CollectionId, wanted: (view: CollectionView) => boolean, what: string): Promise<CollectionView> {
+    async becomes(id: SaleId, wanted: (view: SaleView) => boolean, what: string): Promise<SaleView> {
       let pressed = 0;
       return until(() => {
         if (Date.now() - pressed > 150) {
           pressed = Date.now();
-          collections().checkNow(id);
+          sales().checkNow(id);
         }
         const now = view(id);
         return wanted(now) && now;

@@ -1,9 +1,12 @@
-import type { PaymentEvents } from '../../electron/collections/payment-context.ts';
+import type { PaymentEvents } from '../../electron/sales/payment-context.ts';
 
 const ignored = () => undefined;
 
 /** Takes the events of payments that a test does not read. */
 export const ignoredEvents: PaymentEvents = {
-  ...{ collectionChanged: ignored, checked: ignored, connectionChanged: ignored },
-  ...{ offsetChanged: ignored, unmatchedChanged: ignored },
+  saleChanged: ignored,
+  checked: ignored,
+  connectionChanged: ignored,
+  offsetChanged: ignored,
+  unmatchedChanged: ignored,
 };

@@ -1,9 +1,9 @@
-import { parseReference } from '../../electron/collections/collect/reference.ts';
-import type { CollectionId, CollectionView, ConnectionView } from '../../electron/shared/collection.ts';
+import { parseReference } from '../../electron/sales/collect/reference.ts';
 import type { Result } from '../../electron/shared/result.ts';
+import type { ConnectionView, SaleId, SaleView } from '../../electron/shared/sale.ts';
 import type { WireRequest } from './proxy/wire.ts';
 
-/** Kinds of the journal's entries about a collection, oldest first. */
+/** Kinds of the journal's entries about a sale, oldest first. */
 type StepsOf = (id: string) => readonly string[];
 
 /**
@@ -11,7 +11,7 @@ type StepsOf = (id: string) => readonly string[];
  * were broken so far; each line of it is a failure of the product.
  */
 export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
-  const reported: CollectionView[] = [];
+  const reported: SaleView[] = [];
   const connections: ConnectionView[] = [];
   const broken = new Set<string>();
   const paid = new Set<string>();
@@ -20,7 +20,7 @@ export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
 
   return {
     /** Every view a window received, oldest first. */
-    reported: reported as readonly CollectionView[],
+    reported: reported as readonly SaleView[],
     /** Called when a person collects: it permits one request. */
     async asking<T>(ask: () => Promise<Result<T>>): Promise<Result<T>> {
       asked += 1;
@@ -37,12 +37,12 @@ export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
       if (sent > asked) broken.add(`${sent} requests for ${asked} decisions of a person`);
       const { meta } = JSON.parse(body) as { meta: Record<string, string> };
       const reference = parseReference(meta['your-reference'] ?? null);
-      if (!reference || !steps(reference.collection).includes('attempt.sending'))
+      if (!reference || !steps(reference.sale).includes('attempt.sending'))
         broken.add('a request left before its intent was durable');
     },
 
     /** Rules 1 and 2: nothing is shown that is not durable, no money that did not come. */
-    collectionChanged(view: CollectionView): void {
+    saleChanged(view: SaleView): void {
       reported.push(view);
       if (view.account && !steps(view.id).includes('attempt.issued'))
         broken.add('an account was shown before the journal had it');
@@ -50,8 +50,8 @@ export function watchInvariants(steps: StepsOf, secrets: readonly string[]) {
       if (isReceived && view.account && !paid.has(view.account.number)) broken.add('money was shown that never came');
     },
 
-    /** How often this collection turned to paid, and the till played its sound. */
-    rang(id: CollectionId): number {
+    /** How often this sale turned to paid, and the till played its sound. */
+    rang(id: SaleId): number {
       const turns = reported.filter((view) => view.id === id).map((view) => view.verdict?.headline === 'paid');
       return turns.filter((isPaid, at) => isPaid && !turns[at - 1]).length;
     },

@@ -20,7 +20,9 @@ export async function closedShop() {
   const opened: SetupKit[] = [];
   const open = async (folder = dataDir): Promise<SetupKit> => {
     const kit = await openSetupKit({
-      ...{ service, dataDir: folder, keychain: tillKeychain(system, join(folder, 'keychain.id'), () => ok(undefined)) },
+      service,
+      dataDir: folder,
+      keychain: tillKeychain(system, join(folder, 'keychain.id'), () => ok(undefined)),
     });
     opened.push(kit);
     return kit;

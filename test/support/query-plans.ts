@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../electron/journal/journal.ts';
 
 /** Partial indexes: to go through one is to go through what is rare. */
-const RARE = ['attempt_requesting', 'collection_by_alarm'];
+const RARE = ['attempt_requesting', 'sale_by_alarm'];
 
 /** The same reads, and how SQLite went about each of them. */
 export function watchPlans(query: QueryDb) {
@@ -27,9 +27,9 @@ export function watchPlans(query: QueryDb) {
     growing: () =>
       plans.filter(
         (step) =>
-          (/^SCAN (collection|attempt|entry|wait|sales_ledger)\b/.test(step) &&
+          (/^SCAN (sale|attempt|entry|wait|sales_ledger)\b/.test(step) &&
             !RARE.some((index) => step.endsWith(index))) ||
-          step.includes('collection_by_status'),
+          step.includes('sale_by_status'),
       ),
   };
 }

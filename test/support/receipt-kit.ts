@@ -12,7 +12,13 @@ const words = i18n.getFixedT('en', 'receipts');
 
 /** Of a shop that has set nothing but its name. */
 export const letterheadOf = (more: Partial<Letterhead> = {}): Letterhead => ({
-  ...{ shopName: 'Adunni Stores', logo: null, header: [], footer: '', taxNumber: '', vatRate: 0, fields: [] },
+  shopName: 'Adunni Stores',
+  logo: null,
+  header: [],
+  footer: '',
+  taxNumber: '',
+  vatRate: 0,
+  fields: [],
   ...more,
 });
 

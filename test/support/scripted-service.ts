@@ -20,7 +20,10 @@ type Create = Parameters<MerchantClient['createVirtualAccount']>[0];
  */
 export function scriptedService(now: () => number) {
   const asked: { create: Create[]; reads: string[]; feeds: number; most: number[] } = {
-    ...{ create: [], reads: [], feeds: 0, most: [] },
+    create: [],
+    reads: [],
+    feeds: 0,
+    most: [],
   };
   let listBytes = 500;
   const transactions = new Map<string, Transaction>();

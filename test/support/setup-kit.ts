@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alertMemories } from '../../electron/alerts/alert-memory.ts';
-import type { Collections } from '../../electron/collections/collections.ts';
 import type { Keychain } from '../../electron/credentials/keychain.ts';
 import { createActiveTill } from '../../electron/environments/active-till.ts';
 import { createBackgroundEnvironments } from '../../electron/environments/background-environments.ts';
@@ -13,10 +12,11 @@ import { firstEnvironment, keepActive } from '../../electron/environments/last-e
 import { openTill } from '../../electron/environments/till.ts';
 import { createTillEvents } from '../../electron/environments/till-events.ts';
 import type { PracticeCredentials } from '../../electron/practice/service.ts';
+import type { Sales } from '../../electron/sales/sales.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import { registrationFile } from '../../electron/settings/registration-file.ts';
 import { createSetup } from '../../electron/setup/setup.ts';
-import type { Environment } from '../../electron/shared/collection.ts';
+import type { Environment } from '../../electron/shared/sale.ts';
 import type { NewKeys } from '../../electron/shared/setup.ts';
 import { memoryKeychain } from './memory-keychain.ts';
 import { type Kit, startKit } from './practice-kit.ts';
@@ -24,8 +24,12 @@ import { unwrap } from './unwrap.ts';
 
 /** What a person types who was given these keys. */
 export const typed = (baseUrl: string, keys: PracticeCredentials, more: Partial<NewKeys> = {}): NewKeys => ({
-  ...{ environment: 'live', baseUrl, businessId: String(keys.businessId) },
-  ...{ accessKey: keys.accessKey, secretKey: keys.secretKey, bearerToken: keys.bearerToken },
+  environment: 'live',
+  baseUrl,
+  businessId: String(keys.businessId),
+  accessKey: keys.accessKey,
+  secretKey: keys.secretKey,
+  bearerToken: keys.bearerToken,
   ...more,
 });
 
@@ -57,7 +61,9 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
   const events = createTillEvents();
   const open = (environment: Environment) =>
     openTill({
-      ...{ ...placeOf(environment), ...fetchers, settings },
+      ...placeOf(environment),
+      ...fetchers,
+      settings,
       events,
       reportError: (error) => published.push(['reportError', error]),
     });
@@ -74,38 +80,44 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
   const backgroundEnvironments = createBackgroundEnvironments({ till, events, memoryOf, publish: publish as never });
   const registrations = registrationFile(join(dataDir, 'registration.json'));
   const setup = createSetup({
-    ...{ till, placeOf, fetchers, settings, registrations },
+    till,
+    placeOf,
+    fetchers,
+    settings,
+    registrations,
     publish: publish as never,
     keepActive: (environment) => keepActive(keychain, environment),
   });
-  const collections = (): Collections => {
-    const open = till.now().collections;
+  const sales = (): Sales => {
+    const open = till.now().sales;
     if (!open) throw new Error(till.now().problem?.code);
     return open;
   };
   const backup = createJournalRecovery({
-    ...{ till, changed: () => undefined, proposedTill: () => settings.get().tillId },
+    till,
+    changed: () => undefined,
+    proposedTill: () => settings.get().tillId,
     place: () => placeOf(till.now().environment),
     files: { saveAs: async () => picked.path, pick: async () => picked.path },
     view: () => health.view(till.now(), placeOf(till.now().environment).dataDir),
   });
   forwardToWindows({ events, till, health: backup.view, publish: publish as never });
   return {
-    ...{ backup, picked, first },
-    ...{
-      service,
-      dataDir,
-      keychain,
-      settings,
-      published,
-      sent,
-      network,
-      till,
-      backgroundEnvironments,
-      setup,
-      stand,
-      collections,
-    },
+    backup,
+    picked,
+    first,
+    service,
+    dataDir,
+    keychain,
+    settings,
+    published,
+    sent,
+    network,
+    till,
+    backgroundEnvironments,
+    setup,
+    stand,
+    sales,
     keys: (more: Partial<NewKeys> = {}) => typed(service.service.baseUrl, service.service.credentials, more),
     /** From practice to the real till, as the owner does it. */
     async goLive(more: Partial<NewKeys> = {}): Promise<void> {

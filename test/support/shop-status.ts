@@ -7,15 +7,19 @@ import { NOW } from './builders.ts';
 
 /** The status of the till that founded a shop of two, linked. */
 export const memberStatus = (more: Partial<ShopMemberStatus> = {}): ShopMemberStatus => ({
-  ...{
-    state: 'member',
-    shop: 'Adunni Stores',
-    address: 'db.example.com:5432/shop',
-    till: 'AAAAAA',
-    hasOwnerLogin: true,
-  },
+  state: 'member',
+  shop: 'Adunni Stores',
+  address: 'db.example.com:5432/shop',
+  till: 'AAAAAA',
+  hasOwnerLogin: true,
   link: { state: 'linked', since: NOW, refusal: null },
-  ...{ waiting: 0, problem: null, broken: [], returned: [], asOf: NOW, asking: [], poller: 'AAAAAA' },
+  waiting: 0,
+  problem: null,
+  broken: [],
+  returned: [],
+  asOf: NOW,
+  asking: [],
+  poller: 'AAAAAA',
   tills: [
     { id: 'AAAAAA', name: 'Counter 1', joinedAt: NOW, leftAt: null, isLinked: true, isThis: true },
     { id: 'BBBBBB', name: 'Counter 2', joinedAt: NOW, leftAt: null, isLinked: true, isThis: false },
@@ -26,8 +30,13 @@ export const memberStatus = (more: Partial<ShopMemberStatus> = {}): ShopMemberSt
 
 /** Another shop that this till reads, with everything downloaded. */
 export const furtherShop: FollowedShopView = {
-  ...{ id: 'b6a1f0c2-7a7e-4f6e-9a53-0d5a6a0c1e11', name: 'Adunni Ikeja', address: 'db.example.com:5432/ikeja' },
-  ...{ state: 'reading', refusal: null, asOf: NOW, broken: [] },
+  id: 'b6a1f0c2-7a7e-4f6e-9a53-0d5a6a0c1e11',
+  name: 'Adunni Ikeja',
+  address: 'db.example.com:5432/ikeja',
+  state: 'reading',
+  refusal: null,
+  asOf: NOW,
+  broken: [],
 };
 
 const none = { count: 0, amount: 0 as Units };
@@ -39,7 +48,9 @@ function totals(count: number, naira: number): ShopTotals {
 
 /** A report of that shop: ₦5,000 at the first till, ₦2,500 at the second. */
 export const shopReportOf = (more: Partial<ShopReport> = {}): ShopReport => ({
-  ...{ madeAt: NOW, asOf: NOW, totals: totals(2, 7_500) },
+  madeAt: NOW,
+  asOf: NOW,
+  totals: totals(2, 7_500),
   lines: [
     { till: 'AAAAAA', name: 'Counter 1', totals: totals(1, 5_000), until: 12 },
     { till: 'BBBBBB', name: 'Counter 2', totals: totals(1, 2_500), until: 7 },
@@ -49,5 +60,7 @@ export const shopReportOf = (more: Partial<ShopReport> = {}): ShopReport => ({
 
 export const shopZOf = (number: number): ShopZ => ({
   ...shopReportOf(),
-  ...{ number, madeBy: 'Counter 1', closedBy: 'Adunni' },
+  number,
+  madeBy: 'Counter 1',
+  closedBy: 'Adunni',
 });

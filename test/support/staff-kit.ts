@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { followUpsProjection } from '../../electron/collections/annotations.ts';
-import { createSalesTotals } from '../../electron/collections/history/sales-totals.ts';
-import { collectionsProjection } from '../../electron/collections/projections/collections-projection.ts';
-import { takingsProjection } from '../../electron/collections/projections/sales-totals-projection.ts';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
-import type { Environment } from '../../electron/shared/collection.ts';
+import { followUpsProjection } from '../../electron/sales/annotations.ts';
+import { createSalesTotals } from '../../electron/sales/history/sales-totals.ts';
+import { salesProjection } from '../../electron/sales/projections/sales-projection.ts';
+import { takingsProjection } from '../../electron/sales/projections/sales-totals-projection.ts';
+import type { Environment } from '../../electron/shared/sale.ts';
 import type { OpenAccount, Role, StaffId, StaffMember, StaffView } from '../../electron/shared/staff.ts';
 import { type Ms, minutes, ms } from '../../electron/shared/units.ts';
 import type { StaffOptions } from '../../electron/staff/context.ts';
@@ -45,7 +45,7 @@ export function openStaff(
         file: join(folder, 'journal.db'),
         till: 'T7K2QP',
         wrappingKey: aKey,
-        projections: [collectionsProjection, followUpsProjection, takingsProjection, staffProjection],
+        projections: [salesProjection, followUpsProjection, takingsProjection, staffProjection],
         now: () => clocks.wall,
       }),
     );

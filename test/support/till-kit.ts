@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTillShop } from '../../electron/app/open-till-shop.ts';
 import type { BackOffice } from '../../electron/back-office/back-office.ts';
-import type { Collections } from '../../electron/collections/collections.ts';
 import { createCredentials } from '../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../electron/credentials/keys-saved-marker.ts';
 import { openTill, type Till } from '../../electron/environments/till.ts';
 import { createTillEvents } from '../../electron/environments/till-events.ts';
 import type { PrintedList } from '../../electron/receipts/list.ts';
+import type { Sales } from '../../electron/sales/sales.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
-import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
 import type { ReceiverView } from '../../electron/shared/receiver.ts';
+import type { SaleId, SaleView } from '../../electron/shared/sale.ts';
 import { memoryKeychain } from './memory-keychain.ts';
 import { type Kit, startKit, until } from './practice-kit.ts';
 
@@ -31,7 +31,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
   const mistakes: unknown[] = [];
   /** How far the till's clocks were put forward, in ms. */
   let ahead = 0;
-  const reported: CollectionView[] = [];
+  const reported: SaleView[] = [];
   const receivers: ReceiverView[] = [];
   const events = createTillEvents();
   events.on('saleChanged', (_environment, view) => void reported.push(view));
@@ -80,12 +80,12 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
     });
   let till: Till = await open();
 
-  const collections = (): Collections => {
-    if (!till.collections) throw new Error(till.problem?.code);
-    return till.collections;
+  const sales = (): Sales => {
+    if (!till.sales) throw new Error(till.problem?.code);
+    return till.sales;
   };
-  const view = (id: CollectionId): CollectionView => {
-    const found = collections().view(id);
+  const view = (id: SaleId): SaleView => {
+    const found = sales().view(id);
     if (!found.ok) throw new Error(found.failure.code);
     return found.value;
   };
@@ -117,18 +117,18 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
     turnAway: () => {
       places = false;
     },
-    collections,
+    sales,
     view,
-    async collect(amount = '5000', phone = '08031234567'): Promise<CollectionView> {
-      const asked = await collections().collect({ amount, phone });
+    async collect(amount = '5000', phone = '08031234567'): Promise<SaleView> {
+      const asked = await sales().collect({ amount, phone });
       if (!asked.ok) throw new Error(asked.failure.code);
-      if (asked.value.account) collections().setCurrent(asked.value.id);
+      if (asked.value.account) sales().setCurrent(asked.value.id);
       return asked.value;
     },
-    /** Reads now and repeatedly until the collection is as wanted. */
-    becomes: (id: CollectionId, wanted: (view: CollectionView) => boolean) =>
+    /** Reads now and repeatedly until the sale is as wanted. */
+    becomes: (id: SaleId, wanted: (view: SaleView) => boolean) =>
       until(() => {
-        collections().checkNow(id);
+        sales().checkNow(id);
         const now = view(id);
         return wanted(now) && now;
       }),

@@ -1,13 +1,13 @@
 import { onTestFinished } from 'vitest';
-import { formatReference } from '../../electron/collections/collect/reference.ts';
-import { draft } from '../../electron/collections/entries.ts';
-import type { OtherTills } from '../../electron/collections/other-tills.ts';
 import { journalProjections } from '../../electron/environments/journal/projections.ts';
 import { type EntryRow, entryColumns } from '../../electron/journal/entry.ts';
 import type { EntryDraft, Journal } from '../../electron/journal/journal.ts';
-import type { CollectionId } from '../../electron/shared/collection.ts';
+import { formatReference } from '../../electron/sales/collect/reference.ts';
+import { draft } from '../../electron/sales/entries.ts';
+import type { OtherTills } from '../../electron/sales/other-tills.ts';
 import type { Evidence } from '../../electron/shared/evidence.ts';
 import type { Units } from '../../electron/shared/money.ts';
+import type { SaleId } from '../../electron/shared/sale.ts';
 import { hours, type Ms, ms } from '../../electron/shared/units.ts';
 import { openReplica, type Replica } from '../../electron/shop/streams/replica.ts';
 import { createPeople } from '../../electron/staff/staff-repository.ts';
@@ -27,7 +27,7 @@ export interface SaleAt {
   readonly received?: number;
 }
 
-export const saleId = (n: number) => `01K9ABCDEF000000000000${String(n).padStart(4, '0')}` as CollectionId;
+export const saleId = (n: number) => `01K9ABCDEF000000000000${String(n).padStart(4, '0')}` as SaleId;
 const units = (naira: number) => (naira * 10_000) as Units;
 
 export const openTill = (till: string, wrappingKey = aKey): Journal =>
@@ -60,7 +60,7 @@ export const othersOver = (replica: Replica, journals: Readonly<Record<string, J
 });
 
 /** Records a sale as the till does. Returns its id. */
-export function recordSale(journal: Journal, till: string, sale: SaleAt): CollectionId {
+export function recordSale(journal: Journal, till: string, sale: SaleAt): SaleId {
   const { n, at, phone = '+2348031234567', cashier = 'ada', paidAt = null, amount = 1_500, received = amount } = sale;
   const id = saleId(n);
   const customer = journal.vault.customerOf(phone, phone.slice(-4));
@@ -69,15 +69,10 @@ export function recordSale(journal: Journal, till: string, sale: SaleAt): Collec
   const evidence = paidAt === null ? [] : [paymentOf(id, units(amount), units(received), paidAt)];
   unwrap(
     journal.append([
-      draft(
-        'collection.intended',
-        id,
-        { amount: units(amount), currency: 'NGN', customer, phone: sealed, at },
-        cashier,
-      ),
+      draft('sale.intended', id, { amount: units(amount), currency: 'NGN', customer, phone: sealed, at }, cashier),
       draft('attempt.sending', id, {
         attempt: 1,
-        reference: formatReference({ till, collection: id, attempt: 1 }),
+        reference: formatReference({ till, sale: id, attempt: 1 }),
         sentAt: at,
         expiresAt: ms(at + hours(24)),
       }),
@@ -89,7 +84,7 @@ export function recordSale(journal: Journal, till: string, sale: SaleAt): Collec
   return id;
 }
 
-function paymentOf(id: CollectionId, asked: Units, amount: Units, at: Ms): EntryDraft {
+function paymentOf(id: SaleId, asked: Units, amount: Units, at: Ms): EntryDraft {
   const flags = { delivered: 1, debited: 1, vended: 1, failed: 0, reversed: 0, isreversing: 0, processing: 0, flag: 0 };
   const facts = {
     refid: `r-${id}`,

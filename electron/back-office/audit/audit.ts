@@ -37,7 +37,9 @@ export function createAudit(context: BackOfficeContext) {
   const own: Source = { query: journal.query, entries: journal.entries, nameOf };
   const othersIn = (scope: Scope): readonly Source[] =>
     otherSources(context, scope).map(({ query, entries, tillOf, named }) => ({
-      ...{ query, entries, tillOf },
+      query,
+      entries,
+      tillOf,
       nameOf: (actor) => (named(actor) === actor ? nameOf(actor) : named(actor)),
     }));
 
@@ -79,7 +81,8 @@ export function createAudit(context: BackOfficeContext) {
           const before = people.get(actor);
           const sums = auditCounts.map((name) => [name, counts[name] + (before?.counts[name] ?? 0)] as const);
           people.set(actor, {
-            ...{ actor, name: before?.name ?? source.nameOf(actor) },
+            actor,
+            name: before?.name ?? source.nameOf(actor),
             counts: Object.fromEntries(sums) as AuditPerson['counts'],
           });
         }
@@ -107,9 +110,13 @@ const later = (a: AuditRow, b: AuditRow) => b.at - a.at || (a.id < b.id ? 1 : -1
 
 function viewOf(source: Source, { seq, at, actor, kind, grouped, subject }: Omit<AuditRow, 'id'>): AuditEntry {
   const [entry] = source.entries({ after: seq - 1, until: seq });
-  const sale = source.query.get<{ amount: Units }>('SELECT amount FROM collection WHERE id = ?', subject);
+  const sale = source.query.get<{ amount: Units }>('SELECT amount FROM sale WHERE id = ?', subject);
   return {
-    ...{ seq, at: ms(at), actor, kind, subject },
+    seq,
+    at: ms(at),
+    actor,
+    kind,
+    subject,
     group: actGroups[grouped] ?? 'other',
     name: source.nameOf(actor),
     subjectName: source.nameOf(subject),

@@ -4,7 +4,7 @@ import { AFTER_CANCEL } from './projection.ts';
 
 /** The condition of each count, for one person's actions. */
 const counted: Readonly<Record<AuditCount, string>> = {
-  cancels: "kind = 'collection.cancelled'",
+  cancels: "kind = 'sale.cancelled'",
   'paid-after-cancel': `kind = '${AFTER_CANCEL}'`,
   reprints: "kind = 'receipt.printed' AND again = 1",
   overrides: "kind = 'approval.used'",

@@ -1,5 +1,5 @@
-import { lineNumber } from '../../collections/projections/sales-totals-projection.ts';
 import type { Entry, Projection, ProjectionDb } from '../../journal/journal.ts';
+import { lineNumber } from '../../sales/projections/sales-totals-projection.ts';
 import { type ActGroup, actGroups } from '../../shared/audit.ts';
 
 /**
@@ -7,8 +7,8 @@ import { type ActGroup, actGroups } from '../../shared/audit.ts';
  * ones.
  */
 const silent: ReadonlySet<string> = new Set([
-  'collection.intended',
-  'collection.linked',
+  'sale.intended',
+  'sale.linked',
   'attempt.sending',
   'attempt.issued',
   'attempt.unknown',
@@ -35,7 +35,7 @@ const silent: ReadonlySet<string> = new Set([
 export const AFTER_CANCEL = 'money.paid-after-cancel';
 
 const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = [
-  ['collection.', 'sales'],
+  ['sale.', 'sales'],
   ['claim.', 'sales'],
   ['note.', 'sales'],
   ['alert.', 'sales'],

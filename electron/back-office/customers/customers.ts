@@ -22,7 +22,7 @@ export function createCustomers(context: BackOfficeContext) {
     if (!phone.ok) return err(failure('invalid-input'));
     const customer = journal.vault.findCustomer(phone.value);
     const sales = journal.query.all<SaleRow>(
-      `SELECT id, created_at, amount, received, status FROM collection
+      `SELECT id, created_at, amount, received, status FROM sale
         WHERE phone_tail = ? AND customer = ? ORDER BY created_at DESC`,
       phoneTail(phone.value),
       customer ?? '',
@@ -37,10 +37,8 @@ export function createCustomers(context: BackOfficeContext) {
       (
         context
           .others?.()
-          ?.query.all<SaleRow>(
-            'SELECT id, created_at, amount, received, status FROM collection WHERE customer = ?',
-            each,
-          ) ?? []
+          ?.query.all<SaleRow>('SELECT id, created_at, amount, received, status FROM sale WHERE customer = ?', each) ??
+        []
       ).map((row) => ({ ...row, elsewhere: true as const })),
     );
 

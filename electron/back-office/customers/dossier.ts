@@ -1,8 +1,8 @@
-import { timelineOf } from '../../collections/history/timeline.ts';
 import type { Entry, JsonValue } from '../../journal/journal.ts';
-import type { CollectionId } from '../../shared/collection.ts';
+import { timelineOf } from '../../sales/history/timeline.ts';
 import { decimalFromUnits, type Units } from '../../shared/money.ts';
 import type { Phone } from '../../shared/phone.ts';
+import type { SaleId } from '../../shared/sale.ts';
 import type { BackOfficeContext } from '../context.ts';
 
 /** A sale of a customer. */
@@ -40,7 +40,7 @@ export function dossierOf({ journal, now, others }: BackOfficeContext, { phone, 
         askedNgn: decimalFromUnits(amount as Units),
         receivedNgn: received === null ? null : decimalFromUnits(received as Units),
         status,
-        history: elsewhere ? others?.()?.timeline(id as CollectionId) : timelineOf(entries, journal.vault),
+        history: elsewhere ? others?.()?.timeline(id as SaleId) : timelineOf(entries, journal.vault),
         sealed: sealedIn(journal, entries, customer ?? ''),
       };
     }),

@@ -32,11 +32,11 @@ const ranKind = 'retention.ran';
 const allowedKind = 'retention.allowed';
 
 /** The customers of these rows who bought nothing since and can still be read. */
-const due = `SELECT DISTINCT old.customer AS customer FROM collection old
+const due = `SELECT DISTINCT old.customer AS customer FROM sale old
   WHERE old.n > ? AND old.n <= ? AND old.created_at < ?
   AND EXISTS (SELECT 1 FROM data_key WHERE customer = old.customer)
   AND NOT EXISTS (
-    SELECT 1 FROM collection later
+    SELECT 1 FROM sale later
     WHERE later.phone_tail = old.phone_tail AND later.customer = old.customer AND later.created_at >= ?)`;
 
 /**
@@ -91,7 +91,7 @@ function lastLimit({ entries }: RetentionOptions['journal']): number | null {
 }
 
 async function* dueBefore({ journal, breathe = rest }: RetentionOptions, before: number): AsyncGenerator<string> {
-  const found = journal.query.get<{ last: number }>('SELECT coalesce(max(n), 0) AS last FROM collection');
+  const found = journal.query.get<{ last: number }>('SELECT coalesce(max(n), 0) AS last FROM sale');
   const last = found?.last ?? 0;
   for (let from = 0; from < last; from += PIECE) {
     for (const { customer } of journal.query.all<{ customer: string }>(due, from, from + PIECE, before, before)) {

@@ -1,4 +1,4 @@
-import type { SettlementLine } from '../../collections/settlements/reader.ts';
+import type { SettlementLine } from '../../sales/settlements/reader.ts';
 import type { AuditEntry } from '../../shared/audit.ts';
 import type { DayBookLine } from '../../shared/day-book.ts';
 import type { Cell, CellKind } from '../../shared/export-table.ts';

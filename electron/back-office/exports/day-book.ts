@@ -1,9 +1,9 @@
-import { lineNumber } from '../../collections/projections/sales-totals-projection.ts';
 import type { Journal, QueryDb } from '../../journal/journal.ts';
-import type { CollectionId } from '../../shared/collection.ts';
+import { lineNumber } from '../../sales/projections/sales-totals-projection.ts';
 import { type DayBook, type DayBookLine, type DayBookWhat, dayBookWhats } from '../../shared/day-book.ts';
 import { MOST_ROWS } from '../../shared/export-table.ts';
 import type { Units } from '../../shared/money.ts';
+import type { SaleId } from '../../shared/sale.ts';
 import { hours, type Ms, ms } from '../../shared/units.ts';
 
 /** A period; `to` is exclusive, null has no end. */
@@ -44,21 +44,24 @@ interface Row {
 const whats = dayBookWhats.map((what) => `'${what}'`).join(', ');
 
 const columns = `SELECT t.n, e.seq, e.at, t.what, c.id, t.cashier, t.amount,
-    (SELECT reference FROM attempt WHERE collection = c.id ORDER BY n DESC LIMIT 1) AS reference,
+    (SELECT reference FROM attempt WHERE sale = c.id ORDER BY n DESC LIMIT 1) AS reference,
     CASE t.what
       WHEN 'collected' THEN (SELECT at FROM money_move WHERE n = e.seq * 2)
       WHEN 'reversed' THEN (SELECT at FROM money_move WHERE n = e.seq * 2 + 1)
     END AS happened`;
 
 const select = `${columns}
-  FROM sales_ledger t JOIN entry e ON e.seq = t.n / ${lineNumber(1)} LEFT JOIN collection c ON c.n = t.collection
+  FROM sales_ledger t JOIN entry e ON e.seq = t.n / ${lineNumber(1)} LEFT JOIN sale c ON c.n = t.sale
   WHERE t.n >= ? AND t.n < ? AND t.what IN (${whats}) AND t.amount <> 0 ORDER BY t.n LIMIT ?`;
 
 const viewOf = ({ n, at, what, id, reference, cashier, amount, happened }: Row): DayBookLine => ({
-  ...{ n, what, reference, cashier },
+  n,
+  what,
+  reference,
+  cashier,
   at: ms(at),
   happenedAt: happened === null ? null : ms(happened),
-  id: id as CollectionId | null,
+  id: id as SaleId | null,
   amount: amount as Units,
 });
 
@@ -85,7 +88,7 @@ export function* dayBookPages(book: Book, period: Period, size = 500): Generator
 const selectOthers = `${columns}
   FROM entry e INDEXED BY entry_by_time
   CROSS JOIN sales_ledger t ON t.n >= e.seq * ${lineNumber(1)} AND t.n < (e.seq + 1) * ${lineNumber(1)}
-  LEFT JOIN collection c ON c.n = t.collection
+  LEFT JOIN sale c ON c.n = t.sale
   WHERE e.at >= ? AND e.at < ? AND (e.at > ? OR t.n > ?) AND t.what IN (${whats}) AND t.amount <> 0
   ORDER BY e.at, e.seq, t.n LIMIT ?`;
 
@@ -172,6 +175,8 @@ export async function dayBookOf(book: Book, others: readonly OtherBook[], period
   return {
     lines: lines.slice(0, MOST_ROWS),
     cut: lines.length > MOST_ROWS,
-    ...{ collected: collected as Units, reversed: reversed as Units, net: (collected - reversed) as Units },
+    collected: collected as Units,
+    reversed: reversed as Units,
+    net: (collected - reversed) as Units,
   };
 }

@@ -1,7 +1,7 @@
-import { type ShopRecord, searchCollections, searchShop } from '../../collections/history/search.ts';
-import type { SearchInput } from '../../collections/history/search-input.ts';
-import { createSettlementReader, type SettlementLine } from '../../collections/settlements/reader.ts';
 import type { QueryDb } from '../../journal/journal.ts';
+import { type ShopRecord, searchSales, searchShop } from '../../sales/history/search.ts';
+import type { SearchInput } from '../../sales/history/search-input.ts';
+import { createSettlementReader, type SettlementLine } from '../../sales/settlements/reader.ts';
 import type { AuditCursor, AuditEntry, AuditPage } from '../../shared/audit.ts';
 import type { DayBookLine } from '../../shared/day-book.ts';
 import type { ExportForm, ExportList } from '../../shared/export-table.ts';
@@ -50,9 +50,9 @@ const named = <R extends Named>({ nameOf }: BackOfficeContext, page: readonly R[
 
 /** Adds the payments of a sale, by the first record that has it. */
 function withMoney(records: readonly QueryDb[], sale: SaleSummary): SaleMoney {
-  const sums = 'SELECT sum(gross) AS gross, sum(reversed) AS reversed FROM payment WHERE collection = ?';
+  const sums = 'SELECT sum(gross) AS gross, sum(reversed) AS reversed FROM payment WHERE sale = ?';
   for (const query of records) {
-    const n = query.get<{ n: number }>('SELECT n FROM collection WHERE id = ?', sale.id)?.n;
+    const n = query.get<{ n: number }>('SELECT n FROM sale WHERE id = ?', sale.id)?.n;
     if (n === undefined) continue;
     const money = query.get<{ gross: number | null; reversed: number | null }>(sums, n);
     const gross = money?.gross || null;
@@ -79,7 +79,7 @@ function* salesPages({ context, period: { from, to }, others }: ListOptions): Ge
     };
     const now = ms(context.now());
     const page: Result<SalesPage> =
-      others.length === 0 ? searchCollections(query, input, now) : searchShop(recordsOf(query, others, input), now);
+      others.length === 0 ? searchSales(query, input, now) : searchShop(recordsOf(query, others, input), now);
     if (!page.ok) return;
     yield named(context, page.value.found).map((sale) => withMoney(records, sale));
     before = page.value.next;
@@ -146,7 +146,8 @@ function fileOf<R>(
 }
 
 const tillColumn = <R>(own: string): Field<OfTill<R>> => ({
-  ...{ name: 'till', kind: 'text' },
+  name: 'till',
+  kind: 'text',
   of: ({ till }) => till ?? own,
 });
 

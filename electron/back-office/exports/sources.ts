@@ -1,7 +1,7 @@
-import { createOtherSales, type OtherTills } from '../../collections/other-tills.ts';
-import { createSettlementReader, type SettlementReader } from '../../collections/settlements/reader.ts';
 import { createReading } from '../../journal/entries.ts';
 import type { EntryFilter, QueryDb } from '../../journal/journal.ts';
+import { createOtherSales, type OtherTills } from '../../sales/other-tills.ts';
+import { createSettlementReader, type SettlementReader } from '../../sales/settlements/reader.ts';
 import type { SaleSummary } from '../../shared/sales.ts';
 import type { Scope } from '../../shared/scope.ts';
 import { type Ms, ms } from '../../shared/units.ts';

@@ -36,7 +36,9 @@ export function createPayoutRecords(
 
   const reviewsOf = (key: string): readonly PayoutReview[] =>
     query.all<ReviewRow>('SELECT * FROM payout_review WHERE key = ? ORDER BY seq', key).map(({ actor, ...row }) => ({
-      ...{ mark: row.mark as ReviewMark, note: row.note, at: ms(row.at) },
+      mark: row.mark as ReviewMark,
+      note: row.note,
+      at: ms(row.at),
       by: nameOf(actor) ?? '',
     }));
 
@@ -71,8 +73,12 @@ export function createPayoutRecords(
       .toSorted((a, b) => a.seq - b.seq)
       .map(({ body }) => body as unknown as PayoutReadBody)
       .map(({ at, source, eventKind, facts, raw }) => ({
-        ...{ at, source, eventKind, raw },
-        ...{ status: facts.status, amount: facts.amount },
+        at,
+        source,
+        eventKind,
+        raw,
+        status: facts.status,
+        amount: facts.amount,
       }));
 
   return {

@@ -16,7 +16,7 @@ import { journalWorker } from './journal-worker-file.ts';
 import type { TillJournal } from './till-journal.ts';
 
 /** What began with these at the till that was copied goes on there. */
-const begun = ['collection.intended', 'shift.opened'];
+const begun = ['sale.intended', 'shift.opened'];
 const counting = ['shift.closed'];
 
 /**
@@ -49,7 +49,9 @@ export async function healStream(till: ActiveTill, place: JournalLocation, as: H
 }
 
 const broughtBack = (uuid: string, actor: string, after: number, entries: number): EntryDraft => ({
-  ...{ kind: broughtBackKind, subject: uuid, actor },
+  kind: broughtBackKind,
+  subject: uuid,
+  actor,
   body: { after, entries },
 });
 

@@ -1,5 +1,5 @@
 import type { Log } from '../../logging/log.ts';
-import type { Environment } from '../../shared/collection.ts';
+import type { Environment } from '../../shared/sale.ts';
 import type { TillEvents } from '../till-events.ts';
 import { createJournalHealth, type JournalHealth } from './health.ts';
 import { logMaintenance } from './maintenance-report.ts';

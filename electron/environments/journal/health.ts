@@ -19,7 +19,7 @@ export interface JournalHealth {
   readonly appended: (problem: Failure | null) => void;
   /** Clears everything after the till was reopened. */
   readonly reset: () => void;
-  readonly view: (till: Pick<Till, 'record' | 'collections' | 'problem' | 'guard'>, dataDir: string) => BackupStatus;
+  readonly view: (till: Pick<Till, 'record' | 'sales' | 'problem' | 'guard'>, dataDir: string) => BackupStatus;
 }
 
 /** Journal kind of a saved recovery file; its subject is the journal. */
@@ -60,7 +60,7 @@ export function createJournalHealth(changed: () => void, now: () => number = Dat
       known = nothingYet;
     },
     view: (till, dataDir) => ({
-      recordOpen: till.collections !== null,
+      recordOpen: till.sales !== null,
       needsProof: till.guard.ok && till.guard.value.hasOwner(),
       problem: atOpening(till.problem) ?? known.append ?? known.check ?? known.head,
       headGap: till.record?.headGap ?? null,

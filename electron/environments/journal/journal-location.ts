@@ -6,8 +6,8 @@ import type { Keychain } from '../../credentials/keychain.ts';
 import { fileSecret, loadOrCreateSecret, loadSecret } from '../../credentials/secret.ts';
 import { headsOf, openWriterEntry, type WriterEntry } from '../../credentials/writer-entry.ts';
 import { type JournalProblem, journalFailure } from '../../journal/problem.ts';
-import type { Environment } from '../../shared/collection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import type { Environment } from '../../shared/sale.ts';
 
 export interface JournalLocation {
   readonly environment: Environment;
@@ -17,7 +17,8 @@ export interface JournalLocation {
 
 /** Returns the location of each environment in the app's folder. */
 export const locationsIn = (dataDir: string, keychain: Keychain) => (environment: Environment) => ({
-  ...{ environment, keychain },
+  environment,
+  keychain,
   dataDir: join(dataDir, environment),
 });
 

@@ -4,18 +4,18 @@ import { payoutsProjection } from '../../back-office/payouts/projection.ts';
 import { walletSnapshotsProjection } from '../../back-office/wallet-snapshots-projection.ts';
 import { bankChoicesProjection } from '../../banks/bank-choice.ts';
 import { waitsProjection } from '../../banks/usual-wait.ts';
-import { followUpsProjection } from '../../collections/annotations.ts';
-import { collectionsProjection } from '../../collections/projections/collections-projection.ts';
-import { paymentsProjection } from '../../collections/projections/payments-projection.ts';
-import { takingsProjection } from '../../collections/projections/sales-totals-projection.ts';
-import { settlementsProjection } from '../../collections/settlements/projection.ts';
 import type { Projection } from '../../journal/journal.ts';
+import { followUpsProjection } from '../../sales/annotations.ts';
+import { paymentsProjection } from '../../sales/projections/payments-projection.ts';
+import { salesProjection } from '../../sales/projections/sales-projection.ts';
+import { takingsProjection } from '../../sales/projections/sales-totals-projection.ts';
+import { settlementsProjection } from '../../sales/settlements/projection.ts';
 import { staffProjection } from '../../staff/projection.ts';
 import { webhooksProjection } from '../../webhooks/webhook-repository.ts';
 
 /** Every projection of the journal; the till and its worker must use the same list. */
 export const journalProjections: readonly Projection[] = [
-  collectionsProjection,
+  salesProjection,
   followUpsProjection,
   bankChoicesProjection,
   waitsProjection,

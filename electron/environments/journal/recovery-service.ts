@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { BackupStatus } from '../../shared/backup.ts';
-import type { Environment } from '../../shared/collection.ts';
 import type { RestoreInput } from '../../shared/contract/backup.ts';
 import { failure } from '../../shared/failure.ts';
 import type { OwnerProof, ProvedBy } from '../../shared/owner-proof.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import type { Environment } from '../../shared/sale.ts';
 import type { Healing } from '../../shared/shop.ts';
 import { minutes } from '../../shared/units.ts';
 import type { ProveForgottenPin } from '../../staff/forgotten-pin.ts';

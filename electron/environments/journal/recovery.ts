@@ -127,13 +127,20 @@ async function restore(context: RecoveryContext, why: JournalProblem): Promise<R
 }
 
 const startEmpty = ({ file }: Pick<RecoveryContext, 'file'>, why: JournalProblem): Restoration => ({
-  ...{ why, copy: null, aside: quarantineAll(file, Date.now()), salvaged: 0, complete: false },
+  why,
+  copy: null,
+  aside: quarantineAll(file, Date.now()),
+  salvaged: 0,
+  complete: false,
   // A head of the old journal does not apply to the new one.
   anchor: null,
 });
 
 const taskOf = ({ file, till, key, anchor, copy, environment }: RecoveryContext) => ({
-  ...{ file, till, wrappingKey: key, environment },
+  file,
+  till,
+  wrappingKey: key,
+  environment,
   // A blank journal's head does not apply to the backup that replaces it.
   anchor: anchor?.seq === 0 ? null : anchor,
   ...(copy !== undefined && { copy }),
@@ -175,7 +182,8 @@ function record(
   const journal: Journal = opened.value;
   try {
     const uncertain = recordRestoration(journal, journalPathsOf(context.file), restoration, {
-      ...{ chainKey: keysFrom(context.key).chain, now: Date.now() },
+      chainKey: keysFrom(context.key).chain,
+      now: Date.now(),
     });
     if (!uncertain.ok) return uncertain;
     const { anchor: _, ...recorded } = restoration;

@@ -94,7 +94,11 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   const atNight = async () => options.atNight?.(journal.value);
   const maintenance = startJournalMaintenance({
     ...options,
-    ...{ journal: journal.value, chainKey, file, timers, atNight },
+    journal: journal.value,
+    chainKey,
+    file,
+    timers,
+    atNight,
   });
   return ok({
     till,

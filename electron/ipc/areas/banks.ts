@@ -1,5 +1,5 @@
 import { defineArea } from '../area.ts';
-import { sale, saleId, typed } from '../inputs.ts';
+import { sale, typed, withSaleId } from '../inputs.ts';
 import { nothing, object, parseBoolean } from '../parse.ts';
 import { backOffice, serviceOfTill } from '../service.ts';
 
@@ -12,7 +12,7 @@ export const banksArea = defineArea('banks', serviceOfTill('banks'))(
       run: (banks, { code, pinned }) => banks.pin(code, pinned),
     },
     choose: {
-      input: object({ ...saleId, code: typed }),
+      input: object({ ...withSaleId, code: typed }),
       permission: 'sell',
       run: (banks, { id, code }) => banks.choose(id, code),
     },

@@ -10,7 +10,7 @@ import {
 import { ok } from '../../shared/result.ts';
 import { defineArea, type PermissionByInput } from '../area.ts';
 import { sale, wholeNumber } from '../inputs.ts';
-import { collectionId, either, nothing, object, oneOf } from '../parse.ts';
+import { either, nothing, object, oneOf, saleId } from '../parse.ts';
 
 /** The shift so far, or the Z report of that number. */
 export const reportSubject = either<ReportSubject>(
@@ -23,7 +23,7 @@ export const shopReportSubject = either<ShopReportSubject>(
   object({ of: oneOf(['shop-z']), number: wholeNumber }),
 );
 const subject = either<PrintSubject>(
-  object({ of: oneOf(['sale']), id: collectionId }),
+  object({ of: oneOf(['sale']), id: saleId }),
   either<ReportSubject | ShopReportSubject>(reportSubject, shopReportSubject),
 );
 const print = object({ subject, size: oneOf(paperSizes) });

@@ -1,6 +1,11 @@
-import type { Collections } from '../../collections/collections.ts';
+import { cannotCollect } from '../../environments/cannot-collect.ts';
+import type { Sales } from '../../sales/sales.ts';
+import { type Copyable, copyable } from '../../shared/contract/sales.ts';
+import { failure } from '../../shared/failure.ts';
+import { decimalFromUnits, formatNaira } from '../../shared/money.ts';
 import type { Ability } from '../../shared/permissions.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { SaleView } from '../../shared/sale.ts';
 import {
   type SalesCursor,
   type SalesPage,
@@ -11,9 +16,17 @@ import {
 import { scopes } from '../../shared/scope.ts';
 import { defineArea } from '../area.ts';
 import type { IpcContext } from '../context.ts';
-import { line, period, sale, saleId, time, wholeNumber } from '../inputs.ts';
-import { collectionId, count, either, nothing, object, oneOf, orNull, text } from '../parse.ts';
+import { line, period, sale, time, typed, wholeNumber, withSaleId } from '../inputs.ts';
+import { count, either, nothing, object, oneOf, orNull, saleId, text } from '../parse.ts';
 import { serviceOfTill } from '../service.ts';
+
+/** Text for each copy button; amounts without symbols, as banking apps accept them. */
+const copies: Readonly<Record<Copyable, (view: SaleView) => string | undefined>> = {
+  'account-number': (view) => view.account?.number,
+  amount: (view) => decimalFromUnits(view.amount.units),
+  all: ({ account, amount }) =>
+    account ? `${account.number}\n${account.bank}\n${account.name}\n${formatNaira(amount.units)}` : undefined,
+};
 
 const query = object({
   words: line,
@@ -23,11 +36,50 @@ const query = object({
   exception: orNull(oneOf(saleIssueFilters)),
   cashier: orNull(line),
   scope: oneOf(scopes),
-  before: orNull(either<SalesCursor>(wholeNumber, object({ at: time, id: collectionId }))),
+  before: orNull(either<SalesCursor>(wholeNumber, object({ at: time, id: saleId }))),
 });
 
-export const salesArea = defineArea('sales', serviceOfTill('collections'))(
+export const salesArea = defineArea('sales', serviceOfTill('sales'))(
   {
+    collect: {
+      input: object({
+        amount: typed,
+        phone: typed,
+        details: orNull(object({ name: line, note: line, cash: typed })),
+      }),
+      permission: 'sell',
+      openShift: true,
+      run: (sales, input, context) => ifPossible(context, () => sales.collect(input)),
+    },
+    tryAgain: {
+      input: sale,
+      permission: 'sell',
+      openShift: true,
+      run: (sales, { id }, context) => ifPossible(context, () => sales.tryAgain(id)),
+    },
+    collectRemainder: {
+      input: sale,
+      permission: 'sell',
+      openShift: true,
+      run: (sales, { id }, context) => ifPossible(context, () => sales.collectRemainder(id)),
+    },
+    setCurrent: {
+      input: object({ id: orNull(saleId) }),
+      permission: 'sell',
+      run: (sales, { id }) => sales.setCurrent(id),
+    },
+    cancel: { input: sale, permission: 'cancelSale', run: (sales, { id }) => sales.cancel(id) },
+    checkNow: { input: sale, permission: 'sell', run: (sales, { id }) => sales.checkNow(id) },
+    claim: {
+      input: object({ ...withSaleId, bank: line, amount: line, time: line, sender: line, sessionId: line }),
+      permission: 'sell',
+      run: (sales, { id, ...claim }) => sales.claim(id, claim),
+    },
+    copy: {
+      input: object({ ...withSaleId, what: oneOf(copyable) }),
+      permission: 'sell',
+      run: copy,
+    },
     search: {
       input: query,
       permission: { oneOf: ['sell', 'runOffice'], of: (asked) => ofScope(asked, 'sell') },
@@ -36,19 +88,43 @@ export const salesArea = defineArea('sales', serviceOfTill('collections'))(
     totals: {
       input: query,
       permission: { oneOf: ['seeTotals', 'runOffice'], of: (asked) => ofScope(asked, 'seeTotals') },
-      run: ({ sales }, asked) => sales.totals(asked),
+      run: ({ history }, asked) => history.totals(asked),
     },
-    one: { input: sale, permission: 'sell', run: ({ sales }, { id }) => sales.one(id) },
+    one: { input: sale, permission: 'sell', run: ({ history }, { id }) => history.one(id) },
     cashiers: { input: nothing, permission: 'sell', run: cashiers },
-    check: { input: sale, permission: 'sell', run: (collections, { id }) => collections.ask(id) },
+    check: { input: sale, permission: 'sell', run: (sales, { id }) => sales.ask(id) },
     note: {
-      input: object({ ...saleId, text: text(500) }),
+      input: object({ ...withSaleId, text: text(500) }),
       permission: 'sell',
-      run: ({ sales }, { id, text: note }) => sales.note(id, note),
+      run: ({ history }, { id, text: note }) => history.note(id, note),
     },
+    timeline: { input: sale, permission: 'sell', run: (sales, { id }) => sales.timeline(id) },
   },
-  { arrived: 'sell' },
+  // Sale by sale: see `environments/shown-sales.ts`.
+  { changed: 'anyone', checked: 'anyone', arrived: 'sell' },
 );
+
+/** Payments that fit no sale. */
+export const unmatchedArea = defineArea('unmatched', ok)({}, { changed: 'sell' });
+
+type Answer = Promise<Result<SaleView>>;
+
+/** Requests an account, unless this computer could not record or confirm the payment. */
+function ifPossible({ till }: IpcContext, request: () => Answer): Answer | Result<SaleView> {
+  const problem = cannotCollect(till);
+  return problem ? err(problem) : request();
+}
+
+function copy(
+  sales: Sales,
+  { id, what }: { readonly id: SaleView['id']; readonly what: Copyable },
+  { writeClipboard }: IpcContext,
+): Result<void> | Promise<Result<void>> {
+  const view = sales.view(id);
+  if (!view.ok) return view;
+  const text = copies[what](view.value);
+  return text === undefined ? err(failure('not-found')) : writeClipboard(text);
+}
 
 /** Further shops are the owner's to see. */
 const ofScope = ({ scope }: SalesQuery, usual: Ability): Ability => (scope === 'all' ? 'runOffice' : usual);
@@ -60,16 +136,16 @@ function limitedTo({ till: { staff } }: Pick<IpcContext, 'till'>): string | null
 }
 
 /** Searches, and permits opening what was found by a complete phone number. */
-function search({ sales }: Collections, asked: SalesQuery, context: Pick<IpcContext, 'till'>): Result<SalesPage> {
+function search({ history }: Sales, asked: SalesQuery, context: Pick<IpcContext, 'till'>): Result<SalesPage> {
   const cashier = limitedTo(context);
-  if (cashier === null) return sales.search(asked);
-  const found = sales.searchAs(cashier, asked);
+  if (cashier === null) return history.search(asked);
+  const found = history.searchAs(cashier, asked);
   if (found.ok) context.till.staff?.foundByPhone(found.value.byPhone);
   return found.ok ? ok(found.value.page) : found;
 }
 
-function cashiers({ sales }: Collections, _: unknown, context: Pick<IpcContext, 'till'>): Result<readonly string[]> {
-  const all = sales.cashiers();
+function cashiers({ history }: Sales, _: unknown, context: Pick<IpcContext, 'till'>): Result<readonly string[]> {
+  const all = history.cashiers();
   const cashier = limitedTo(context);
   return all.ok && cashier !== null ? ok(all.value.filter((each) => each === cashier)) : all;
 }

@@ -7,7 +7,7 @@ import { settlementIssues, settlementMethods } from '../../shared/settlements.ts
 import type { IsOwnSaleOfToday, RoleOf } from '../../staff/access.ts';
 import { defineArea } from '../area.ts';
 import { longLine } from '../inputs.ts';
-import { collectionId, count, nothing, object, oneOf, orNull, type Parser, text } from '../parse.ts';
+import { count, nothing, object, oneOf, orNull, type Parser, saleId, text } from '../parse.ts';
 import { serviceOfTill } from '../service.ts';
 
 /**
@@ -21,7 +21,7 @@ export function abilityToSettle({ id, method }: SettleInput, _: RoleOf, isOwn: I
 
 export const settlementsArea = defineArea(
   'settlements',
-  serviceOfTill('collections'),
+  serviceOfTill('sales'),
 )({
   open: {
     input: nothing,
@@ -41,7 +41,7 @@ export const settlementsArea = defineArea(
       method: oneOf(settlementMethods),
       amount: count(MAX_UNITS) as Parser<Units>,
       note: text(500),
-      sale: orNull(collectionId),
+      sale: orNull(saleId),
     }),
     permission: { oneOf: ['sell', 'settle', 'writeOff'], of: abilityToSettle },
     async run({ settlements }, input, { till: { shop } }) {

@@ -32,7 +32,7 @@ export const connectionArea = defineArea('connection', ok<IpcContext>)(
       permission: 'anyone',
       withoutJournal: true,
       activity: 'background',
-      run: ({ till }) => ok(till.collections?.wake()),
+      run: ({ till }) => ok(till.sales?.wake()),
     },
   },
   { changed: 'anyone' },

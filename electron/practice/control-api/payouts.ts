@@ -28,7 +28,12 @@ export const payoutActs: readonly Act[] = [
     run: ({ db }) =>
       ok(
         newestPayouts(db, LISTED).map(({ id, businessId, refid, amount, status, createdAt }) => ({
-          ...{ id, businessId, refid, amount: asNumber(amount), status, createdAt: isoStamp(createdAt) },
+          id,
+          businessId,
+          refid,
+          amount: asNumber(amount),
+          status,
+          createdAt: isoStamp(createdAt),
         })),
       ),
   }),

@@ -48,16 +48,15 @@ function arrivalTime({ expiresAt }: TransactionRow, now: number, late: boolean):
 function bounce(practice: Practice, row: TransactionRow, at: number): Result<TransactionRow, Refusal> {
   if (row.delivered === 1) return conflict('The account is paid, and other amounts are sent back');
   const changes = {
-    ...{
-      failed: 1,
-      delivered: 0,
-      reversed: 1,
-      processing: 0,
-      reversedAt: at,
-      page: 'failed',
-      payer: newPayerAccount(),
-    },
-    ...{ reason: 'The amount is not what was asked for', raw_reason: 'AMOUNT_MISMATCH' },
+    failed: 1,
+    delivered: 0,
+    reversed: 1,
+    processing: 0,
+    reversedAt: at,
+    page: 'failed',
+    payer: newPayerAccount(),
+    reason: 'The amount is not what was asked for',
+    raw_reason: 'AMOUNT_MISMATCH',
   };
   return ok(changeTransaction(practice, row, changes, 'transaction_failed', at));
 }
@@ -75,15 +74,25 @@ function receive(
   const historyId = move(practice.db, { walletId: main.id, amount: received - fee, why: 'payment', ...why });
   if (side) move(practice.db, { walletId: side.id, amount: commission, why: 'commission', ...why });
   const changes = {
-    ...{ delivered: 1, debited: 1, vended: 1, failed: 0, reversed: 0, isreversing: 0, processing: 0 },
+    delivered: 1,
+    debited: 1,
+    vended: 1,
+    failed: 0,
+    reversed: 0,
+    isreversing: 0,
+    processing: 0,
     // The first money replaces the amount asked for; whatever follows adds up.
-    ...{
-      amount: row.delivered === 1 ? row.amount + received : received,
-      fee: row.fee + fee,
-      commission: row.commission + commission,
-    },
-    ...{ walletId: main.id, historyId, debitref: newReference(), payer: newPayerAccount(), deliveredAt: at },
-    ...{ page: 'success', reason: null, raw_reason: null },
+    amount: row.delivered === 1 ? row.amount + received : received,
+    fee: row.fee + fee,
+    commission: row.commission + commission,
+    walletId: main.id,
+    historyId,
+    debitref: newReference(),
+    payer: newPayerAccount(),
+    deliveredAt: at,
+    page: 'success',
+    reason: null,
+    raw_reason: null,
   };
   return ok(changeTransaction(practice, row, changes, 'transaction_success', at));
 }

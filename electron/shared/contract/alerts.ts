@@ -1,7 +1,7 @@
 import type { Alert, Announcement } from '../alerts.ts';
-import type { CollectionId } from '../collection.ts';
-import type { CollectionInput } from './collections.ts';
+import type { SaleId } from '../sale.ts';
 import { call, event } from './define.ts';
+import type { SaleInput } from './sales.ts';
 
 /** What a window shows and plays when it opens. */
 export interface AlertsView {
@@ -16,12 +16,12 @@ export const alerts = {
   /** The window is ready to play: what it is sent from now on counts as announced, also after a restart. */
   start: call<void, AlertsView>(),
   /** Removes a payment from the screen. An alarm or claim ends only when its sale is opened. */
-  dismiss: call<CollectionInput, void>(),
+  dismiss: call<SaleInput, void>(),
   /** What is shown above the current sale. */
   changed: event<readonly Alert[]>(),
   announced: event<Announcement>(),
   /** A notification was pressed: open that sale. Null: it was about unmatched payments. */
-  opened: event<CollectionId | null>(),
+  opened: event<SaleId | null>(),
   /** A sound without words: for what a locked window, or one of another environment, is not shown. */
   rang: event<{ readonly alarm: boolean }>(),
 } as const;

@@ -1,5 +1,5 @@
-import type { CollectionInput } from './collections.ts';
 import { call } from './define.ts';
+import type { SaleInput } from './sales.ts';
 
 /** What the practice customer can do while no money is in. */
 export const firstActs = ['exact', 'short', 'over', 'late', 'fail'] as const;
@@ -14,7 +14,7 @@ export type PayoutStep = (typeof payoutSteps)[number];
 
 /** The practice customer and the practice service. All are refused with `not-allowed` outside practice. */
 export const practice = {
-  act: call<CollectionInput & { readonly act: PracticeAct }, void>(),
+  act: call<SaleInput & { readonly act: PracticeAct }, void>(),
   /** Begins a payout of ₦1,000 from the shop's wallet to its payout account; its number. */
   beginPayout: call<void, string>(),
   /** Moves the payout with this number on. */

@@ -1,5 +1,5 @@
-import type { CollectionId } from '../collection.ts';
 import type { PaperSize, PrintDocument, PrinterKind, PrinterView, PrintOutcome, PrintSubject } from '../printing.ts';
+import type { SaleId } from '../sale.ts';
 import { call, event } from './define.ts';
 
 /** What to print, and the paper size. */
@@ -10,7 +10,7 @@ export interface PrintInput {
 
 /** `mayComeLater`: it waits in the printer's queue or in the printer. */
 export interface NotPrintedReceipt {
-  readonly id: CollectionId;
+  readonly id: SaleId;
   readonly mayComeLater: boolean;
 }
 
@@ -23,7 +23,7 @@ export const receipts = {
   /** Answers the file's name; null when the person picked none. */
   savePdf: call<PrintInput, string | null>(),
   /** The document of a sale as a picture for a telephone, as above. */
-  savePicture: call<{ readonly id: CollectionId }, string | null>(),
+  savePicture: call<{ readonly id: SaleId }, string | null>(),
   /**
    * Opens the cash drawer of the receipt printer by itself, and records who did. `not-allowed` where the settings name no
    * drawer.

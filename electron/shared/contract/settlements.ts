@@ -1,12 +1,12 @@
-import type { CollectionId } from '../collection.ts';
 import type { Units } from '../money.ts';
+import type { SaleId } from '../sale.ts';
 import type { OpenSettlement, SettlementKey, SettlementMethod } from '../settlements.ts';
 import { call } from './define.ts';
 
 /** An open exception with what identifies it in a list. */
 export interface OpenSettlementLine extends OpenSettlement {
   /** The sale, or the sale an unmatched payment may belong to; null for none. */
-  readonly sale: CollectionId | null;
+  readonly sale: SaleId | null;
   readonly phoneTail: string;
   /** The customer's name; null for none, and once the customer was erased. */
   readonly name: string | null;
@@ -24,7 +24,7 @@ export interface SettleInput extends SettlementKey {
   /** Empty for none. */
   readonly note: string;
   /** The sale of an unmatched payment; null otherwise. */
-  readonly sale: CollectionId | null;
+  readonly sale: SaleId | null;
 }
 
 /** Exceptions to settle. */

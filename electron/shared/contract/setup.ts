@@ -1,4 +1,4 @@
-import type { Environment } from '../collection.ts';
+import type { Environment } from '../sale.ts';
 import type { KeysCheck, NewBusinessInput, NewKeys, Registration, ReplacedKeys, SetupView } from '../setup.ts';
 import { call } from './define.ts';
 

@@ -1,8 +1,8 @@
 import type { AfterCrash } from '../after-crash.ts';
 import type { BackupStatus } from '../backup.ts';
-import type { CollectionId, CollectionView, ConnectionView, Environment, UnmatchedMoney } from '../collection.ts';
 import type { Failure } from '../failure.ts';
 import type { Preferences } from '../preferences.ts';
+import type { ConnectionView, Environment, SaleId, SaleView, UnmatchedMoney } from '../sale.ts';
 import type { BackgroundEnvironmentStatus } from '../setup.ts';
 import type { ShopStatus } from '../shop.ts';
 import type { StaffView } from '../staff.ts';
@@ -15,9 +15,9 @@ export interface TillSnapshot {
   readonly preferences: Preferences;
   readonly version: string;
   /** Everything still open, and what was settled in the last hours; newest first. */
-  readonly collections: readonly CollectionView[];
+  readonly sales: readonly SaleView[];
   /** The current sale, also after a restart. */
-  readonly currentSaleId: CollectionId | null;
+  readonly currentSaleId: SaleId | null;
   readonly connection: ConnectionView;
   /** Add to this computer's clock to get the service's. */
   readonly clockOffset: Ms;

@@ -78,7 +78,9 @@ export function createCustomers(options: CustomersOptions): ShopCustomers {
   };
 
   const asked = createAskedErasures({
-    ...{ till, own, others },
+    till,
+    own,
+    others,
     open: (from, sealed) => (from === till ? record.vault.open(sealed) : open(from, sealed)),
   });
   const erase = createErasing({ ...options, asked, eraseOwn });

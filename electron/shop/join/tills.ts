@@ -13,7 +13,8 @@ export async function tillsOf(session: Queryable, shop: string): Promise<readonl
     shop,
   );
   return rows.map(({ id, name, joined, taken, linked }) => ({
-    ...{ id, name: oneLine(name) },
+    id,
+    name: oneLine(name),
     joinedAt: ms(joined.getTime()),
     leftAt: taken && ms(taken.getTime()),
     isLinked: linked,

@@ -63,7 +63,10 @@ export function createFollowed(id: string, options: FollowedOptions): Followed {
     } else {
       const { address } = saved;
       const pending = waitForDecision(saved, {
-        ...{ now, setTimer, clearTimer, changed },
+        now,
+        setTimer,
+        clearTimer,
+        changed,
         accepted: (membership) => void begin({ state: 'member', address, membership, owner: null }),
       });
       state = { state: 'asking', pending };

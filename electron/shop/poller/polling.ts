@@ -133,7 +133,10 @@ export function openPolling(options: PollingOptions): Polling {
   }
 
   const link = createLink({
-    ...{ begin, now, setTimer, clearTimer },
+    begin,
+    now,
+    setTimer,
+    clearTimer,
     every,
     connect: () => connect(address, membership.login, { timeoutMs: TIMEOUT, ...connection }),
     ...(reportError && { reportError }),

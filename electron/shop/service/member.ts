@@ -41,8 +41,17 @@ export function openMember(
   const roster = createRoster({ shop: membership.shop, till, takenOut, mono: () => performance.now(), changed });
   const own = { till, journal, query, chainKey: keysFrom(wrappingKey).chain };
   const shop = openShop({
-    ...{ address, membership, wrappingKey, projections, now, setTimer, clearTimer, reportError, changed },
-    ...{ own, replicaChanged },
+    address,
+    membership,
+    wrappingKey,
+    projections,
+    now,
+    setTimer,
+    clearTimer,
+    reportError,
+    changed,
+    own,
+    replicaChanged,
     replica: options.replicaFile,
     arrived: options.arrived,
     record: options.record,
@@ -57,21 +66,21 @@ export function openMember(
     announced: (payload) => payload === TILLS_CHANGED && roster.refresh(),
   });
   return {
-    ...{ saved, shop, roster },
+    saved,
+    shop,
+    roster,
     status() {
       const { broken, ...view } = shop.view();
       const { tills, asking, returned } = roster.view();
       const hasOwnerLogin = owner !== null;
       return {
-        ...{
-          state: 'member',
-          shop: membership.shopName,
-          address: written(address),
-          till,
-          hasOwnerLogin,
-          tills,
-          ...view,
-        },
+        state: 'member',
+        shop: membership.shopName,
+        address: written(address),
+        till,
+        hasOwnerLogin,
+        tills,
+        ...view,
         returned,
         broken: broken.map((stream) => stream.till),
         asking: hasOwnerLogin ? asking : [],

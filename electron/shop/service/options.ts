@@ -1,5 +1,5 @@
 import type { Journal, Projection, QueryDb } from '../../journal/journal.ts';
-import type { Environment } from '../../shared/collection.ts';
+import type { Environment } from '../../shared/sale.ts';
 import type { ShopStatus } from '../../shared/shop.ts';
 import type { DayFigures } from '../../shared/shop-figures.ts';
 import type { Ms } from '../../shared/units.ts';

@@ -1,10 +1,10 @@
 import type { EntryRow } from '../../journal/entry.ts';
 import type { QueryDb } from '../../journal/journal.ts';
 
-const BEGUN = 'collection.intended';
+const BEGUN = 'sale.intended';
 
 /** Kinds of entries that only the till which made a sale records about it. */
-const ofTheOwner = /^(collection|attempt|account|evidence)\./;
+const ofTheOwner = /^(sale|attempt|account|evidence)\./;
 
 /** The journals in which a sale may have begun: this till's own, and the replica of the others. */
 export interface SaleJournals {

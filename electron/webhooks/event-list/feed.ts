@@ -1,6 +1,6 @@
-import { matchEvent } from '../../collections/evidence/matching.ts';
-import { type Attempt, createRecords } from '../../collections/records.ts';
 import type { WebhookEvent } from '../../merchant/client.ts';
+import { matchEvent } from '../../sales/evidence/matching.ts';
+import { type Attempt, createRecords } from '../../sales/records.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { type Ms, minutes, ms } from '../../shared/units.ts';
@@ -67,7 +67,7 @@ export function createFeed(context: EventListContext) {
     const attempt: Attempt | null = match.kind === 'ours' ? match.attempt : null;
     const { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount } = row;
     const shown = { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount };
-    return { ...shown, sale: attempt?.collection ?? null };
+    return { ...shown, sale: attempt?.sale ?? null };
   };
 
   return {
@@ -79,7 +79,12 @@ export function createFeed(context: EventListContext) {
       return ok({
         rows: rows.slice(0, PAGE).map(rowOf),
         more: rows.length > PAGE,
-        ...{ total: book.total(), kinds, statuses, health, readAt, bytes },
+        total: book.total(),
+        kinds,
+        statuses,
+        health,
+        readAt,
+        bytes,
       });
     },
 

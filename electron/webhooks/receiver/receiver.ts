@@ -117,8 +117,15 @@ export function createReceiver(context: WebhooksContext, secrets: Secrets, limit
     await loadSecrets();
     const { port, path, profile } = settings;
     const started = await startListener({
-      ...{ port, path, publicHosts, profile, limits },
-      ...{ mono: context.mono, secrets: secretsNow, delivered, counted },
+      port,
+      path,
+      publicHosts,
+      profile,
+      limits,
+      mono: context.mono,
+      secrets: secretsNow,
+      delivered,
+      counted,
     });
     if (started.ok) listener = started.value;
     else {

@@ -59,7 +59,10 @@ export function usePlaces(): readonly Place[] {
         ? [{ key: 'lock', name: t('staff.lock.switch'), within: '', open: () => send(bridge.staff.lock()) }]
         : []),
       ...allowed.map((name) => ({
-        ...{ key: name, name: t(`pages.${name}`), within: '', open: () => navigation.openPage(name) },
+        key: name,
+        name: t(`pages.${name}`),
+        within: '',
+        open: () => navigation.openPage(name),
       })),
       ...sectionNames.map((name) => ({
         key: `owner ${name}`,

@@ -11,7 +11,7 @@ import {
   WifiOff,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionState } from '../../../electron/shared/collection.ts';
+import type { ConnectionState } from '../../../electron/shared/sale.ts';
 import { useTill } from '../context.ts';
 import { selectConnection } from '../state/selectors.ts';
 import styles from './sidebar.module.css';

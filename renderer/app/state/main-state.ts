@@ -1,24 +1,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AfterCrash } from '../../../electron/shared/after-crash.ts';
 import type { BackupStatus } from '../../../electron/shared/backup.ts';
-import type {
-  CollectionId,
-  CollectionView,
-  ConnectionView,
-  Environment,
-  UnmatchedMoney,
-} from '../../../electron/shared/collection.ts';
 import type { NotPrintedReceipt } from '../../../electron/shared/contract/receipts.ts';
 import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
+import type { ConnectionView, Environment, SaleId, SaleView, UnmatchedMoney } from '../../../electron/shared/sale.ts';
 import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup.ts';
 import type { ShopStatus } from '../../../electron/shared/shop.ts';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { settle } from '../../bridge.ts';
-import { withCollection } from './sale-lists.ts';
+import { withSale } from './sale-lists.ts';
 
 /** State mirrored from main. Nothing is computed here except the order of the list. */
 export interface TillState {
@@ -28,7 +22,7 @@ export interface TillState {
   readonly environment: Environment;
   readonly preferences: Preferences;
   /** Newest first. */
-  readonly collections: readonly CollectionView[];
+  readonly sales: readonly SaleView[];
   readonly connection: ConnectionView;
   readonly clockOffset: Ms;
   /** Newest first. */
@@ -48,17 +42,17 @@ export interface TillState {
 }
 
 /** Called with each change of a sale. `before` is null for a sale not known before. */
-export type NewsListener = (before: CollectionView | null, after: CollectionView) => void;
+export type NewsListener = (before: SaleView | null, after: SaleView) => void;
 
 export interface TillStore extends StoreApi<TillState> {
   /** Subscribes to events, then requests the snapshot. Returns it, or null on failure. */
   readonly open: () => Promise<TillSnapshot | null>;
   readonly close: () => void;
   /** Applies a sale returned by a call, as if it had arrived as an event. */
-  readonly learn: (view: CollectionView) => void;
+  readonly learn: (view: SaleView) => void;
   readonly applyStaff: (staff: StaffView) => void;
   /** Not in the state: it changes every few seconds and only the ticker reads it. */
-  readonly checkedAt: (id: CollectionId) => Ms | null;
+  readonly checkedAt: (id: SaleId) => Ms | null;
   readonly onNews: (listener: NewsListener) => () => void;
   /** Emits after a new snapshot replaced the first: another user signed in, or the till was locked. */
   readonly onReloaded: (listener: (snapshot: TillSnapshot) => void) => () => void;
@@ -69,7 +63,7 @@ const initial: TillState = {
   failure: null,
   environment: 'live',
   preferences: { ...defaultPreferences, shopName: '' },
-  collections: [],
+  sales: [],
   connection: { state: 'checking', since: ms(0), lastAnswerAt: null },
   clockOffset: ms(0),
   unmatched: [],
@@ -85,7 +79,7 @@ const initial: TillState = {
 /** Mirrors main's state in the window: one snapshot, then events, no polling. */
 export function createTillStore(bridge: Bridge): TillStore {
   const store = createStore<TillState>(() => initial);
-  const checks = new Map<CollectionId, Ms>();
+  const checks = new Map<SaleId, Ms>();
   const listeners = new Set<NewsListener>();
   const reloaded = new Set<(snapshot: TillSnapshot) => void>();
   let unsubscribe: readonly (() => void)[] = [];
@@ -94,10 +88,10 @@ export function createTillStore(bridge: Bridge): TillStore {
 
   const inOrder = (apply: () => void) => (early ? early.push(apply) : apply());
 
-  const learn = (view: CollectionView) => {
-    const { collections } = store.getState();
-    const before = collections.find(({ id }) => id === view.id) ?? null;
-    store.setState({ collections: withCollection(collections, view) });
+  const learn = (view: SaleView) => {
+    const { sales } = store.getState();
+    const before = sales.find(({ id }) => id === view.id) ?? null;
+    store.setState({ sales: withSale(sales, view) });
     for (const listener of listeners) listener(before, view);
   };
 
@@ -105,8 +99,8 @@ export function createTillStore(bridge: Bridge): TillStore {
 
   const subscribe = () => [
     bridge.staff.onChanged((staff) => inOrder(() => applyStaff(staff))),
-    bridge.collections.onChanged((view) => inOrder(() => learn(view))),
-    bridge.collections.onChecked(({ at, ids }) => inOrder(() => ids.forEach((id) => void checks.set(id, at)))),
+    bridge.sales.onChanged((view) => inOrder(() => learn(view))),
+    bridge.sales.onChecked(({ at, ids }) => inOrder(() => ids.forEach((id) => void checks.set(id, at)))),
     bridge.unmatched.onChanged((unmatched) => inOrder(() => store.setState({ unmatched }))),
     bridge.connection.onChanged((connection) => inOrder(() => store.setState({ connection }))),
     bridge.clock.onOffsetChanged((clockOffset) => inOrder(() => store.setState({ clockOffset }))),
@@ -176,7 +170,7 @@ const fromSnapshot = (snapshot: TillSnapshot): Omit<TillState, 'notPrinted'> => 
   failure: null,
   environment: snapshot.environment,
   preferences: snapshot.preferences,
-  collections: snapshot.collections,
+  sales: snapshot.sales,
   connection: snapshot.connection,
   clockOffset: snapshot.clockOffset,
   unmatched: snapshot.unmatched,

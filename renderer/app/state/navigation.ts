@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Claim, CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
-import type { ClaimInput, SaleDetailsInput } from '../../../electron/shared/contract/collections.ts';
+import type { ClaimInput, SaleDetailsInput } from '../../../electron/shared/contract/sales.ts';
 import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
+import type { Claim, SaleId, SaleView } from '../../../electron/shared/sale.ts';
 import { settle } from '../../bridge.ts';
 import type { Filters } from '../../lib/sale-filters.ts';
 import type { PageName } from '../pages/page-names.ts';
@@ -12,7 +12,7 @@ export type CheckoutRoute =
   | { readonly kind: 'collect' }
   | { readonly kind: 'requesting'; readonly amount: string }
   | { readonly kind: 'to-settle' }
-  | { readonly kind: 'collection'; readonly id: CollectionId };
+  | { readonly kind: 'sale'; readonly id: SaleId };
 
 /** The open screen: checkout, or a page. */
 export type Route = CheckoutRoute | PageRoute;
@@ -55,28 +55,28 @@ export interface NavigationStore extends StoreApi<NavigationState> {
   readonly collect: () => Promise<void>;
   /** Shows an empty checkout. The current sale stays in the list, and so does a response still on its way. */
   readonly newSale: () => void;
-  readonly openSale: (id: CollectionId) => void;
+  readonly openSale: (id: SaleId) => void;
   /** Shows sale `to`, which main made current after `from`, unless the cashier opened something else meanwhile. */
-  readonly followUp: (from: CollectionId, to: CollectionId) => void;
+  readonly followUp: (from: SaleId, to: SaleId) => void;
   /** Shows the exceptions that are to be settled. */
   readonly showToSettle: () => void;
   /** Opens a page. The draft of a sale is kept. */
   readonly openPage: (name: PageName, find?: string, filters?: Partial<Filters>) => void;
   /** Opens the details of a sale of any age on the sales page. */
-  readonly openSaleDetail: (id: CollectionId) => void;
+  readonly openSaleDetail: (id: SaleId) => void;
   /** Opens the details of a payout in the owner's office. */
   readonly openPayout: (key: string) => void;
   /** Starts entering a claim, with the values of an earlier one. */
   readonly startClaim: (before: Claim | null) => void;
   readonly changeClaim: (part: Partial<ClaimInput>) => void;
-  /** Ends the claim of this collection and discards what was not submitted. */
-  readonly endClaim: (id: CollectionId) => void;
+  /** Ends the claim of this sale and discards what was not submitted. */
+  readonly endClaim: (id: SaleId) => void;
   /** Clears the last entered values. */
   readonly clearLastEntered: () => void;
   /** Clears amount, phone, details and claim. */
   readonly clearDraft: () => void;
   /** Restores the current sale after a restart, unless the cashier already started something. */
-  readonly resume: (id: CollectionId | null) => void;
+  readonly resume: (id: SaleId | null) => void;
 }
 
 const noDetails: SaleDetailsInput = { name: '', note: '', cash: '' };
@@ -85,21 +85,21 @@ const empty = { route: { kind: 'collect' }, ...emptyDraft } as const;
 const emptyClaim: ClaimInput = { bank: '', amount: '', time: '', sender: '', sessionId: '' };
 
 /** State of the checkout. `learn` adds a new sale to the list at once. */
-export function createNavigationStore(bridge: Bridge, learn: (view: CollectionView) => void): NavigationStore {
+export function createNavigationStore(bridge: Bridge, learn: (view: SaleView) => void): NavigationStore {
   const store = createStore<NavigationState>(() => ({ ...empty, lastEntered: null, newSaleCount: 0 }));
   const { getState, setState } = store;
   let visits = 0;
 
   const openSaleId = () => {
     const { route } = getState();
-    return route.kind === 'collection' ? route.id : null;
+    return route.kind === 'sale' ? route.id : null;
   };
 
-  const show = (id: CollectionId) => setState({ ...empty, route: { kind: 'collection', id } });
+  const show = (id: SaleId) => setState({ ...empty, route: { kind: 'sale', id } });
 
-  const openSale = (id: CollectionId) => {
+  const openSale = (id: SaleId) => {
     show(id);
-    void settle(bridge.collections.setCurrent({ id }));
+    void settle(bridge.sales.setCurrent({ id }));
   };
 
   const collect = async () => {
@@ -107,9 +107,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
     if (route.kind !== 'collect') return;
     const requesting: Route = { kind: 'requesting', amount };
     setState({ route: requesting, failure: null, lastEntered: { amount, phone } });
-    const answer = await settle(
-      bridge.collections.collect({ amount, phone, details: hasDetails(details) ? details : null }),
-    );
+    const answer = await settle(bridge.sales.collect({ amount, phone, details: hasDetails(details) ? details : null }));
     if (answer.ok) learn(answer.value);
     // Only if it is still displayed: a response never replaces the next customer's screen.
     if (getState().route !== requesting) return;
@@ -120,7 +118,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
   const leave = () => {
     const { kind } = getState().route;
     // A sale whose account is still requested is current already.
-    if (kind === 'collection' || kind === 'requesting') void settle(bridge.collections.setCurrent({ id: null }));
+    if (kind === 'sale' || kind === 'requesting') void settle(bridge.sales.setCurrent({ id: null }));
   };
 
   const newSale = () => {
@@ -139,7 +137,7 @@ export function createNavigationStore(bridge: Bridge, learn: (view: CollectionVi
     setState({ route: { kind: 'page', visit: visits, ...page }, failure: null, claim: null });
   };
 
-  const resume = (id: CollectionId | null) => {
+  const resume = (id: SaleId | null) => {
     const { route, amount, phone } = getState();
     if (id !== null && route.kind === 'collect' && amount === '' && phone === '') openSale(id);
   };

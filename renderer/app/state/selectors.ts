@@ -1,4 +1,4 @@
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { opensShiftWithSale } from '../../../electron/shared/staff.ts';
 import type { TillState } from './main-state.ts';
 import type { NavigationState } from './navigation.ts';
@@ -17,7 +17,7 @@ export const selectIsPractice = (state: TillState) => state.environment === 'pra
 export const selectConnection = (state: TillState) => state.connection.state;
 export const selectCannotCollect = (state: TillState) => state.cannotCollect;
 export const selectBackup = (state: TillState) => state.backup;
-export const selectCollections = (state: TillState) => state.collections;
+export const selectSales = (state: TillState) => state.sales;
 export const selectUnmatched = (state: TillState) => state.unmatched;
 export const selectShop = (state: TillState) => state.shop;
 /** This till's name in its shop; null at a till that works alone. */
@@ -51,10 +51,10 @@ export const selectDetails = (state: NavigationState) => state.details;
 export const selectCollectFailure = (state: NavigationState) => state.failure;
 export const selectClaimDraft = (state: NavigationState) => state.claim;
 export const selectIsClaiming = (state: NavigationState) => state.claim !== null;
-export const selectOpenSaleId = (state: NavigationState) => (state.route.kind === 'collection' ? state.route.id : null);
+export const selectOpenSaleId = (state: NavigationState) => (state.route.kind === 'sale' ? state.route.id : null);
 
-/** Returns the collection with this id, or null when unknown. */
-export const selectCollection =
+/** Returns the sale with this id, or null when unknown. */
+export const selectSale =
   (id: string | null) =>
-  (state: TillState): CollectionView | null =>
-    id === null ? null : (state.collections.find((view) => view.id === id) ?? null);
+  (state: TillState): SaleView | null =>
+    id === null ? null : (state.sales.find((view) => view.id === id) ?? null);

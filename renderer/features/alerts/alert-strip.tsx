@@ -1,11 +1,11 @@
 import { BellRing, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AlertReason } from '../../../electron/shared/alerts.ts';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { useAlerts, useNavigation, useServices, useTill } from '../../app/context.ts';
 import { selectAlerts } from '../../app/state/alerts-store.ts';
-import { selectCollection, selectIsLocked, selectOpenSaleId } from '../../app/state/selectors.ts';
+import { selectIsLocked, selectOpenSaleId, selectSale } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { send } from '../../lib/send.ts';
 import { moreFacts } from '../sale/announcement-text.ts';
@@ -23,7 +23,7 @@ export function AlertStrip() {
   const current = useNavigation(selectOpenSaleId);
   const all = useAlerts(selectAlerts);
   const [alert, ...others] = all.filter(({ id, reason }) => reason !== 'paid' && id !== current);
-  const view = useTill(selectCollection(alert?.id ?? null));
+  const view = useTill(selectSale(alert?.id ?? null));
   if (locked || !alert || !view) return null;
   const Icon = alert.reason === 'alarm' ? TriangleAlert : BellRing;
   return (
@@ -43,7 +43,7 @@ export function AlertStrip() {
   );
 }
 
-function Words({ view, reason }: { readonly view: CollectionView; readonly reason: AlertReason }) {
+function Words({ view, reason }: { readonly view: SaleView; readonly reason: AlertReason }) {
   const { t } = useTranslation();
   const sale = t('alert.sale', { amount: formatNaira(view.amount.units), tail: view.phoneTail });
   const first = reason === 'alarm' ? headlineText(t, view) : t(reason === 'missed' ? 'alert.missed' : 'alert.claim');

@@ -2,11 +2,11 @@ import { Check, ReceiptText } from 'lucide-react';
 import { type FocusEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../electron/shared/alerts.ts';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { useAlerts, useNavigation, useServices, useTill } from '../../app/context.ts';
 import { selectAlerts } from '../../app/state/alerts-store.ts';
-import { selectCollection, selectIsLocked, selectOpenSaleId } from '../../app/state/selectors.ts';
+import { selectIsLocked, selectOpenSaleId, selectSale } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { LazyPrintDialog } from '../receipts/lazy.ts';
 import styles from './payment-strips.module.css';
@@ -22,7 +22,7 @@ export function PaymentStrips() {
   const { t } = useTranslation();
   const locked = useTill(selectIsLocked);
   const current = useNavigation(selectOpenSaleId);
-  const [receiptOf, setReceiptOf] = useState<CollectionId | null>(null);
+  const [receiptOf, setReceiptOf] = useState<SaleId | null>(null);
   const paid = useAlerts(selectAlerts).filter(({ id, reason }) =>
     locked ? id === null : reason === 'paid' && id !== null && id !== current,
   );
@@ -65,14 +65,14 @@ export function PaymentStrips() {
 
 interface PaymentProps {
   readonly alert: Alert;
-  readonly onReceipt: (id: CollectionId) => void;
+  readonly onReceipt: (id: SaleId) => void;
 }
 
 function Payment({ alert: { id, amount }, onReceipt }: PaymentProps) {
   const { t } = useTranslation();
   const words = useTranslation('receipts').t;
   const { navigation } = useServices();
-  const view = useTill(selectCollection(id));
+  const view = useTill(selectSale(id));
   const what = (
     <>
       <Check className={styles.icon} aria-hidden="true" />

@@ -1,7 +1,10 @@
 import { lazyComponent } from '../../components/lazy-component.tsx';
 
 /** There long before the first account. */
-export const LazySaleView = lazyComponent(async () => (await import('./current-sale/sale-view.tsx')).SaleView, 'now');
+export const LazySaleView = lazyComponent(
+  async () => (await import('./current-sale/sale-view.tsx')).CurrentSaleView,
+  'now',
+);
 export const LazyKnownCustomer = lazyComponent(
   async () => (await import('./collect/known-customer.tsx')).KnownCustomer,
 );

@@ -17,8 +17,14 @@ export interface Draft {
 }
 
 const empty: Draft = {
-  ...{ environment: 'live', baseUrl: '', businessId: '' },
-  ...{ name: '', email: '', phone: '', type: 'individual', currency: 'NGN' },
+  environment: 'live',
+  baseUrl: '',
+  businessId: '',
+  name: '',
+  email: '',
+  phone: '',
+  type: 'individual',
+  currency: 'NGN',
 };
 
 /** One for each window, so that opening another page and coming back loses nothing. */

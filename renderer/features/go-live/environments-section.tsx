@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Environment } from '../../../electron/shared/collection.ts';
+import type { Environment } from '../../../electron/shared/sale.ts';
 import { liveLikeEnvironments, type RealEnvironment, type SetupView } from '../../../electron/shared/setup.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectEnvironment } from '../../app/state/selectors.ts';

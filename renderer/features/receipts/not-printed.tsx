@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { NotPrintedReceipt } from '../../../electron/shared/contract/receipts.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { useServices, useTill } from '../../app/context.ts';
-import { selectCollection } from '../../app/state/selectors.ts';
+import { selectSale } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 
@@ -11,7 +11,7 @@ import { Notice } from '../../components/notice.tsx';
 export function NotPrinted({ id, mayComeLater }: NotPrintedReceipt) {
   const { t } = useTranslation('receipts');
   const { till, navigation } = useServices();
-  const view = useTill(selectCollection(id));
+  const view = useTill(selectSale(id));
   const read = () => till.setState({ notPrinted: null });
   const see = () => {
     read();

@@ -1,8 +1,8 @@
 import { type LucideIcon, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { PrintSubject } from '../../../electron/shared/printing.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { isPaid } from '../../../electron/shared/verdict.ts';
 import { Button } from '../../components/button.tsx';
 import { PrintDialog } from './print-dialog.tsx';
@@ -14,7 +14,7 @@ export const PrintButton = ({ subject }: { readonly subject: PrintSubject }) => 
 };
 
 interface SalePrintButtonProps {
-  readonly view: CollectionView;
+  readonly view: SaleView;
   /** Where its usual key has another meaning. */
   readonly noKey?: boolean;
 }

@@ -1,7 +1,7 @@
 import { Copy, FileDown, Image, MessageCircle, MessageSquareText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import type { ShareWay } from '../../../electron/shared/sharing.ts';
 import { isPaid } from '../../../electron/shared/verdict.ts';
 import { useServices, useTill } from '../../app/context.ts';
@@ -11,7 +11,7 @@ import { PrintDialog } from './print-dialog.tsx';
 import { ShareItem, SharePopup, useDone } from './share-popup.tsx';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
 }
 
 /** One button with the ways to hand over a sale: where to pay while it waits, its receipt once it is Paid. */
@@ -57,7 +57,7 @@ export function ShareMenu({ view }: Props) {
 }
 
 /** The calls of the menu, and what the last one did, for a moment. */
-function useSharing({ id }: CollectionView) {
+function useSharing({ id }: SaleView) {
   const { t: words } = useTranslation('receipts');
   const { bridge } = useServices();
   const { paperSize: size } = useTill(selectPreferences);
@@ -67,7 +67,7 @@ function useSharing({ id }: CollectionView) {
     () => setDone(words('share.opened')),
   );
   const copy = useMutation(
-    () => bridge.collections.copy({ id, what: 'all' }),
+    () => bridge.sales.copy({ id, what: 'all' }),
     () => setDone(words('share.copied')),
   );
   const saved = (name: string | null) => name !== null && setDone(words('ended.saved', { name }));

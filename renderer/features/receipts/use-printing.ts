@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { PaperSize, PrintDocument, PrintSubject } from '../../../electron/shared/printing.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -32,7 +32,7 @@ export function usePrinting(subject: PrintSubject, size: PaperSize, onEnd: () =>
   );
   const saved = (name: string | null) => (name === null ? setEnded('') : end(words('ended.saved', { name })));
   const save = useMutation(() => bridge.receipts.savePdf({ subject, size }), saved);
-  const picture = useMutation((id: CollectionId) => bridge.receipts.savePicture({ id }), saved);
+  const picture = useMutation((id: SaleId) => bridge.receipts.savePicture({ id }), saved);
   const drawer = useMutation(bridge.receipts.openDrawer, () => setEnded(words('drawerOpened')));
   const { receiptPrinter, openDrawer } = useTill(selectPreferences);
   const actions = { print, save, picture, drawer };

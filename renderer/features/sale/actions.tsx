@@ -1,7 +1,7 @@
 import { Plus, RotateCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { type Mutation, useMutation } from '../../lib/use-mutation.ts';
@@ -20,9 +20,9 @@ export function NewSaleButton({ variant = 'plain' }: Variant) {
 }
 
 /** Polls this sale now. */
-export function useCheckNow(id: CollectionId): Mutation {
+export function useCheckNow(id: SaleId): Mutation {
   const { bridge, till } = useServices();
-  return useMutation(() => bridge.collections.checkNow({ id }), till.learn);
+  return useMutation(() => bridge.sales.checkNow({ id }), till.learn);
 }
 
 export function CheckNowButton({ check, variant = 'plain' }: Variant & { readonly check: Mutation }) {

@@ -1,11 +1,11 @@
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { factText, saleIssuesOf } from './facts-of.ts';
 import { headlineText } from './status-text.ts';
 
 /** "₦1,500.50, phone ending 4567: Paid. Received after cancel: the sale was cancelled here", for a sale that is not current. */
-export const newsText = (t: Translate, view: CollectionView): string =>
+export const newsText = (t: Translate, view: SaleView): string =>
   t('queue.news', {
     amount: formatNaira(view.amount.units),
     tail: view.phoneTail,
@@ -13,5 +13,5 @@ export const newsText = (t: Translate, view: CollectionView): string =>
   });
 
 /** Issues besides the headline, as sentences. */
-export const moreFacts = (t: Translate, { verdict }: CollectionView): string[] =>
+export const moreFacts = (t: Translate, { verdict }: SaleView): string[] =>
   verdict ? saleIssuesOf(verdict).map((name) => factText(t, name, verdict)) : [];

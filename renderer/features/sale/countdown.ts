@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { fractionLeft, remaining } from '../../../electron/shared/countdown.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
@@ -13,8 +13,8 @@ export const remainingAt = (expiresAt: Ms, now: number): Ms => remaining(expires
 
 export const remainingFraction = (expiresAt: Ms, now: number): number => fractionLeft(remainingAt(expiresAt, now));
 
-/** Returns the text "checked 2 s ago" of a collection as a function of time. */
-export function useChecked(t: Translate, id: CollectionId): (now: number) => string {
+/** Returns the text "checked 2 s ago" of a sale as a function of time. */
+export function useChecked(t: Translate, id: SaleId): (now: number) => string {
   const { till } = useServices();
   return useCallback((now: number) => checkedText(t, till.checkedAt(id), ms(now)), [t, till, id]);
 }

@@ -1,4 +1,4 @@
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import styles from './detail-list.module.css';
 
@@ -27,7 +27,7 @@ export function DetailList({ lines, figures = false }: Props) {
 }
 
 /** Rows for the account and the customer. */
-export const placeLines = (t: Translate, { account, name, phoneTail }: CollectionView): DetailLine[] => [
+export const placeLines = (t: Translate, { account, name, phoneTail }: SaleView): DetailLine[] => [
   [t('outcome.account'), account && `${account.number} · ${account.bank}`],
   [
     t('outcome.customer'),

@@ -1,11 +1,11 @@
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { isBalanceReceived } from '../../../electron/shared/sales.ts';
 import { InEnglish } from '../../i18n/unreviewed-english.tsx';
 import { stateOf } from './state-of.ts';
 import { headlineText } from './status-text.ts';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
 }
 
 /** "Not received yet. Do not release goods." and its equivalents, in English too until the translation is reviewed. */

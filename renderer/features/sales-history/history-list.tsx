@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import type { SaleSummary } from '../../../electron/shared/sales.ts';
 import { useRem } from '../../lib/use-rem.ts';
 import styles from './history-list.module.css';
@@ -17,7 +17,7 @@ interface Props {
   readonly more: boolean;
   readonly position: ListPosition;
   readonly onMore: () => void;
-  readonly onOpen: (id: CollectionId) => void;
+  readonly onOpen: (id: SaleId) => void;
 }
 
 /** Heights in rem, as in the style sheet. */

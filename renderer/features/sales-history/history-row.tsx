@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import type { SaleSummary } from '../../../electron/shared/sales.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useTill } from '../../app/context.ts';
@@ -20,7 +20,7 @@ interface Props {
   readonly top: number;
   readonly active: boolean;
   readonly byCashier: boolean;
-  readonly onOpen: (id: CollectionId) => void;
+  readonly onOpen: (id: SaleId) => void;
   /** Called when pressed, to remember this row. */
   readonly onPoint: () => void;
 }

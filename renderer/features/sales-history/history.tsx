@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
@@ -21,7 +21,7 @@ import type { SalesHistory } from './use-history.ts';
 interface Props {
   readonly history: SalesHistory;
   readonly position: ListPosition;
-  readonly onOpen: (id: CollectionId) => void;
+  readonly onOpen: (id: SaleId) => void;
 }
 
 /** Filters and matching sales. Keys go to the search input until the list is entered. */
@@ -96,7 +96,7 @@ export function History({ history, position, onOpen }: Props) {
 const isFiltered = (filters: Filters): boolean => isNarrowed(filters) || filters.words !== '';
 
 /** Opens the sale that was scanned, once, when it is the only one found. */
-function useScanned({ rows, found, more }: SalesHistory, position: ListPosition, onOpen: (id: CollectionId) => void) {
+function useScanned({ rows, found, more }: SalesHistory, position: ListPosition, onOpen: (id: SaleId) => void) {
   useEffect(() => {
     if (!position.scanned || found === null) return;
     position.scanned = false;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { useNavigation } from '../../app/context.ts';
 import type { PageRoute } from '../../app/state/navigation.ts';
 import { selectRoute } from '../../app/state/selectors.ts';
@@ -16,7 +16,7 @@ export function SalesPage() {
   const { find, filters, item } = route.kind === 'page' ? route : noRoute;
   // The position to return to; kept outside state, since moving renders nothing.
   const [position] = useState<ListPosition>(() => atTop(find !== ''));
-  const [open, setOpen] = useState(item as CollectionId | null);
+  const [open, setOpen] = useState(item as SaleId | null);
   const history = useHistory({ ...filters, words: find });
   if (open !== null) return <SaleDetail key={open} id={open} onOpen={setOpen} onBack={() => setOpen(null)} />;
   return <History history={history} position={position} onOpen={setOpen} />;

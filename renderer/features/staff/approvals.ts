@@ -47,7 +47,9 @@ export function withApproval(bridge: Bridge, ask: ApprovalsStore['ask']): Bridge
       const code = answer.ok ? null : answer.failure.code;
       if (code !== 'approval-needed' && code !== 'proof-needed') return answer;
       const yes = await ask({
-        ...{ call, subject: subjectOf(input[0]), ability: abilityOf(call, input[0]) },
+        call,
+        subject: subjectOf(input[0]),
+        ability: abilityOf(call, input[0]),
         pin: code === 'proof-needed' ? 'own' : 'manager',
       });
       return yes ? run(...input) : answer;

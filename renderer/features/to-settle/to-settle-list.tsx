@@ -1,10 +1,10 @@
 import { CircleCheck, ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/contract/settlements.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useServices, useTill } from '../../app/context.ts';
-import { selectCollection, selectUnmatched } from '../../app/state/selectors.ts';
+import { selectSale, selectUnmatched } from '../../app/state/selectors.ts';
 import { useActorName } from '../../app/state/use-actor-name.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -51,7 +51,7 @@ interface ItemProps {
 function Item({ line, onSettled }: ItemProps) {
   const { t } = useTranslation();
   const { issue, sale } = line;
-  const view = useTill(selectCollection(sale));
+  const view = useTill(selectSale(sale));
   const { claim = null, verdict = null } = view ?? {};
   const said = claim ? [claim.sender, claim.bank].filter((text) => text !== '').join(', ') : '';
   return (
@@ -99,10 +99,10 @@ function Facts({ line }: Pick<ItemProps, 'line'>) {
 }
 
 /** Shows the sale at the counter where it is listed there, else in the sales history. */
-function OpenSale({ id }: { readonly id: CollectionId }) {
+function OpenSale({ id }: { readonly id: SaleId }) {
   const { t } = useTranslation();
   const { navigation } = useServices();
-  const listed = useTill(selectCollection(id)) !== null;
+  const listed = useTill(selectSale(id)) !== null;
   return (
     <Button
       variant="bare"

@@ -11,7 +11,7 @@ export function useToSettle(): Query<readonly OpenSettlementLine[]> {
   const { bridge } = useServices();
   const onChange = useCallback(
     (listener: () => void) => {
-      const ends = [bridge.collections.onChanged(listener), bridge.unmatched.onChanged(listener)];
+      const ends = [bridge.sales.onChanged(listener), bridge.unmatched.onChanged(listener)];
       // A partial payment is listed an hour after it was received, which is no event.
       const timer = setInterval(listener, REFRESH);
       return () => {

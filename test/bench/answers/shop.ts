@@ -1,7 +1,7 @@
-import { createCollections } from '../../../electron/collections/collections.ts';
-import { createTillClock } from '../../../electron/collections/watch/clock.ts';
 import type { Fetch } from '../../../electron/merchant/client.ts';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { createSales } from '../../../electron/sales/sales.ts';
+import { createTillClock } from '../../../electron/sales/watch/clock.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { isPaid } from '../../../electron/shared/verdict.ts';
 import { clientOf } from '../../support/merchant-kit.ts';
 import { account, arriving, eventList, type Ours } from './bodies.ts';
@@ -40,14 +40,14 @@ export async function openShop(open: number) {
   const client = clientOf(service.fetch);
   let listed = () => undefined as unknown;
   const paid = new Set<string>();
-  const till = createCollections({
+  const till = createSales({
     till: 'T7K2QP',
     journal,
     merchant: client,
     probe: () => client.getBusiness({ id: 1 }),
     clock: createTillClock(Date.now, () => performance.now()),
     listener: {
-      collectionChanged: (view: CollectionView) => void (view.verdict && isPaid(view.verdict) && paid.add(view.id)),
+      saleChanged: (view: SaleView) => void (view.verdict && isPaid(view.verdict) && paid.add(view.id)),
       checked: (_, ids) => void (ids.length > 1 && listed()),
       connectionChanged: () => undefined,
       offsetChanged: () => undefined,

@@ -1,7 +1,7 @@
-import { createEvidenceRecorder } from '../../../electron/collections/evidence/recorder.ts';
-import { createPaymentContext } from '../../../electron/collections/payment-context.ts';
-import { createTillClock } from '../../../electron/collections/watch/clock.ts';
 import type { MerchantClient } from '../../../electron/merchant/client.ts';
+import { createEvidenceRecorder } from '../../../electron/sales/evidence/recorder.ts';
+import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
+import { createTillClock } from '../../../electron/sales/watch/clock.ts';
 import type { WebhooksContext } from '../../../electron/webhooks/context.ts';
 import { createFeed } from '../../../electron/webhooks/event-list/feed.ts';
 import { ignoredEvents } from '../../support/ignored-events.ts';

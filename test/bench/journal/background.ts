@@ -13,34 +13,33 @@ const SALES = 300;
 export async function copyCosts(
   journal: Journal,
   { file, wrappingKey }: JournalOptions,
-  collections: number,
+  sales: number,
   note: Note,
 ): Promise<void> {
   note('longest wait of the main thread, nothing beside it', [await longestWait(pause(5_000))], 'ms');
   const { journal: uuid } = journal.head();
   const chainKey = keysFrom(wrappingKey).chain;
-  await besideSales('a copy', { kind: 'backup', file, uuid, chainKey, at: Date.now() }, journal, collections, note);
+  await besideSales('a copy', { kind: 'backup', file, uuid, chainKey, at: Date.now() }, journal, sales, note);
 }
 
 /** The same for the whole check: every entry, the file, every projected table computed again. */
 export async function wholeCheckCosts(
   journal: Journal,
   { file, wrappingKey }: JournalOptions,
-  collections: number,
+  sales: number,
   note: Note,
 ): Promise<void> {
   const head = journal.head();
   const chain = { uuid: head.journal, chainKey: keysFrom(wrappingKey).chain };
   const task = { kind: 'check', file, ...chain, known: [head] } as const;
-  await besideSales('a whole check', task, journal, collections, note);
+  await besideSales('a whole check', task, journal, sales, note);
 }
 
-async function besideSales(what: string, task: Task, journal: Journal, collections: number, note: Note): Promise<void> {
+async function besideSales(what: string, task: Task, journal: Journal, sales: number, note: Note): Promise<void> {
   const start = performance.now();
   const work = runInWorker(journalWorker, task).result;
   const rounds: number[][] = [];
-  for (let round = 0; round < 5; round += 1)
-    rounds.push(await sell(journal, collections * 2 + round * SALES, SALES / 5));
+  for (let round = 0; round < 5; round += 1) rounds.push(await sell(journal, sales * 2 + round * SALES, SALES / 5));
   // The commits block the thread as long as they report; from here on only the task could.
   const wait = await longestWait(work.then(requireGood));
   note(`${what} in the background`, [(performance.now() - start) / 1_000], 's');

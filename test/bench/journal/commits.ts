@@ -5,7 +5,7 @@ import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { Journal, JournalOptions } from '../../../electron/journal/journal.ts';
 import { quantile } from '../report/quantile.ts';
 import { type Note, timed } from './figures.ts';
-import { collectionDrafts } from './rows.ts';
+import { saleDrafts } from './rows.ts';
 import { record } from './shop-data.ts';
 
 const SALES = 300;
@@ -15,7 +15,7 @@ const ROUNDS = 5;
 export async function sell(journal: Journal, from: number, sales = SALES): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < sales; i += 1) {
-    for (const draft of collectionDrafts(journal.vault, from + i)) times.push(timed(() => record(journal, [draft]))[1]);
+    for (const draft of saleDrafts(journal.vault, from + i)) times.push(timed(() => record(journal, [draft]))[1]);
     await new Promise(setImmediate);
   }
   return times;
@@ -35,7 +35,7 @@ export function noteCommits(what: string, rounds: readonly (readonly number[])[]
 export async function commitCosts(
   journal: Journal,
   { file, wrappingKey }: JournalOptions,
-  collections: number,
+  sales: number,
   note: Note,
 ): Promise<void> {
   const ignore = () => undefined;
@@ -49,7 +49,7 @@ export async function commitCosts(
     reportError: console.error,
   });
   const rounds: number[][] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await sell(journal, collections + round * SALES));
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await sell(journal, sales + round * SALES));
   noteCommits('keepers at work', rounds, note);
   note('log after that', [statSync(`${file}-wal`).size / (1 << 20)], 'MiB');
   await keepers.end();

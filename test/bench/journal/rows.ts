@@ -1,12 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
-import { followUpDraft } from '../../../electron/collections/annotations.ts';
-import { formatReference } from '../../../electron/collections/collect/reference.ts';
-import { draft } from '../../../electron/collections/entries.ts';
 import type { EntryDraft, Vault } from '../../../electron/journal/journal.ts';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { followUpDraft } from '../../../electron/sales/annotations.ts';
+import { formatReference } from '../../../electron/sales/collect/reference.ts';
+import { draft } from '../../../electron/sales/entries.ts';
 import type { Evidence, Flags } from '../../../electron/shared/evidence.ts';
 import type { Units } from '../../../electron/shared/money.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
 
 export const TILL = 'T7K2QP';
@@ -23,29 +23,50 @@ const flags = (paid: boolean): Flags => {
 function rawRecord(sale: Sale, paid: boolean): string {
   const date = new Date(sale.at).toISOString();
   return JSON.stringify({
-    ...{ id: randomInt(1e9), uid: 1042, businessId: 77, request: 'transfer', msisdn: sale.phone },
-    ...{ amount: sale.decimal, requestamount: sale.decimal, refid: sale.refid, vendref: sale.refid, debitref: null },
-    ...{ reason: paid ? 'Approved' : null, raw_reason: null, channel: 'web', page: 'virtual-account', currency: 'ngn' },
+    id: randomInt(1e9),
+    uid: 1042,
+    businessId: 77,
+    request: 'transfer',
+    msisdn: sale.phone,
+    amount: sale.decimal,
+    requestamount: sale.decimal,
+    refid: sale.refid,
+    vendref: sale.refid,
+    debitref: null,
+    reason: paid ? 'Approved' : null,
+    raw_reason: null,
+    channel: 'web',
+    page: 'virtual-account',
+    currency: 'ngn',
     ...flags(paid),
-    ...{ created_on: date, updated_on: date, delivered_date: paid ? date : null, reversed_date: null },
-    ...{
-      createdAt: date,
-      updatedAt: date,
-      deletedAt: null,
-      client: sale.client,
-      account: '******4321',
-      method: 'ussd',
-    },
+    created_on: date,
+    updated_on: date,
+    delivered_date: paid ? date : null,
+    reversed_date: null,
+    createdAt: date,
+    updatedAt: date,
+    deletedAt: null,
+    client: sale.client,
+    account: '******4321',
+    method: 'ussd',
     meta: {
-      ...{ fee: 22.5, commission: 1.5, accountNo: sale.account, accountName: 'Mama Ngozi Stores / Till 1' },
-      ...{ bankName: 'Providus Bank', historyId: randomInt(1e9), walletId: 311, provider: 'providus' },
-      ...{ 'your-reference': sale.reference, narration: `Sale ${sale.id.slice(-6)}`, custom_field: { till: TILL } },
+      fee: 22.5,
+      commission: 1.5,
+      accountNo: sale.account,
+      accountName: 'Mama Ngozi Stores / Till 1',
+      bankName: 'Providus Bank',
+      historyId: randomInt(1e9),
+      walletId: 311,
+      provider: 'providus',
+      'your-reference': sale.reference,
+      narration: `Sale ${sale.id.slice(-6)}`,
+      custom_field: { till: TILL },
     },
   });
 }
 
 interface Sale {
-  readonly id: CollectionId;
+  readonly id: SaleId;
   readonly at: number;
   readonly phone: string;
   readonly decimal: string;
@@ -59,7 +80,7 @@ interface Sale {
 function newSale(n: number, at: number): Sale {
   // Half of all prices are round, as in shops.
   const naira = n % 2 === 0 ? randomInt(1, 200) * 500 : randomInt(100, 500_000);
-  const id = ulid(at) as CollectionId;
+  const id = ulid(at) as SaleId;
   return {
     id,
     at,
@@ -68,7 +89,7 @@ function newSale(n: number, at: number): Sale {
     units: (naira * 10_000) as Units,
     refid: randomUUID(),
     account: String(randomInt(1e10)).padStart(10, '0'),
-    reference: formatReference({ till: TILL, collection: id, attempt: 1 }),
+    reference: formatReference({ till: TILL, sale: id, attempt: 1 }),
     client: randomUUID(),
   };
 }
@@ -105,7 +126,7 @@ const evidenceOf = (sale: Sale, ending: Ending, paid: boolean): Evidence => ({
 });
 
 /** One sale as the till records it: intent, request, account, shown, waiting, how it ended, and that somebody saw an alarm. */
-export function collectionDrafts(
+export function saleDrafts(
   vault: Vault,
   n: number,
   { at: begun = START + n * EVERY, ending = endingOf(n) }: { at?: number; ending?: Ending } = {},
@@ -126,8 +147,11 @@ export function collectionDrafts(
     raw: vault.seal(customer, JSON.stringify(account)).box,
   };
   return [
-    draft('collection.intended', sale.id, {
-      ...{ amount: sale.units, currency: 'NGN', customer, at },
+    draft('sale.intended', sale.id, {
+      amount: sale.units,
+      currency: 'NGN',
+      customer,
+      at,
       phone: vault.seal(customer, sale.phone).box,
     }),
     draft('attempt.sending', sale.id, {
@@ -139,7 +163,7 @@ export function collectionDrafts(
     draft('attempt.issued', sale.id, issued),
     draft('account.shown', sale.id, { attempt: 1, at }),
     seen(false),
-    ending === 'cancelled' ? draft('collection.cancelled', sale.id, { at }) : seen(ending !== 'never'),
+    ending === 'cancelled' ? draft('sale.cancelled', sale.id, { at }) : seen(ending !== 'never'),
     ...(ending === 'short'
       ? [followUpDraft('alert.acknowledged', sale.id, { alarms: ['short'], claim: false, at }, 'till')]
       : []),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { searchCollections } from '../../../electron/collections/history/search.ts';
-import type { SearchInput } from '../../../electron/collections/history/search-input.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
+import { searchSales } from '../../../electron/sales/history/search.ts';
+import type { SearchInput } from '../../../electron/sales/history/search-input.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
 import { quantile } from '../report/quantile.ts';
@@ -21,9 +21,9 @@ interface Known {
   readonly phone_tail: string;
 }
 
-/** Each kind of question, about collections taken at random. */
-function questions(collections: number): Readonly<Record<string, (known: Known) => Omit<SearchInput, 'limit'>>> {
-  const dayAt = () => START + randomInt(collections) * EVERY;
+/** Each kind of question, about sales taken at random. */
+function questions(sales: number): Readonly<Record<string, (known: Known) => Omit<SearchInput, 'limit'>>> {
+  const dayAt = () => START + randomInt(sales) * EVERY;
   const day = () => {
     const from = dayAt();
     return { from: ms(from), to: ms(from + hours(24)) };
@@ -50,27 +50,27 @@ function questions(collections: number): Readonly<Record<string, (known: Known) 
     'status short': () => ({ status: 'short' }),
     'status short, on a day': () => ({ status: 'short', ...day() }),
     'amount and status paid': ({ amount }) => ({ amount: amount as Units, status: 'paid' }),
-    'paid, a page in the middle': () => ({ status: 'paid', before: 1 + randomInt(collections * 6) }),
+    'paid, a page in the middle': () => ({ status: 'paid', before: 1 + randomInt(sales * 6) }),
   };
 }
 
 /** Measures a page of 50 for each kind of query; the clock is set half a day after the last sale. */
-export async function searchCosts({ query }: Journal, collections: number, note: Note): Promise<void> {
-  const now = ms(START + collections * EVERY + hours(12));
-  const highest = query.get<{ n: number }>('SELECT max(n) AS n FROM collection')?.n ?? 1;
+export async function searchCosts({ query }: Journal, sales: number, note: Note): Promise<void> {
+  const now = ms(START + sales * EVERY + hours(12));
+  const highest = query.get<{ n: number }>('SELECT max(n) AS n FROM sale')?.n ?? 1;
   const anyone = (): Known => {
     const known = query.get<Known>(
-      'SELECT * FROM collection c JOIN attempt a ON a.collection = c.id WHERE c.n >= ? ORDER BY c.n LIMIT 1',
+      'SELECT * FROM sale c JOIN attempt a ON a.sale = c.id WHERE c.n >= ? ORDER BY c.n LIMIT 1',
       randomInt(highest),
     );
     if (!known) throw new Error('an empty journal');
     return known;
   };
   let slowest: readonly number[] = [0];
-  for (const [kind, ask] of Object.entries(questions(collections))) {
+  for (const [kind, ask] of Object.entries(questions(sales))) {
     const round = () => {
       const asked = Array.from({ length: EACH }, () => ask(anyone()));
-      return asked.map((input) => timed(() => searchCollections(query, { ...input, limit: LIMIT }, now))[1]);
+      return asked.map((input) => timed(() => searchSales(query, { ...input, limit: LIMIT }, now))[1]);
     };
     const p95 = Array.from({ length: ROUNDS }, () => quantile(round(), 0.95));
     note(`search, ${kind}: p95`, p95, 'ms', 20, 'detail');

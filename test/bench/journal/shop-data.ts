@@ -9,7 +9,7 @@ import { tillIdIn } from '../../../electron/environments/till-id.ts';
 import { type EntryDraft, type Journal, type JournalOptions, openJournal } from '../../../electron/journal/journal.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { openAsTill } from '../../support/till-journal-kit.ts';
-import { collectionDrafts, TILL } from './rows.ts';
+import { saleDrafts, TILL } from './rows.ts';
 
 const AT_ONCE = 500;
 const SAID_EVERY = 50_000;
@@ -87,14 +87,14 @@ async function asTheTill(dataDir: string, use: (journal: Journal) => void): Prom
   await opened.value.close();
 }
 
-type More = NonNullable<Parameters<typeof collectionDrafts>[2]>;
+type More = NonNullable<Parameters<typeof saleDrafts>[2]>;
 
 function fill(journal: Journal, sales: number, more?: (n: number) => More): void {
   for (let from = 0; from < sales; from += AT_ONCE) {
     const size = Math.min(AT_ONCE, sales - from);
     record(
       journal,
-      Array.from({ length: size }, (_, i) => collectionDrafts(journal.vault, from + i, more?.(from + i))).flat(),
+      Array.from({ length: size }, (_, i) => saleDrafts(journal.vault, from + i, more?.(from + i))).flat(),
     );
     if (from > 0 && from % SAID_EVERY === 0) console.log(`filled ${from.toLocaleString('en')}`);
   }

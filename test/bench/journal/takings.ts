@@ -1,6 +1,6 @@
 import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
-import { searchCollections } from '../../../electron/collections/history/search.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
+import { searchSales } from '../../../electron/sales/history/search.ts';
 import { reportDays } from '../../../electron/shared/today.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
 import { type Note, timed } from './figures.ts';
@@ -9,8 +9,8 @@ import { EVERY, START } from './rows.ts';
 const ROUNDS = 15;
 
 /** How long the owner's takings take for each stretch of days, and the list of sales behind their largest figure. */
-export function takingsCosts({ query }: Journal, collections: number, note: Note): void {
-  const now = ms(START + (collections - 1) * EVERY + hours(1));
+export function takingsCosts({ query }: Journal, sales: number, note: Note): void {
+  const now = ms(START + (sales - 1) * EVERY + hours(1));
   const rounds = (work: () => unknown) => Array.from({ length: ROUNDS }, () => timed(work)[1]);
   for (const days of reportDays)
     note(
@@ -24,7 +24,7 @@ export function takingsCosts({ query }: Journal, collections: number, note: Note
   for (const hour of [null, 14])
     note(
       `sales behind 90 days${hour === null ? '' : ', one hour'}`,
-      rounds(() => searchCollections(query, { when: { from, to, hour }, limit: 200 }, now)),
+      rounds(() => searchSales(query, { when: { from, to, hour }, limit: 200 }, now)),
       'ms',
       50,
     );

@@ -45,7 +45,11 @@ export function figureOf(name: string, unit: string, values: readonly number[], 
 
 /** A figure that is itself made of `n` values, as a p95 is: it has no spread of its own. */
 export const shareOf = (name: string, unit: string, value: number, n: number, against: Against = {}): Figure => ({
-  ...{ name, unit, low: value, high: value, n },
+  name,
+  unit,
+  low: value,
+  high: value,
+  n,
   ...heldAgainst(value, against),
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from '../../../build/tasks/build-if-stale.ts';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { epochNow, type ReceivedResponse } from '../../browser-shell/electron/wire-log.ts';
 import { runShop, type ShopTill } from '../../browser-shell/several-tills/run-shop.ts';
 import { openTabCalls, type TabCalls } from '../../browser-shell/several-tills/tab-calls.ts';
@@ -92,7 +92,7 @@ async function saleFigures(tills: readonly BuiltTill[], control: string, sales: 
     ];
     if (!poller || !owner || !other) throw new Error('three tills, of which one polls');
     const amount = String(1_001 + n);
-    const sale = await owner.window.call('collections', 'collect', { amount, phone: '08031234567', details: null });
+    const sale = await owner.window.call('sales', 'collect', { amount, phone: '08031234567', details: null });
     const asked = epochNow();
     searched.push((await when(() => isFound(other, sale, amount))).at - asked);
     // As customers do, and at any moment between two polls.
@@ -100,8 +100,8 @@ async function saleFigures(tills: readonly BuiltTill[], control: string, sales: 
     const payment = epochNow();
     await pay(control, sale.account?.number ?? '');
     const { at } = await when(async () => {
-      const { collections } = await owner.window.call('till', 'snapshot', undefined);
-      return collections.find(({ id, verdict }) => id === sale.id && verdict?.headline === 'paid');
+      const { sales } = await owner.window.call('till', 'snapshot', undefined);
+      return sales.find(({ id, verdict }) => id === sale.id && verdict?.headline === 'paid');
     });
     const read = (await readsOf(poller)).find(({ sentAt }) => sentAt > payment);
     // The owner may have read it first, asked by its own clock.
@@ -119,7 +119,7 @@ async function saleFigures(tills: readonly BuiltTill[], control: string, sales: 
   ];
 }
 
-async function isFound({ window }: BuiltTill, { id }: CollectionView, words: string): Promise<boolean> {
+async function isFound({ window }: BuiltTill, { id }: SaleView, words: string): Promise<boolean> {
   const found = await window.call('sales', 'search', { ...everySale, words });
   return found.found.some((sale) => sale.id === id);
 }

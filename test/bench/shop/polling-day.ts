@@ -38,29 +38,29 @@ export const tillsOfOneShop =
     function beat(): void {
       if (ended) return;
       served.forEach(copyUp);
-      const covered = poller?.collections().shopWork.cover() ?? {};
+      const covered = poller?.sales().shopWork.cover() ?? {};
       for (const each of served) {
         each.covered = covered[each.id]?.seq ?? 0;
-        each.collections().shopWork.changed();
+        each.sales().shopWork.changed();
       }
       time.setTimer(beat, BEAT);
     }
 
-    const onScreen = () => served.flatMap(({ collections }) => collections().shopWork.saleOnScreen() ?? []);
+    const onScreen = () => served.flatMap(({ sales }) => sales().shopWork.saleOnScreen() ?? []);
 
     function joinShop(): void {
       if (served.length === 0) return;
-      poller?.collections().shopWork.setShop({
+      poller?.sales().shopWork.setShop({
         others: replica.query,
         polling: () => ({ duty: 'poller', covered: 0, readAgo: null, onScreen: onScreen() }),
         isGone: () => false,
         hint(to, sale) {
           const owner = tills.find(({ id }) => id === to);
-          time.setTimer(() => owner?.collections().shopWork.hinted([sale]), HINT);
+          time.setTimer(() => owner?.sales().shopWork.hinted([sale]), HINT);
         },
       });
       for (const each of served)
-        each.collections().shopWork.setShop({
+        each.sales().shopWork.setShop({
           // All that a served till asks of the others is how many they are.
           others: { get: <T>() => ({ n: count - 1 }) as T, all: () => [] },
           polling: () => ({ duty: 'served', covered: each.covered, readAgo: null, onScreen: [] }),

@@ -50,10 +50,15 @@ export async function openBenchShop(count: number) {
     const link = await startCuttableLink(server.port);
     const hints: string[] = [];
     const shop = openShop({
-      ...{ membership, wrappingKey, projections: journalProjections, replica: join(folder, id, 'shop.db') },
+      membership,
+      wrappingKey,
+      projections: journalProjections,
+      replica: join(folder, id, 'shop.db'),
       address: { ...address, port: link.port },
       own: { till: id, journal: journal.head().journal, chainKey: keysFrom(wrappingKey).chain, query: journal.query },
-      ...{ record: journal, ...timers, now: Date.now },
+      record: journal,
+      ...timers,
+      now: Date.now,
       polling: {
         setShop: () => undefined,
         isAble: () => true,
@@ -64,7 +69,11 @@ export async function openBenchShop(count: number) {
       },
     });
     tills.push({
-      ...{ id, journal, shop, link, hints },
+      id,
+      journal,
+      shop,
+      link,
+      hints,
       record(draft) {
         record(journal, [draft]);
         shop.appended();
@@ -73,7 +82,9 @@ export async function openBenchShop(count: number) {
     });
   }
   return {
-    ...{ server, folder, tills },
+    server,
+    folder,
+    tills,
     async close() {
       for (const { shop, journal, link } of tills) {
         await shop.close();

@@ -1,6 +1,6 @@
-import type { PolledAccount } from '../../../electron/collections/watch/poll-intervals.ts';
-import { nextRead, type QueueState } from '../../../electron/collections/watch/poll-queue.ts';
-import { createRequestBudget, meteredLimits } from '../../../electron/collections/watch/request-budget.ts';
+import type { PolledAccount } from '../../../electron/sales/watch/poll-intervals.ts';
+import { nextRead, type QueueState } from '../../../electron/sales/watch/poll-queue.ts';
+import { createRequestBudget, meteredLimits } from '../../../electron/sales/watch/request-budget.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { mulberry } from './shop.ts';
 
@@ -28,7 +28,7 @@ function timed(run: () => unknown): number {
 function account(i: number, age: number, chance: number): PolledAccount {
   const since = ms(Math.round(NOW - age));
   return {
-    key: `collection/${i}`,
+    key: `sale/${i}`,
     state: chance < 0.3 ? 'paid' : 'open',
     since,
     expiresAt: ms(since + 86_400_000),

@@ -1,19 +1,19 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { followUpsProjection } from '../../../electron/collections/annotations.ts';
-import { createCollections } from '../../../electron/collections/collections.ts';
-import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
-import { paymentsProjection } from '../../../electron/collections/projections/payments-projection.ts';
-import { settlementsProjection } from '../../../electron/collections/settlements/projection.ts';
-import { createTillClock } from '../../../electron/collections/watch/clock.ts';
 import { openJournal } from '../../../electron/journal/journal.ts';
 import type { MerchantClient, WebhookEvent } from '../../../electron/merchant/client.ts';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { followUpsProjection } from '../../../electron/sales/annotations.ts';
+import { paymentsProjection } from '../../../electron/sales/projections/payments-projection.ts';
+import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
+import { createSales } from '../../../electron/sales/sales.ts';
+import { settlementsProjection } from '../../../electron/sales/settlements/projection.ts';
+import { createTillClock } from '../../../electron/sales/watch/clock.ts';
 import type { TransactionFacts } from '../../../electron/shared/evidence.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { eventWith, transactionWith } from '../../support/decoded-records.ts';
 import { mulberry, type Sale } from './shop.ts';
@@ -21,7 +21,7 @@ import type { MakeStrategy, Setting } from './strategy.ts';
 
 const ASKED = 50_000_000 as Units;
 
-export const benchProjections = [collectionsProjection, followUpsProjection, paymentsProjection, settlementsProjection];
+export const benchProjections = [salesProjection, followUpsProjection, paymentsProjection, settlementsProjection];
 
 /** In memory where there is such a place: what is measured is the watching, not the disk. */
 const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -50,8 +50,8 @@ export function openBenchTill({ time, service, detected }: Setting, till: string
     now: time.now,
   });
   if (!journal.ok) throw new Error(journal.failure.text);
-  const byId = new Map<CollectionId, Sale>();
-  const ids = new Map<string, CollectionId>();
+  const byId = new Map<SaleId, Sale>();
+  const ids = new Map<string, SaleId>();
   const paid = new Set<string>();
   let opening: Sale | null = null;
 
@@ -89,7 +89,7 @@ export function openBenchTill({ time, service, detected }: Setting, till: string
   };
 
   const start = () =>
-    createCollections({
+    createSales({
       till,
       journal: journal.value,
       merchant: client as MerchantClient,
@@ -99,7 +99,7 @@ export function openBenchTill({ time, service, detected }: Setting, till: string
       },
       clock: createTillClock(time.now, time.now),
       listener: {
-        collectionChanged(view) {
+        saleChanged(view) {
           const sale = byId.get(view.id);
           if (!sale || view.verdict?.headline !== 'paid' || paid.has(sale.key)) return;
           paid.add(sale.key);
@@ -121,27 +121,27 @@ export function openBenchTill({ time, service, detected }: Setting, till: string
       currentSale: { get: () => null, set: () => undefined },
     });
   // Sales of earlier days were opened by a till that has been closed since.
-  let collections = start();
+  let sales = start();
 
   return {
     journal: journal.value,
-    collections: () => collections,
+    sales: () => sales,
     begin() {
-      collections = start();
-      collections.start();
+      sales = start();
+      sales.start();
     },
     async open(sale: Sale) {
       opening = sale;
       const phone = `0803${String(1_000_000 + byRefid.size).slice(-7)}`;
-      const view = await collections.collect({ amount: '5000', phone });
+      const view = await sales.collect({ amount: '5000', phone });
       if (!view.ok) throw new Error(view.failure.code);
       byId.set(view.value.id, sale);
       ids.set(sale.key, view.value.id);
     },
-    show: (sale: Sale | null) => void collections.setCurrent(sale ? (ids.get(sale.key) ?? null) : null),
-    wake: () => collections.wake(),
+    show: (sale: Sale | null) => void sales.setCurrent(sale ? (ids.get(sale.key) ?? null) : null),
+    wake: () => sales.wake(),
     close() {
-      collections.stop();
+      sales.stop();
       journal.value.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -72,8 +72,14 @@ function displaysOf(monitors: readonly Monitor[]): ShellDisplay[] {
  */
 const nothing = { x: 0, y: 0, width: 0, height: 0 };
 const NO_DISPLAY: ShellDisplay = {
-  ...{ id: -1, label: '', bounds: nothing, workArea: nothing, scaleFactor: 1, internal: false },
-  ...{ size: { width: 0, height: 0 }, workAreaSize: { width: 0, height: 0 } },
+  id: -1,
+  label: '',
+  bounds: nothing,
+  workArea: nothing,
+  scaleFactor: 1,
+  internal: false,
+  size: { width: 0, height: 0 },
+  workAreaSize: { width: 0, height: 0 },
 };
 
 const shared = (from: number, length: number, otherFrom: number, otherLength: number) =>

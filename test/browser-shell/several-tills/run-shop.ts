@@ -60,8 +60,11 @@ export async function openShopTill(
   mkdirSync(join(folder, 'practice'), { recursive: true, mode: 0o700 });
   replaceFile(join(folder, 'practice', 'service.json'), JSON.stringify({ baseUrl, ...credentials, control }));
   const till = await startTill({
-    ...{ dataDir: folder, port: port === 0 ? 0 : port + n - 1 },
-    ...{ realScrypt, built: true, ownGroup: true },
+    dataDir: folder,
+    port: port === 0 ? 0 : port + n - 1,
+    realScrypt,
+    built: true,
+    ownGroup: true,
   });
   return { ...till, name: `Counter ${n}` };
 }

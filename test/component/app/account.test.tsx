@@ -14,7 +14,7 @@ import { openTill } from '../open-till.tsx';
 import { rasterise } from '../rasterise.ts';
 
 const view = viewOf('a');
-const currentSale = { collections: [view], currentSaleId: view.id };
+const currentSale = { sales: [view], currentSaleId: view.id };
 
 describe('the account to pay into', () => {
   it('is a region with the bare number, bank, name and amount', async () => {
@@ -25,7 +25,7 @@ describe('the account to pay into', () => {
   });
 
   it('has exactly one element called Account number, one timer and one status', async () => {
-    await openTill({ collections: [view, viewOf('b'), viewOf('c')], currentSaleId: view.id });
+    await openTill({ sales: [view, viewOf('b'), viewOf('c')], currentSaleId: view.id });
     expect(screen.getAllByLabelText('Account number', { exact: false })).toHaveLength(1);
     expect(screen.getAllByRole('timer')).toHaveLength(1);
     expect(screen.getAllByRole('status')).toHaveLength(1);
@@ -43,15 +43,15 @@ describe('the account to pay into', () => {
 
   it('copies through main, once per press, and says so', async () => {
     const till = await openTill(currentSale);
-    till.answer('collections', 'copy', async () => ok(undefined));
+    till.answer('sales', 'copy', async () => ok(undefined));
     await till.user.click(screen.getByRole('button', { name: en('account.copyNumber') }));
     await screen.findByRole('button', { name: en('account.copied') });
-    expect(till.calls('collections', 'copy')).toEqual([{ id: 'a', what: 'account-number' }]);
+    expect(till.calls('sales', 'copy')).toEqual([{ id: 'a', what: 'account-number' }]);
   });
 
   it('checks now on C, and says what kept it from it', async () => {
     const till = await openTill(currentSale);
-    till.answer('collections', 'checkNow', async () => err(failure('rate-limited', { retryAfterMs: 4_200 })));
+    till.answer('sales', 'checkNow', async () => err(failure('rate-limited', { retryAfterMs: 4_200 })));
     await till.user.keyboard('c');
     await screen.findByText(en('failure.rate-limited.what'));
     screen.getByText(en('failureParts.wait', { seconds: '5' }));
@@ -59,16 +59,16 @@ describe('the account to pay into', () => {
 
   it('asks once before cancelling, and says that the account stays watched', async () => {
     const till = await openTill(currentSale);
-    till.answer('collections', 'cancel', async () =>
+    till.answer('sales', 'cancel', async () =>
       ok(viewOf('a', { cancelledAt: NOW, verdict: verdictOf({ headline: 'cancelled', account: 'cancelled' }) })),
     );
     await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
     const question = await screen.findByRole('alertdialog', { name: en('cancel.title') });
     expect(question.textContent).toContain(en('cancel.means'));
-    expect(till.calls('collections', 'cancel')).toEqual([]);
+    expect(till.calls('sales', 'cancel')).toEqual([]);
     await till.user.click(within(question).getByRole('button', { name: en('cancel.yes') }));
     await waitFor(() => expect(till.status()).toBe(`${en('state.cancelled.word')} ${en('state.cancelled.means')}`));
-    expect(till.calls('collections', 'cancel')).toEqual([{ id: 'a' }]);
+    expect(till.calls('sales', 'cancel')).toEqual([{ id: 'a' }]);
   });
 
   it('stays as it is when the question is answered with no, by Esc too', async () => {
@@ -78,7 +78,7 @@ describe('the account to pay into', () => {
     await till.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     screen.getByRole('timer');
-    expect(till.calls('collections', 'cancel')).toEqual([]);
+    expect(till.calls('sales', 'cancel')).toEqual([]);
   });
 });
 
@@ -98,7 +98,7 @@ describe('the countdown', () => {
   it('shows at most the time that is left, also when the end is not on a whole second', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const end = viewOf('a', { expiresAt: ms(NOW + 10_300) });
-    await openTill({ collections: [end], currentSaleId: end.id });
+    await openTill({ sales: [end], currentSaleId: end.id });
     for (let passed = 0; passed < 10_300; passed += 100) {
       const shown = Number(screen.getByRole('timer').textContent?.slice(-2));
       expect(shown * 1_000).toBeLessThanOrEqual(10_300 - passed);
@@ -112,7 +112,7 @@ describe('the countdown', () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const till = await openTill(currentSale);
     screen.getByText(en('checked.never'));
-    till.news('collections', 'checked', { at: NOW, ids: [idOf('a')] });
+    till.news('sales', 'checked', { at: NOW, ids: [idOf('a')] });
     act(() => void vi.advanceTimersByTime(2_001));
     screen.getByText(en('checked.seconds', { count: 2 }));
     act(() => void vi.advanceTimersByTime(118_000));

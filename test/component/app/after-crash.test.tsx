@@ -25,21 +25,21 @@ it('counts what was open, what is watched though cancelled, and what had no answ
 });
 
 it('shows after a sudden stop what was open then, whatever was paid or started since', async () => {
-  const till = await openTill({ collections: all, previousRunCrashed: leftBehind('live', all) });
+  const till = await openTill({ sales: all, previousRunCrashed: leftBehind('live', all) });
   const { open_one, cancelled_one, unanswered_one } = backup.previousRunCrashed;
   const said = [open_one, cancelled_one, unanswered_one].map(words).join(' ');
   expect(await notice()).toContain(said);
-  till.news('collections', 'changed', { ...waiting, verdict: moneyIn() });
-  till.news('collections', 'changed', viewOf('new'));
+  till.news('sales', 'changed', { ...waiting, verdict: moneyIn() });
+  till.news('sales', 'changed', viewOf('new'));
   expect(await notice()).toContain(said);
 });
 
 it('brings up the request that had no answer', async () => {
-  const till = await openTill({ collections: all, previousRunCrashed: leftBehind('live', all) });
+  const till = await openTill({ sales: all, previousRunCrashed: leftBehind('live', all) });
   till.answer('till', 'understood', async () => ok(undefined));
   await notice();
   await till.user.click(screen.getByRole('button', { name: backup.previousRunCrashed.show }));
-  expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'unanswered' }]);
+  expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'unanswered' }]);
   expect(till.calls('till', 'understood')).toHaveLength(1);
 });
 

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AlertKind } from '../../../electron/shared/alerts.ts';
-import type { UnmatchedMoney } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
+import type { UnmatchedMoney } from '../../../electron/shared/sale.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
 import { idOf, moneyIn, NOW, shortBy500, unissued, units, viewOf } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
@@ -50,9 +50,9 @@ afterEach(() => vi.useRealTimers());
 
 describe('an announcement', () => {
   it('plays the sound of Paid and speaks the amount', async () => {
-    const till = await openTill({ collections: [viewOf('a')], currentSaleId: idOf('a'), preferences: speaking });
+    const till = await openTill({ sales: [viewOf('a')], currentSaleId: idOf('a'), preferences: speaking });
     vi.useFakeTimers();
-    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     expect(till.spoken).toEqual([]);
     await afterwards();
     expect(till.cues).toEqual(['paid']);
@@ -60,9 +60,9 @@ describe('an announcement', () => {
   });
 
   it.each(alarms)('plays an alarm for %s and speaks it as one', async (_, verdict, said) => {
-    const till = await openTill({ collections: [viewOf('a')], preferences: speaking });
+    const till = await openTill({ sales: [viewOf('a')], preferences: speaking });
     vi.useFakeTimers();
-    till.news('collections', 'changed', viewOf('a', { verdict }));
+    till.news('sales', 'changed', viewOf('a', { verdict }));
     await afterwards();
     expect(till.cues).toEqual(['alarm']);
     expect(till.spoken).toHaveLength(1);
@@ -70,12 +70,12 @@ describe('an announcement', () => {
   });
 
   it('plays an alarm for unmatched payments and refused keys', async () => {
-    const till = await openTill({ collections: [unissued('a', { progress: 'requesting' })], preferences: speaking });
+    const till = await openTill({ sales: [unissued('a', { progress: 'requesting' })], preferences: speaking });
     vi.useFakeTimers();
     till.news('unmatched', 'changed', [stray('1')]);
     till.news('unmatched', 'changed', [stray('2'), stray('1')]);
     till.news('unmatched', 'changed', [stray('2'), stray('1')]);
-    till.news('collections', 'changed', unissued('a', { progress: 'refused', problem: failure('keys-refused') }));
+    till.news('sales', 'changed', unissued('a', { progress: 'refused', problem: failure('keys-refused') }));
     await afterwards();
     expect(till.cues).toEqual(['alarm', 'alarm', 'alarm']);
     expect(till.spoken.map((text) => text.slice(0, 36))).toEqual(
@@ -86,20 +86,20 @@ describe('an announcement', () => {
   });
 
   it('announces a repeated or outdated event once', async () => {
-    const till = await openTill({ collections: [viewOf('a')] });
+    const till = await openTill({ sales: [viewOf('a')] });
     const paid = viewOf('a', { verdict: moneyIn() });
-    till.news('collections', 'changed', paid);
-    till.news('collections', 'changed', paid);
-    till.news('collections', 'changed', viewOf('days old', { verdict: moneyIn(), watched: false }));
+    till.news('sales', 'changed', paid);
+    till.news('sales', 'changed', paid);
+    till.news('sales', 'changed', viewOf('days old', { verdict: moneyIn(), watched: false }));
     expect(till.cues).toEqual(['paid']);
     expect(till.notified).toHaveLength(1);
   });
 
   it('plays no sound while waiting, after a failure and at expiry', async () => {
-    const till = await openTill({ collections: [] });
-    till.news('collections', 'changed', viewOf('a'));
+    const till = await openTill({ sales: [] });
+    till.news('sales', 'changed', viewOf('a'));
     for (const headline of ['failed', 'on-its-way', 'expired', 'cancelled'] as const)
-      till.news('collections', 'changed', viewOf('a', { verdict: { ...moneyIn(), received: 'none', headline } }));
+      till.news('sales', 'changed', viewOf('a', { verdict: { ...moneyIn(), received: 'none', headline } }));
     expect(till.cues).toEqual([]);
     expect(till.notified).toEqual([]);
   });
@@ -112,15 +112,15 @@ describe('the settings of sounds', () => {
     ['the other kind', { soundAlarm: false }, moneyIn(), ['paid']],
   ] as const;
   it.each(quiet)('plays only the sounds that are on: %s', async (_what, change, verdict, cues) => {
-    const till = await openTill({ collections: [viewOf('a')], preferences: { ...defaultPreferences, ...change } });
-    till.news('collections', 'changed', viewOf('a', { verdict }));
+    const till = await openTill({ sales: [viewOf('a')], preferences: { ...defaultPreferences, ...change } });
+    till.news('sales', 'changed', viewOf('a', { verdict }));
     expect(till.cues).toEqual(cues);
   });
 
   it('speaks nothing unless it is switched on', async () => {
-    const till = await openTill({ collections: [viewOf('a')] });
+    const till = await openTill({ sales: [viewOf('a')] });
     vi.useFakeTimers();
-    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     await afterwards();
     expect(till.spoken).toEqual([]);
   });
@@ -128,23 +128,23 @@ describe('the settings of sounds', () => {
 
 describe('after a restart', () => {
   it('does not repeat old alerts', async () => {
-    const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() })], unmatched: [stray('1')] });
+    const till = await openTill({ sales: [viewOf('a', { verdict: moneyIn() })], unmatched: [stray('1')] });
     expect(till.cues).toEqual([]);
-    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     till.news('unmatched', 'changed', [stray('1')]);
     expect(till.cues).toEqual([]);
   });
 
   it('announces once what arrived while the till was closed, and shows it until it is opened', async () => {
     const view = viewOf('a', { verdict: moneyIn() });
-    const till = await openTill({ collections: [view] }, { sales: { a: [] } });
+    const till = await openTill({ sales: [view] }, { sales: { a: [] } });
     expect(till.cues).toEqual(['paid']);
     const strip = screen.getByRole('region', { name: en('alert.label') });
     expect(strip.textContent).toContain(alert.missed);
     expect(
       screen.getByText(en('queue.news', { amount: '₦1,500.50', tail: '4567', mark: 'Paid' })).getAttribute('aria-live'),
     ).toBe('polite');
-    till.news('collections', 'changed', view);
+    till.news('sales', 'changed', view);
     expect(till.cues).toEqual(['paid']);
     await till.user.keyboard('{F2}');
     expect(till.status()).toBe('Paid ₦1,500.50');
@@ -152,26 +152,26 @@ describe('after a restart', () => {
   });
 
   it('plays one sound for several alerts, the most severe', async () => {
-    const collections = [viewOf('a', { verdict: moneyIn() }), viewOf('b', { verdict: shortBy500(1_500.5) })];
-    const till = await openTill({ collections }, { sales: { a: [], b: [] } });
+    const sales = [viewOf('a', { verdict: moneyIn() }), viewOf('b', { verdict: shortBy500(1_500.5) })];
+    const till = await openTill({ sales }, { sales: { a: [], b: [] } });
     expect(till.cues).toEqual(['alarm']);
     expect(till.notified.map(({ sales }) => sales.length)).toEqual([2]);
   });
 
   it('announces the alarm of a sale announced as Paid, and not Paid again', async () => {
     const view = viewOf('a', { verdict: moneyIn({ headline: 'reversed', alarms: ['reversed'] }) });
-    const till = await openTill({ collections: [view] }, { sales: { a: ['paid'] } });
+    const till = await openTill({ sales: [view] }, { sales: { a: ['paid'] } });
     expect(till.cues).toEqual(['alarm']);
   });
 });
 
 describe('the title of the window', () => {
   it('shows the latest alert until a key is pressed, and the number of alerts until they are opened', async () => {
-    const till = await openTill({ collections: [viewOf('a'), viewOf('b')], currentSaleId: idOf('a') });
+    const till = await openTill({ sales: [viewOf('a'), viewOf('b')], currentSaleId: idOf('a') });
     expect(document.title).toBe(en('opening.till'));
-    till.news('collections', 'changed', viewOf('b', { verdict: shortBy500(1_500.5) }));
+    till.news('sales', 'changed', viewOf('b', { verdict: shortBy500(1_500.5) }));
     till.news('unmatched', 'changed', [stray('1')]);
-    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     expect(document.title).toBe('(2) Paid ₦1,500.50 · Transfer Till');
     expect(till.badges.at(-1)).toBe(2);
     await till.user.keyboard('{F2}');
@@ -180,9 +180,9 @@ describe('the title of the window', () => {
   });
 
   it('opens the sale of a clicked notification, or the list to settle', async () => {
-    const till = await openTill({ collections: [viewOf('a'), viewOf('b', { phoneTail: '9999' })] });
+    const till = await openTill({ sales: [viewOf('a'), viewOf('b', { phoneTail: '9999' })] });
     till.news('alerts', 'opened', idOf('b'));
-    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'b' }]);
+    expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'b' }]);
     till.news('alerts', 'opened', null);
     expect(till.status()).toMatch(enPattern('settle.title'));
   });

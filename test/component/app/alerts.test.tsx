@@ -10,7 +10,7 @@ const other = (verdict: Verdict | null = null) =>
     phoneTail: '9999',
     ...(verdict && { verdict, cancelledAt: verdict.account === 'cancelled' ? NOW : null }),
   });
-const both = { collections: [viewOf('a'), other(), unissued('u', { progress: 'unknown' })], currentSaleId: idOf('a') };
+const both = { sales: [viewOf('a'), other(), unissued('u', { progress: 'unknown' })], currentSaleId: idOf('a') };
 const strip = () => screen.queryByRole('region', { name: en('alert.label') });
 
 describe('an alarm for a sale that is not the current one', () => {
@@ -34,7 +34,7 @@ describe('an alarm for a sale that is not the current one', () => {
     ],
   ])('names one that is %s, and sounds', async (_, verdict, words) => {
     const till = await openTill(both);
-    till.news('collections', 'changed', other(verdict));
+    till.news('sales', 'changed', other(verdict));
     expect(till.cues).toEqual(['alarm']);
     expect(strip()?.textContent).toContain(`Another sale: ${words} (₦1,500.50, phone ending 9999)`);
     expect(screen.getByText(/^₦1,500\.50, phone ending 9999: /).getAttribute('aria-live')).toBe('polite');
@@ -43,14 +43,14 @@ describe('an alarm for a sale that is not the current one', () => {
   it('names money that came to an account nobody saw', async () => {
     const till = await openTill(both);
     const verdict = moneyIn({ account: 'unseen', alarms: ['paid-unseen'] });
-    till.news('collections', 'changed', unissued('u', { progress: 'unknown', verdict }));
+    till.news('sales', 'changed', unissued('u', { progress: 'unknown', verdict }));
     expect(till.cues).toEqual(['alarm']);
     expect(strip()?.textContent).toContain(`${en('state.paid.word')}. ${en('fact.paid-unseen')}`);
   });
 
   it('stays outside the checkout screen, so that it can neither cover an account nor be read as its verdict', async () => {
     const till = await openTill(both);
-    till.news('collections', 'changed', other(moneyIn({ timing: 'late', alarms: ['late'] })));
+    till.news('sales', 'changed', other(moneyIn({ timing: 'late', alarms: ['late'] })));
     expect(screen.getByRole('main').contains(strip())).toBe(false);
     expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
     expect(screen.getAllByRole('status')).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('an alarm for a sale that is not the current one', () => {
 
   it('is kept until it is looked at, from the list too', async () => {
     const till = await openTill(both);
-    till.news('collections', 'changed', other(shortBy500(1_500.5)));
+    till.news('sales', 'changed', other(shortBy500(1_500.5)));
     await till.user.keyboard('n');
     await till.user.keyboard('12');
     expect(strip()).not.toBeNull();
@@ -69,22 +69,22 @@ describe('an alarm for a sale that is not the current one', () => {
   });
 
   it('is there when the window opens, if nobody looked at it before, and is not rung for', async () => {
-    const till = await openTill({ collections: [viewOf('a'), other(shortBy500(1_500.5))], currentSaleId: idOf('a') });
+    const till = await openTill({ sales: [viewOf('a'), other(shortBy500(1_500.5))], currentSaleId: idOf('a') });
     expect(strip()?.textContent).toContain(en('state.short.word', { difference: '₦500.00' }));
     expect(till.cues).toEqual([]);
     await till.user.keyboard('{F2}');
-    expect(till.calls('collections', 'setCurrent').at(-1)).toEqual({ id: 'b' });
+    expect(till.calls('sales', 'setCurrent').at(-1)).toEqual({ id: 'b' });
     expect(strip()).toBeNull();
   });
 
   it('is absent at the start once main reports it as acknowledged', async () => {
-    await openTill({ collections: [viewOf('b', { verdict: shortBy500(1_500.5), alert: null })] });
+    await openTill({ sales: [viewOf('b', { verdict: shortBy500(1_500.5), alert: null })] });
     expect(strip()).toBeNull();
   });
 
   it('is brought up with F2 out of a box, half an amount typed', async () => {
     const till = await openTill({ ...both, currentSaleId: null });
-    till.news('collections', 'changed', other(shortBy500(1_500.5)));
+    till.news('sales', 'changed', other(shortBy500(1_500.5)));
     await till.user.keyboard('15{F2}');
     expect(till.status()).toMatch(/^Underpaid by ₦500\.00/);
     expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
@@ -93,11 +93,11 @@ describe('an alarm for a sale that is not the current one', () => {
   it('shows one at a time, alarms before money that is in, and says how many wait', async () => {
     const claim = { raisedAt: NOW, bank: '', amount: '', time: '', sender: '', sessionId: '' };
     const till = await openTill({
-      collections: [viewOf('a'), other(), viewOf('c', { claim })],
+      sales: [viewOf('a'), other(), viewOf('c', { claim })],
       currentSaleId: idOf('a'),
     });
-    till.news('collections', 'changed', viewOf('c', { claim, verdict: moneyIn() }));
-    till.news('collections', 'changed', other(shortBy500(1_500.5)));
+    till.news('sales', 'changed', viewOf('c', { claim, verdict: moneyIn() }));
+    till.news('sales', 'changed', other(shortBy500(1_500.5)));
     expect(strip()?.textContent).toMatch(/Underpaid by ₦500\.00.*and 1 more/);
     await till.user.keyboard('{F2}');
     expect(strip()?.textContent).toContain(en('alert.claim'));
@@ -106,10 +106,10 @@ describe('an alarm for a sale that is not the current one', () => {
 
   it('plays once, and is replaced by Paid when a second transfer completes the amount', async () => {
     const till = await openTill(both);
-    till.news('collections', 'changed', other(shortBy500(1_500.5)));
-    till.news('collections', 'changed', other(shortBy500(1_500.5)));
+    till.news('sales', 'changed', other(shortBy500(1_500.5)));
+    till.news('sales', 'changed', other(shortBy500(1_500.5)));
     expect(till.cues).toEqual(['alarm']);
-    till.news('collections', 'changed', other(moneyIn()));
+    till.news('sales', 'changed', other(moneyIn()));
     expect(till.cues).toEqual(['alarm', 'paid']);
     expect(strip()).toBeNull();
     expect(screen.getByRole('region', { name: en('alert.paid') }).textContent).toContain('₦1,500.50');
@@ -117,7 +117,7 @@ describe('an alarm for a sale that is not the current one', () => {
 
   it('shows no strip for the current sale', async () => {
     const till = await openTill({ ...both, currentSaleId: idOf('b') });
-    till.news('collections', 'changed', other(shortBy500(1_500.5)));
+    till.news('sales', 'changed', other(shortBy500(1_500.5)));
     expect(till.cues).toEqual(['alarm']);
     expect(strip()).toBeNull();
   });

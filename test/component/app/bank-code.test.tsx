@@ -13,7 +13,13 @@ import { rasterise } from '../rasterise.ts';
 const words = english.till.bankCode;
 
 const bank = (name: string, code: string, more: Partial<BankView> = {}): BankView => ({
-  ...{ name, code, ussdTemplate: null, baseUssdCode: null, transferUssdTemplate: null, pinned: false, usedAt: null },
+  name,
+  code,
+  ussdTemplate: null,
+  baseUssdCode: null,
+  transferUssdTemplate: null,
+  pinned: false,
+  usedAt: null,
   ...more,
 });
 const gtb = bank('Guaranty Trust Bank', '058', { ussdTemplate: '*737*2*Amount*AccountNumber#', baseUssdCode: '*737#' });
@@ -27,7 +33,7 @@ const banks: BankList = { banks: [diamond, ecobank, gtb, kuda, opay, zenith], li
 const view = viewOf('a', { amount: naira(units(18_500)) });
 
 async function atTheBanks(list: BankList = banks, currentSale = view) {
-  const till = await openTill({ collections: [currentSale], currentSaleId: currentSale.id });
+  const till = await openTill({ sales: [currentSale], currentSaleId: currentSale.id });
   till.answer('banks', 'list', async () => ok(list));
   till.answer('banks', 'choose', async () => ok(undefined));
   await till.user.keyboard('b');
@@ -101,7 +107,7 @@ describe('paying by bank code', () => {
     await till.user.keyboard('{Escape}');
     expect(screen.queryByLabelText(en('bankCode.dial'))).toBeNull();
     expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
-    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'a' }]);
+    expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }]);
   });
 
   it('lists kept banks first, then those used lately, then all others by use, each once', async () => {
@@ -161,8 +167,8 @@ describe('the wait meter', () => {
     vi.useFakeTimers({ now: NOW + seconds * 1_000, toFake: ['Date'] });
     const till = await openTill();
     till.answer('banks', 'usualWait', async () => ok(said as never));
-    till.answer('collections', 'setCurrent', async () => ok(undefined));
-    till.news('collections', 'changed', view);
+    till.answer('sales', 'setCurrent', async () => ok(undefined));
+    till.news('sales', 'changed', view);
     await till.user.click(screen.getByRole('button', { name: /18,500/ }));
     await screen.findByLabelText('Account number');
   };

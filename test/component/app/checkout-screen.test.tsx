@@ -11,13 +11,13 @@ import { openTill } from '../open-till.tsx';
 
 const words = english.till.practice;
 
-const currentSale = (view = viewOf('a')) => ({ collections: [view], currentSaleId: view.id });
+const currentSale = (view = viewOf('a')) => ({ sales: [view], currentSaleId: view.id });
 
 describe('a payment on the checkout screen', () => {
   it('turns to Paid, sounds it, and starts the next sale with Enter', async () => {
     const till = await openTill(currentSale());
     const region = screen.getByRole('status');
-    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     expect(region.textContent).toBe('Paid ₦1,500.50');
     expect(screen.getByRole('status')).toBe(region);
     expect(till.cues).toEqual(['paid']);
@@ -45,7 +45,7 @@ describe('a payment on the checkout screen', () => {
     };
     await pressEnter(0);
     await pressEnter(100);
-    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     await pressEnter(100);
     expect(till.status()).toBe('Paid ₦1,500.50');
     await pressEnter(1_000);
@@ -70,24 +70,24 @@ describe('a payment on the checkout screen', () => {
   });
 
   it('plays an alarm when Paid is reversed, and when a payment is late', async () => {
-    const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() }), viewOf('b')] });
+    const till = await openTill({ sales: [viewOf('a', { verdict: moneyIn() }), viewOf('b')] });
     till.news(
-      'collections',
+      'sales',
       'changed',
       viewOf('a', { verdict: moneyIn({ headline: 'reversed', standing: 'reversed', alarms: ['reversed'] }) }),
     );
-    till.news('collections', 'changed', viewOf('b', { verdict: moneyIn({ timing: 'late', alarms: ['late'] }) }));
+    till.news('sales', 'changed', viewOf('b', { verdict: moneyIn({ timing: 'late', alarms: ['late'] }) }));
     expect(till.cues).toEqual(['alarm', 'alarm']);
   });
 
   it('leaves the focus with a cashier who is busy in the list', async () => {
     const till = await openTill({
-      collections: [viewOf('a'), viewOf('b', { phoneTail: '9999' })],
+      sales: [viewOf('a'), viewOf('b', { phoneTail: '9999' })],
       currentSaleId: idOf('a'),
     });
     const row = screen.getByRole('button', { name: /phone 9999/ });
     row.focus();
-    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     expect(document.activeElement).toBe(row);
   });
 });
@@ -97,26 +97,26 @@ describe('an answer that was lost', () => {
 
   it('explains it, and sends a second request only when the cashier chooses to', async () => {
     const till = await openTill(currentSale(unknown));
-    till.answer('collections', 'tryAgain', async () => ok(viewOf('b')));
+    till.answer('sales', 'tryAgain', async () => ok(viewOf('b')));
     expect(till.status()).toContain(`${en('state.unknown.word')} ${en('state.unknown.means')}`);
     await till.user.keyboard('{Enter}{Enter}');
-    expect(till.calls('collections', 'tryAgain')).toEqual([]);
+    expect(till.calls('sales', 'tryAgain')).toEqual([]);
     await till.user.dblClick(screen.getByRole('button', { name: en('action.tryAgain') }));
     await screen.findByRole('timer');
-    expect(till.calls('collections', 'tryAgain')).toEqual([{ id: 'a' }]);
+    expect(till.calls('sales', 'tryAgain')).toEqual([{ id: 'a' }]);
   });
 
   it('is asked again once, however often it is pressed', async () => {
     const till = await openTill(currentSale(unknown));
-    till.answer('collections', 'tryAgain', () => new Promise(() => undefined));
+    till.answer('sales', 'tryAgain', () => new Promise(() => undefined));
     for (let press = 0; press < 20; press += 1)
       await till.user.click(screen.getByRole('button', { name: en('action.tryAgain') }));
-    expect(till.calls('collections', 'tryAgain')).toHaveLength(1);
+    expect(till.calls('sales', 'tryAgain')).toHaveLength(1);
   });
 
   it('offers the choice again when the second attempt fails', async () => {
     const till = await openTill(currentSale(unknown));
-    till.answer('collections', 'tryAgain', async () => err(failure('not-sent')));
+    till.answer('sales', 'tryAgain', async () => err(failure('not-sent')));
     await till.user.keyboard('t');
     await screen.findByText(en('failure.not-sent.what'));
     screen.getByRole('button', { name: en('action.tryAgain') });

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Claim, CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import type { Claim, SaleView } from '../../../electron/shared/sale.ts';
 import { idOf, moneyIn, NOW, shortBy500, unissued, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { zenith } from '../back-office/service-views.ts';
 import { openTill } from '../open-till.tsx';
 
 const claim: Claim = { raisedAt: NOW, bank: 'Access', amount: '1500', time: '14:02', sender: 'Ada', sessionId: '0001' };
-const currentSale = (view: CollectionView = viewOf('a')) => ({ collections: [view], currentSaleId: view.id });
+const currentSale = (view: SaleView = viewOf('a')) => ({ sales: [view], currentSaleId: view.id });
 const button = () => screen.queryByRole('button', { name: en('claim.action') });
 const panel = () => screen.findByRole('form', { name: en('claim.title') });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -17,7 +17,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 describe('a claim', () => {
   it('is noted by keyboard alone, while account, countdown and warning stay', async () => {
     const till = await openTill(currentSale());
-    till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
+    till.answer('sales', 'claim', async () => ok(viewOf('a', { claim })));
     await till.user.keyboard('s');
     expect((await panel()).textContent).toContain('A screenshot or an SMS is never proof.');
     expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
@@ -26,18 +26,18 @@ describe('a claim', () => {
     expect(document.activeElement).toBe(box(en('claim.bank')));
     await till.user.keyboard('Access{Tab}1500{Tab}14:02{Tab}Ada{Tab}0001{Enter}');
     const { raisedAt: _, ...said } = claim;
-    expect(till.calls('collections', 'claim')).toEqual([{ id: 'a', ...said }]);
+    expect(till.calls('sales', 'claim')).toEqual([{ id: 'a', ...said }]);
     await screen.findByText('Access · 1500 · 14:02 · Ada · 0001');
     expect(screen.queryByRole('form')).toBeNull();
   });
 
   it('may all be empty', async () => {
     const till = await openTill(currentSale());
-    till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
+    till.answer('sales', 'claim', async () => ok(viewOf('a', { claim })));
     await till.user.keyboard('s');
     await panel();
     await till.user.keyboard('{Enter}');
-    expect(till.calls('collections', 'claim')).toEqual([
+    expect(till.calls('sales', 'claim')).toEqual([
       { id: 'a', bank: '', amount: '', time: '', sender: '', sessionId: '' },
     ]);
   });
@@ -82,12 +82,12 @@ describe('the claim panel', () => {
   it('offers the banks of the list, and takes a name that is not in it', async () => {
     const till = await openTill(currentSale());
     till.answer('banks', 'list', async () => ok({ banks: [zenith], listedAt: NOW, problem: null }));
-    till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
+    till.answer('sales', 'claim', async () => ok(viewOf('a', { claim })));
     await till.user.keyboard('s');
     const bank = await screen.findByRole<HTMLInputElement>('combobox', { name: en('claim.bank') });
     expect([...(bank.list?.options ?? [])].map(({ value }) => value)).toEqual(['Zenith Bank']);
     await till.user.keyboard('Moja Bank{Enter}');
-    expect(till.calls('collections', 'claim')).toMatchObject([{ bank: 'Moja Bank' }]);
+    expect(till.calls('sales', 'claim')).toMatchObject([{ bank: 'Moja Bank' }]);
   });
 
   it('closes on Esc, drops what was typed, and gives the focus back to where it was', async () => {
@@ -99,7 +99,7 @@ describe('the claim panel', () => {
     await till.user.keyboard('Acc{Escape}');
     expect(screen.queryByRole('form')).toBeNull();
     expect(document.activeElement).toBe(region);
-    expect(till.calls('collections', 'claim')).toEqual([]);
+    expect(till.calls('sales', 'claim')).toEqual([]);
     await till.user.keyboard('s');
     await panel();
     expect(box(en('claim.bank')).value).toBe('');
@@ -107,7 +107,7 @@ describe('the claim panel', () => {
 
   it('gives the focus back to its button when that opened it, after noting too', async () => {
     const till = await openTill(currentSale());
-    till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
+    till.answer('sales', 'claim', async () => ok(viewOf('a', { claim })));
     await till.user.click(button() ?? document.body);
     await panel();
     await till.user.click(screen.getByRole('button', { name: en('claim.close') }));
@@ -120,7 +120,7 @@ describe('the claim panel', () => {
 
   it('preserves the input when it could not be saved, and explains why', async () => {
     const till = await openTill(currentSale());
-    till.answer('collections', 'claim', async () => err(failure('journal-unavailable')));
+    till.answer('sales', 'claim', async () => err(failure('journal-unavailable')));
     await till.user.keyboard('s');
     await panel();
     await till.user.keyboard('Access{Enter}');
@@ -133,7 +133,7 @@ describe('the claim panel', () => {
     await till.user.keyboard('s');
     await panel();
     await till.user.keyboard('Acc');
-    till.news('collections', 'changed', viewOf('a', { verdict: verdictOf({ headline: 'expired' }) }));
+    till.news('sales', 'changed', viewOf('a', { verdict: verdictOf({ headline: 'expired' }) }));
     await panel();
     expect(box(en('claim.bank')).value).toBe('Acc');
     await waitFor(() => expect(document.activeElement).toBe(box(en('claim.bank'))));
@@ -145,7 +145,7 @@ describe('the claim panel', () => {
     await panel();
     await till.user.keyboard('nc');
     expect(box(en('claim.bank')).value).toBe('nc');
-    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     await till.user.keyboard('n o{Enter}');
     expect(till.status()).toBe('Paid ₦1,500.50');
     await waitFor(
@@ -160,13 +160,13 @@ describe('the claim panel', () => {
 
 describe('the money a customer spoke of', () => {
   const waits = viewOf('b', { phoneTail: '9999', claim });
-  const both = { collections: [viewOf('a'), waits], currentSaleId: idOf('a') };
+  const both = { sales: [viewOf('a'), waits], currentSaleId: idOf('a') };
   const strip = () => screen.queryByRole('region', { name: en('alert.label') });
   const lands = viewOf('b', { phoneTail: '9999', claim, verdict: moneyIn() });
 
   it('rings and offers to be brought up when it lands while another sale is current', async () => {
     const till = await openTill(both);
-    till.news('collections', 'changed', lands);
+    till.news('sales', 'changed', lands);
     expect(till.cues).toEqual(['paid']);
     expect(strip()?.textContent).toContain('Another sale: money is in (₦1,500.50, phone ending 9999)');
     expect(screen.getByRole('main').textContent).not.toMatch(/\bpaid\b/i);
@@ -178,21 +178,21 @@ describe('the money a customer spoke of', () => {
 
   it('rings without a strip when its sale is the current one', async () => {
     const till = await openTill({ ...both, currentSaleId: waits.id });
-    till.news('collections', 'changed', lands);
+    till.news('sales', 'changed', lands);
     expect(till.cues).toEqual(['paid']);
     expect(strip()).toBeNull();
   });
 
   it('rings for a sale so old that this window was never told of it', async () => {
-    const till = await openTill({ collections: [viewOf('a')], currentSaleId: idOf('a') });
-    till.news('collections', 'changed', lands);
+    const till = await openTill({ sales: [viewOf('a')], currentSaleId: idOf('a') });
+    till.news('sales', 'changed', lands);
     expect(till.cues).toEqual(['paid']);
     within(screen.getByRole('region', { name: en('alert.label') })).getByRole('button');
   });
 
   it('shows a sale that nobody claimed with no alarm, until it goes by itself', async () => {
-    const till = await openTill({ collections: [viewOf('a'), viewOf('b')], currentSaleId: idOf('a') });
-    till.news('collections', 'changed', viewOf('b', { verdict: moneyIn() }));
+    const till = await openTill({ sales: [viewOf('a'), viewOf('b')], currentSaleId: idOf('a') });
+    till.news('sales', 'changed', viewOf('b', { verdict: moneyIn() }));
     expect(till.cues).toEqual(['paid']);
     expect(strip()).toBeNull();
     screen.getByRole('region', { name: en('alert.paid') });

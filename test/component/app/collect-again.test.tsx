@@ -9,7 +9,7 @@ import { amount, open, phone } from './keyboard-kit.ts';
 describe('collecting again', () => {
   async function afterASale(): Promise<OpenTill> {
     const till = await open();
-    till.answer('collections', 'collect', async () => ok(viewOf('a')));
+    till.answer('sales', 'collect', async () => ok(viewOf('a')));
     await till.user.keyboard('1500.50{Enter}08031234567{Enter}');
     await screen.findByRole('region', { name: 'Account to pay into' });
     await till.user.keyboard('n');
@@ -36,7 +36,7 @@ describe('collecting again', () => {
     expect(phone().value).toBe('0803 123 4567');
     expect(document.activeElement).toBe(amount());
     await till.user.keyboard('{F3}{Enter}');
-    expect(till.calls('collections', 'collect')).toHaveLength(2);
+    expect(till.calls('sales', 'collect')).toHaveLength(2);
   });
 
   it('shows no more of the phone than its end', async () => {

@@ -118,7 +118,7 @@ describe('the form while typing', () => {
     screen.getByText(enPattern('collect.phoneProblem.too-short'));
     await till.user.click(screen.getByRole('button', { name: 'Get account' }));
     expect(document.activeElement).toBe(phoneBox());
-    expect(till.calls('collections', 'collect')).toEqual([]);
+    expect(till.calls('sales', 'collect')).toEqual([]);
   });
 
   it('types by touch into the box that is being filled, and leaves it the focus', async () => {
@@ -140,15 +140,15 @@ describe('a till that cannot collect', () => {
     screen.getByText(en('failure.keys-missing.what'));
     await till.user.keyboard('1500{Enter}08031234567{Enter}');
     await till.user.click(screen.getByRole('button', { name: 'Get account' }));
-    expect(till.calls('collections', 'collect')).toEqual([]);
+    expect(till.calls('sales', 'collect')).toEqual([]);
   });
 
   it('asks again as soon as main says it may', async () => {
     const till = await openTill({ cannotCollect: failure('keychain-locked') });
-    till.answer('collections', 'collect', async () => ok(viewOf('a')));
+    till.answer('sales', 'collect', async () => ok(viewOf('a')));
     till.news('till', 'cannotCollectChanged', null);
     await till.user.keyboard('1500{Enter}08031234567{Enter}');
-    await waitFor(() => expect(till.calls('collections', 'collect')).toHaveLength(1));
+    await waitFor(() => expect(till.calls('sales', 'collect')).toHaveLength(1));
     await screen.findByRole('timer');
   });
 });

@@ -12,53 +12,51 @@ import { amountBox, phoneBox } from './collect-kit.ts';
 describe('collecting by keyboard alone', () => {
   it('takes figures, Enter, phone, Enter, and shows the account', async () => {
     const till = await openTill();
-    till.answer('collections', 'collect', async () => ok(viewOf('a')));
+    till.answer('sales', 'collect', async () => ok(viewOf('a')));
     expect(document.activeElement).toBe(amountBox());
     await till.user.keyboard('1500.50{Enter}');
     expect(amountBox().value).toBe('1,500.50');
     expect(document.activeElement).toBe(phoneBox());
     await till.user.keyboard('08031234567{Enter}');
-    expect(till.calls('collections', 'collect')).toEqual([
-      { amount: '1,500.50', phone: '0803 123 4567', details: null },
-    ]);
+    expect(till.calls('sales', 'collect')).toEqual([{ amount: '1,500.50', phone: '0803 123 4567', details: null }]);
     const region = await screen.findByRole('region', { name: 'Account to pay into' });
     expect(document.activeElement).toBe(region);
-    expect(till.calls('collections', 'setCurrent')).toEqual([]);
+    expect(till.calls('sales', 'setCurrent')).toEqual([]);
   });
 
   it('makes one call of fifty Enters', async () => {
     const till = await openTill();
-    till.answer('collections', 'collect', () => new Promise(() => undefined));
+    till.answer('sales', 'collect', () => new Promise(() => undefined));
     await till.user.keyboard(`1500{Enter}08031234567${'{Enter}'.repeat(50)}`);
-    expect(till.calls('collections', 'collect')).toHaveLength(1);
+    expect(till.calls('sales', 'collect')).toHaveLength(1);
     expect(till.status()).toBe(en('collect.asking', { amount: '₦1,500.00' }));
   });
 
   it('makes one call of fifty Enters also when each is refused at once', async () => {
     const till = await openTill();
-    till.answer('collections', 'collect', async () => err(failure('service-down')));
+    till.answer('sales', 'collect', async () => err(failure('service-down')));
     await till.user.keyboard('1500{Enter}08031234567');
     // Held down: on a busy computer the test's own keys would come further apart than a hand's.
     const now = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
     onTestFinished(() => clock.mockRestore());
     await till.user.keyboard('{Enter}'.repeat(50));
-    expect(till.calls('collections', 'collect')).toHaveLength(1);
+    expect(till.calls('sales', 'collect')).toHaveLength(1);
   });
 
   it('makes one call however often collecting is requested', async () => {
     const fake = createFakeBridge();
-    fake.answer('collections', 'collect', async () => ok(viewOf('a')));
-    fake.answer('collections', 'setCurrent', async () => ok(undefined));
+    fake.answer('sales', 'collect', async () => ok(viewOf('a')));
+    fake.answer('sales', 'setCurrent', async () => ok(undefined));
     const navigation = createNavigationStore(fake.bridge, () => undefined);
     await Promise.all(Array.from({ length: 50 }, navigation.collect));
-    expect(fake.calls('collections', 'collect')).toHaveLength(1);
-    expect(navigation.getState().route).toEqual({ kind: 'collection', id: 'a' });
+    expect(fake.calls('sales', 'collect')).toHaveLength(1);
+    expect(navigation.getState().route).toEqual({ kind: 'sale', id: 'a' });
   });
 
   it('preserves the input and explains why when no account was issued', async () => {
     const till = await openTill();
-    till.answer('collections', 'collect', async () =>
+    till.answer('sales', 'collect', async () =>
       err(failure('rejected', { serviceCode: '326', text: 'Business not found' })),
     );
     await till.user.keyboard('1500{Enter}08031234567{Enter}');
@@ -71,19 +69,19 @@ describe('collecting by keyboard alone', () => {
   it('leaves the next customer the screen when an answer comes late', async () => {
     const till = await openTill();
     let answer: (value: ReturnType<typeof viewOf>) => void = () => undefined;
-    till.answer('collections', 'collect', () => new Promise((done) => (answer = (value) => done(ok(value)))));
+    till.answer('sales', 'collect', () => new Promise((done) => (answer = (value) => done(ok(value)))));
     await till.user.keyboard('1500{Enter}08031234567{Enter}{Escape}700');
     answer(viewOf('a'));
     await screen.findByRole('button', { name: /₦1,500.50 Waiting/ });
     expect(amountBox().value).toBe('700');
     // Main is told at once, so that it does not make the late sale current.
-    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: null }]);
+    expect(till.calls('sales', 'setCurrent')).toEqual([{ id: null }]);
   });
 
   it('leaves nothing of a sale to collect again when a page was opened while its account was requested', async () => {
     const fake = createFakeBridge();
-    fake.answer('collections', 'collect', () => new Promise(() => undefined));
-    fake.answer('collections', 'setCurrent', async () => ok(undefined));
+    fake.answer('sales', 'collect', () => new Promise(() => undefined));
+    fake.answer('sales', 'setCurrent', async () => ok(undefined));
     const navigation = createNavigationStore(fake.bridge, () => undefined);
     navigation.typeAmount('1,500');
     navigation.typePhone('0803 123 4567');
@@ -95,11 +93,11 @@ describe('collecting by keyboard alone', () => {
 
   it('goes back to an empty screen on Esc and keeps the open one in the list', async () => {
     const view = viewOf('a');
-    const till = await openTill({ collections: [view], currentSaleId: view.id });
+    const till = await openTill({ sales: [view], currentSaleId: view.id });
     await till.user.keyboard('{Escape}');
     expect(document.activeElement).toBe(amountBox());
     expect(amountBox().value).toBe('');
-    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'a' }, { id: null }]);
+    expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }, { id: null }]);
     screen.getByRole('button', { name: /₦1,500.50 Waiting/ });
   });
 

@@ -80,7 +80,7 @@ it('shows in practice what can become of a payment', async () => {
     viewOf('short', { verdict: shortBy500(1_500), alert: null }),
     viewOf('first', { verdict: moneyIn(), alert: null }),
   ];
-  await openTill({ environment: 'practice', preferences: defaultPreferences, collections: seen });
+  await openTill({ environment: 'practice', preferences: defaultPreferences, sales: seen });
   const line = await bar('tour');
   await within(line).findByText(count(2, 4), { exact: false });
   within(line).getByText(en('setup:guide.step.late.do'), { exact: false });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { nothingToSettle } from '../../../electron/shared/settlements.ts';
 import { isPaid, type Verdict } from '../../../electron/shared/verdict.ts';
 import { newsText } from '../../../renderer/features/sale/announcement-text.ts';
@@ -52,11 +52,11 @@ const verdicts: fc.Arbitrary<Verdict> = fc
 const views = fc
   .record({
     verdict: verdicts,
-    progress: fc.constantFrom<CollectionView['progress'][]>('issued', 'unknown', 'requesting'),
+    progress: fc.constantFrom<SaleView['progress'][]>('issued', 'unknown', 'requesting'),
   })
   .map(({ verdict, progress }) => viewOf('a', { id: idOf('a'), verdict, progress }));
 
-const textOf = (view: CollectionView) =>
+const textOf = (view: SaleView) =>
   [
     headlineText(t, view),
     newsText(t, view),
@@ -80,10 +80,10 @@ describe('rule 1 on the screen', () => {
   });
 
   it('holds for the whole checkout screen', async () => {
-    const till = await openTill({ collections: [viewOf('a')], currentSaleId: idOf('a') });
+    const till = await openTill({ sales: [viewOf('a')], currentSaleId: idOf('a') });
     fc.assert(
       fc.property(views, (view) => {
-        till.news('collections', 'changed', view);
+        till.news('sales', 'changed', view);
         const main = screen.getByRole('main');
         const paid = view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid';
         expect(till.status().startsWith('Paid')).toBe(paid);

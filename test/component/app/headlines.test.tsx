@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
 import { moneyIn, NOW, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
-const show = (view: CollectionView) => openTill({ collections: [view], currentSaleId: view.id });
+const show = (view: SaleView) => openTill({ sales: [view], currentSaleId: view.id });
 
 const checkout = () => within(screen.getByRole('main'));
 

@@ -62,22 +62,22 @@ describe('a scanner', () => {
 
   it('presses nothing on its way, whatever letters it types where no box has the focus', async () => {
     const view = unissued('a', { progress: 'unknown' });
-    const till = await open({ collections: [view], currentSaleId: view.id });
+    const till = await open({ sales: [view], currentSaleId: view.id });
     (document.activeElement as HTMLElement | null)?.blur();
     await burst(REFERENCE, 8);
     await waitFor(() => expect(searched(till)).toEqual([REFERENCE]));
-    expect(till.calls('collections', 'tryAgain')).toEqual([]);
+    expect(till.calls('sales', 'tryAgain')).toEqual([]);
   });
 
   it('is ignored while the till is locked, and the account on the screen stays', async () => {
-    const till = await open({ collections: [viewOf('a')], currentSaleId: viewOf('a').id, staff: locked() });
+    const till = await open({ sales: [viewOf('a')], currentSaleId: viewOf('a').id, staff: locked() });
     (await pinOf('Chidi')).blur();
     await burst(REFERENCE, 8);
-    expect(till.services.navigation.getState().route.kind).toBe('collection');
+    expect(till.services.navigation.getState().route.kind).toBe('sale');
   });
 
   it('is ignored while a question is open, and its Enter does not confirm it', async () => {
-    const till = await open({ collections: [viewOf('a')], currentSaleId: viewOf('a').id });
+    const till = await open({ sales: [viewOf('a')], currentSaleId: viewOf('a').id });
     await till.user.click(screen.getByRole('button', { name: en('action.cancel') }));
     await screen.findByRole('alertdialog');
     await burst(REFERENCE, 8);

@@ -31,7 +31,7 @@ it('leads to an account that is still open for the customer', async () => {
   await till.user.type(phoneBox(), '08031234567');
   await screen.findByText(en('collect.known.open', { amount: '₦900.00' }));
   await till.user.click(screen.getByRole('button', { name: en('remainder.shows') }));
-  expect(till.services.navigation.getState().route).toEqual({ kind: 'collection', id: open.id });
+  expect(till.services.navigation.getState().route).toEqual({ kind: 'sale', id: open.id });
 });
 
 it('leads to no account of a request that was never answered and whose day is over', async () => {
@@ -39,7 +39,7 @@ it('leads to no account of a request that was never answered and whose day is ov
   const lost = found(2, { phoneTail: '4567', status: 'unknown', account: null, createdAt: ms(NOW - hours(72)) });
   till.answer('sales', 'search', async () => ok({ found: [lost], next: null }));
   till.answer('sales', 'one', async () => ok(viewOf('sale-2', { createdAt: lost.createdAt })));
-  till.answer('collections', 'timeline', async () => ok([]));
+  till.answer('sales', 'timeline', async () => ok([]));
   till.answer('sales', 'cashiers', async () => ok([]));
   till.answer('sales', 'totals', async () => ok({ count: 1, asked: units(1_002), received: units(0) }));
   await till.user.type(phoneBox(), '08031234567');

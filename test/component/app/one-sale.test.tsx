@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { idOf, moneyIn, NOW, shortBy500, units, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
@@ -12,7 +12,7 @@ import { found, layOutTheList, openSales, rows } from './sales-kit.ts';
 layOutTheList();
 
 describe('one sale', () => {
-  async function openOne(view: CollectionView, views = [view]): Promise<OpenTill> {
+  async function openOne(view: SaleView, views = [view]): Promise<OpenTill> {
     const till = await openSales({ all: [found(1, { id: view.id })], views });
     await rows();
     await till.user.keyboard('{Enter}');
@@ -114,7 +114,7 @@ describe('one sale', () => {
     await till.user.type(note, 'Came back{Enter}');
     await screen.findByText(en('sales.note.kept'));
     expect(till.calls('sales', 'note')).toEqual([{ id: 'a', text: 'Came back' }]);
-    await waitFor(() => expect(till.calls('collections', 'timeline').length).toBeGreaterThan(1));
+    await waitFor(() => expect(till.calls('sales', 'timeline').length).toBeGreaterThan(1));
     await till.user.type(note, 'half{Escape}');
     expect((note as HTMLInputElement).value).toBe('half');
   });
@@ -123,7 +123,7 @@ describe('one sale', () => {
     const till = await openOne(viewOf('a'));
     await till.user.keyboard('b');
     await screen.findByRole('region', { name: 'Account to pay into' });
-    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'a' }]);
+    expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }]);
   });
 
   it('has no way to bring a Paid one up', async () => {
@@ -133,19 +133,19 @@ describe('one sale', () => {
 
   it('collects the rest of a short one, and puts the new account on the counter', async () => {
     const till = await openOne(viewOf('a', { verdict: shortBy500(1_500.5) }));
-    till.answer('collections', 'collectRemainder', async () => ok(viewOf('b', { parentOf: idOf('a') })));
+    till.answer('sales', 'collectRemainder', async () => ok(viewOf('b', { parentOf: idOf('a') })));
     await till.user.keyboard('m');
     await screen.findByRole('region', { name: 'Account to pay into' });
-    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'b' }]);
+    expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'b' }]);
   });
 
   it('notes what the customer says of it, and closes the questions', async () => {
     const till = await openOne(viewOf('a'));
-    till.answer('collections', 'claim', async () => ok(viewOf('a')));
+    till.answer('sales', 'claim', async () => ok(viewOf('a')));
     await till.user.keyboard('s');
     await till.user.type(await screen.findByLabelText(en('claim.bank')), 'GTBank{Enter}');
     await waitFor(() => expect(screen.queryByLabelText(en('claim.bank'))).toBeNull());
-    expect(till.calls('collections', 'claim')).toEqual([expect.objectContaining({ id: 'a', bank: 'GTBank' })]);
+    expect(till.calls('sales', 'claim')).toEqual([expect.objectContaining({ id: 'a', bank: 'GTBank' })]);
   });
 
   it('discards an unsaved claim when its sale is left, and opens no other sale with it', async () => {
@@ -166,7 +166,7 @@ describe('one sale', () => {
     const till = await openOne(viewOf('a', { verdict: shortBy500(1_500.5) }));
     let answer: () => void = () => undefined;
     till.answer(
-      'collections',
+      'sales',
       'collectRemainder',
       () => new Promise((done) => (answer = () => done(ok(viewOf('b', { parentOf: idOf('a') }))))),
     );

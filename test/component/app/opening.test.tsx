@@ -14,9 +14,9 @@ import { openTill } from '../open-till.tsx';
 
 describe('opening the window', () => {
   it('opens the sale that was current before a restart', async () => {
-    const till = await openTill({ collections: [viewOf('b'), viewOf('a')], currentSaleId: idOf('a') });
+    const till = await openTill({ sales: [viewOf('b'), viewOf('a')], currentSaleId: idOf('a') });
     expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
-    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'a' }]);
+    expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }]);
     expect(till.calls('till', 'snapshot')).toHaveLength(1);
   });
 
@@ -26,19 +26,19 @@ describe('opening the window', () => {
     fake.answer('till', 'snapshot', () => new Promise((done) => (answer = done)));
     const store = createTillStore(fake.bridge);
     const opened = store.open();
-    fake.emit('collections', 'changed', viewOf('a', { verdict: verdictOf({ headline: 'on-its-way' }) }));
-    fake.emit('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    fake.emit('sales', 'changed', viewOf('a', { verdict: verdictOf({ headline: 'on-its-way' }) }));
+    fake.emit('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     fake.emit('connection', 'changed', { state: 'offline', since: viewOf('a').createdAt, lastAnswerAt: null });
-    answer(ok(snapshotOf({ collections: [viewOf('a')] })));
+    answer(ok(snapshotOf({ sales: [viewOf('a')] })));
     await opened;
-    const { collections, connection } = store.getState();
-    expect(collections.map(({ verdict }) => verdict?.headline)).toEqual(['paid']);
+    const { sales, connection } = store.getState();
+    expect(sales.map(({ verdict }) => verdict?.headline)).toEqual(['paid']);
     expect(connection.state).toBe('offline');
   });
 
   it('asks for one snapshot and never again, whatever happens', async () => {
-    const till = await openTill({ collections: [viewOf('a')] });
-    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    const till = await openTill({ sales: [viewOf('a')] });
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     till.news('connection', 'changed', { state: 'ok', since: viewOf('a').createdAt, lastAnswerAt: null });
     expect(till.calls('till', 'snapshot')).toHaveLength(1);
   });
@@ -48,10 +48,10 @@ describe('opening the window', () => {
     fake.answer('till', 'snapshot', async () => ok(snapshotOf()));
     const services = createServices(fake.bridge, () => undefined);
     await services.open();
-    expect(fake.listening('collections', 'changed')).toBe(1);
+    expect(fake.listening('sales', 'changed')).toBe(1);
     services.close();
-    expect(fake.listening('collections', 'changed')).toBe(0);
-    expect(fake.listening('collections', 'checked')).toBe(0);
+    expect(fake.listening('sales', 'changed')).toBe(0);
+    expect(fake.listening('sales', 'checked')).toBe(0);
   });
 
   it('explains why it could not open, and opens on the second try', async () => {
@@ -73,15 +73,13 @@ describe('opening the window', () => {
     fake.answer('till', 'snapshot', async () => err(failure('journal-unavailable')));
     fake.answer('alerts', 'start', async () => ok({ alerts: [], announcement: null }));
     fake.answer('settlements', 'open', async () => ok([]));
-    fake.answer('collections', 'setCurrent', async () => ok(undefined));
+    fake.answer('sales', 'setCurrent', async () => ok(undefined));
     fake.answer('banks', 'usualWait', async () => ok(null));
     const services = createServices(fake.bridge, () => undefined);
     await act(async () => void render(<App window={services} i18n={createI18n()} />));
-    fake.answer('till', 'snapshot', async () =>
-      ok(snapshotOf({ collections: [viewOf('a')], currentSaleId: idOf('a') })),
-    );
+    fake.answer('till', 'snapshot', async () => ok(snapshotOf({ sales: [viewOf('a')], currentSaleId: idOf('a') })));
     await act(async () => screen.getByRole('button', { name: en('action.retryOpening') }).click());
-    expect(services.navigation.getState().route).toEqual({ kind: 'collection', id: 'a' });
+    expect(services.navigation.getState().route).toEqual({ kind: 'sale', id: 'a' });
     services.close();
   });
 

@@ -16,14 +16,14 @@ const strip = () => screen.queryByRole('region', { name: alert.label });
 const paidStrip = () => screen.queryByRole('region', { name: alert.paid });
 const currentSale = viewOf('current');
 const other = viewOf('other');
-const open = () => openTill({ collections: [currentSale, other], currentSaleId: idOf('current') });
+const open = () => openTill({ sales: [currentSale, other], currentSaleId: idOf('current') });
 const over = moneyIn({ received: 'over', receivedAmount: units(2_000), difference: units(499.5), alarms: ['over'] });
 
 describe('a payment of another sale', () => {
   it('is shown, and goes by itself where nothing is wrong with it', async () => {
     const till = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    till.news('collections', 'changed', { ...other, verdict: moneyIn() });
+    till.news('sales', 'changed', { ...other, verdict: moneyIn() });
     expect(paidStrip()?.textContent).toContain('₦1,500.50');
     act(() => void vi.advanceTimersByTime(PAID_SHOWN_FOR));
     expect(paidStrip()).toBeNull();
@@ -32,24 +32,24 @@ describe('a payment of another sale', () => {
   it('is shown until it is looked at where more came than was asked', async () => {
     const till = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    till.news('collections', 'changed', viewOf('other', { verdict: over }));
+    till.news('sales', 'changed', viewOf('other', { verdict: over }));
     act(() => void vi.advanceTimersByTime(PAID_SHOWN_FOR * 2));
     expect(strip()?.textContent).toContain('₦499.50');
   });
 
   it('is shown where a second transfer comes to a sale that is Paid', async () => {
     const till = await openTill({
-      collections: [currentSale, { ...other, verdict: moneyIn() }],
+      sales: [currentSale, { ...other, verdict: moneyIn() }],
       currentSaleId: idOf('current'),
     });
     expect(strip()).toBeNull();
-    till.news('collections', 'changed', viewOf('other', { verdict: over }));
+    till.news('sales', 'changed', viewOf('other', { verdict: over }));
     expect(strip()?.textContent).toContain('₦499.50');
   });
 
   it('is absent for the current sale', async () => {
     const till = await open();
-    till.news('collections', 'changed', { ...currentSale, verdict: moneyIn() });
+    till.news('sales', 'changed', { ...currentSale, verdict: moneyIn() });
     expect([strip(), paidStrip()]).toEqual([null, null]);
   });
 });

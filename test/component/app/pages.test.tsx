@@ -31,8 +31,8 @@ describe('a page', () => {
 
   it('reduces the list of sales to marks, which open them, next to tables', async () => {
     const view = viewOf('a');
-    const { user, answer } = await openTill({ collections: [view] });
-    answer('collections', 'setCurrent', async () => ok(undefined));
+    const { user, answer } = await openTill({ sales: [view] });
+    answer('sales', 'setCurrent', async () => ok(undefined));
     await user.keyboard('{F11}');
     await page('Settings');
     const marks = screen.getByRole('complementary', { name: en('queue.label') });
@@ -43,7 +43,7 @@ describe('a page', () => {
 
   it('opens by its key right after a box was typed in that is gone', async () => {
     const { user, answer } = await openTill();
-    answer('collections', 'collect', () => new Promise(() => undefined));
+    answer('sales', 'collect', () => new Promise(() => undefined));
     await user.type(screen.getByLabelText('Phone number'), '08031234567');
     await user.type(amount(), '5000');
     await user.click(screen.getByRole('button', { name: 'Get account' }));

@@ -14,7 +14,7 @@ const rows = () =>
     .map((row) => row.textContent);
 const names = ['a', 'b', 'c', 'd'];
 const open = () =>
-  openTill({ collections: [viewOf('current'), ...names.map((name) => viewOf(name))], currentSaleId: idOf('current') });
+  openTill({ sales: [viewOf('current'), ...names.map((name) => viewOf(name))], currentSaleId: idOf('current') });
 const paid = (name: string, amount: number, more = {}) =>
   viewOf(name, { verdict: moneyIn({ receivedAmount: units(amount) }), ...more });
 const pass = (time: number) => act(() => void vi.advanceTimersByTime(time));
@@ -24,10 +24,10 @@ afterEach(() => void vi.useRealTimers());
 describe('payments of other sales', () => {
   it('are stacked, the latest at the top, by name, note or the end of the phone number', async () => {
     const till = await open();
-    till.news('collections', 'changed', paid('a', 1));
-    till.news('collections', 'changed', paid('b', 145_000, { name: 'Ngozi Eze', note: '2 bags of rice' }));
-    till.news('collections', 'changed', paid('c', 700, { note: '1 bag of beans' }));
-    till.news('collections', 'changed', paid('d', 8_800));
+    till.news('sales', 'changed', paid('a', 1));
+    till.news('sales', 'changed', paid('b', 145_000, { name: 'Ngozi Eze', note: '2 bags of rice' }));
+    till.news('sales', 'changed', paid('c', 700, { note: '1 bag of beans' }));
+    till.news('sales', 'changed', paid('d', 8_800));
     expect(rows()).toEqual([
       `₦8,800.00 Paid ${en('queue.phone')} 4567Receipt`,
       '₦700.00 Paid 1 bag of beansReceipt',
@@ -38,16 +38,16 @@ describe('payments of other sales', () => {
 
   it('open their sale', async () => {
     const till = await open();
-    till.news('collections', 'changed', paid('b', 800));
+    till.news('sales', 'changed', paid('b', 800));
     await till.user.click(screen.getByRole('button', { name: /₦800\.00 Paid/ }));
-    expect(till.calls('collections', 'setCurrent').at(-1)).toEqual({ id: 'b' });
+    expect(till.calls('sales', 'setCurrent').at(-1)).toEqual({ id: 'b' });
     expect(strips()).toBeNull();
   });
 
   it('open their receipt, which stays open when the payment leaves the screen', async () => {
     const till = await open();
     till.answer('receipts', 'preview', () => new Promise(() => undefined));
-    till.news('collections', 'changed', paid('a', 700));
+    till.news('sales', 'changed', paid('a', 700));
     await till.user.click(screen.getByRole('button', { name: en('receipts:open') }));
     await screen.findByRole('dialog');
     expect(till.calls('receipts', 'preview')).toMatchObject([{ subject: { of: 'sale', id: 'a' } }]);
@@ -58,7 +58,7 @@ describe('payments of other sales', () => {
   it('leave after ten seconds, but not while one of their buttons has the focus', async () => {
     const till = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    till.news('collections', 'changed', paid('a', 700));
+    till.news('sales', 'changed', paid('a', 700));
     act(() => screen.getByRole('button', { name: en('receipts:open') }).focus());
     pass(PAID_SHOWN_FOR);
     expect(rows()).toHaveLength(1);

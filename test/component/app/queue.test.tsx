@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { naira } from '../../../electron/shared/money.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { hours, minutes, ms } from '../../../electron/shared/units.ts';
 import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -13,14 +13,14 @@ const rows = (name: RegExp) =>
   list(name)
     .getAllByRole('button')
     .map((row) => row.textContent);
-const at = (name: string, minute: number, more: Partial<CollectionView> = {}) =>
+const at = (name: string, minute: number, more: Partial<SaleView> = {}) =>
   viewOf(name, { createdAt: ms(1_000_000 + minutes(minute)), phoneTail: name.padStart(4, '0'), ...more });
 
 describe('the list of sales', () => {
   it('shows open ones newest first, with amount, account, state and time left in words', async () => {
     const expiresAt = ms(FIXED_NOW + hours(23) + minutes(41) + 30_000);
-    const till = await openTill({ collections: [at('2', 2, { expiresAt }), at('1', 1)] });
-    till.news('collections', 'changed', at('3', 3, { amount: naira(units(99)) }));
+    const till = await openTill({ sales: [at('2', 2, { expiresAt }), at('1', 1)] });
+    till.news('sales', 'changed', at('3', 3, { amount: naira(units(99)) }));
     const [first, second] = rows(/^To do/);
     expect(first).toMatch(/^₦99\.00 Waiting phone 0003 · account 6354/);
     expect(second).toMatch(/^₦1,500\.50 Waiting phone 0002 · account 6354 .*ago 23 h 41 min left$/);
@@ -29,7 +29,7 @@ describe('the list of sales', () => {
   it('moves what is settled below, the latest news first', async () => {
     const settled = (minute: number) => ({ source: 'read', observedAt: ms(minutes(minute)) }) as const;
     await openTill({
-      collections: [
+      sales: [
         at('1', 1, { verdict: moneyIn({ saidBy: settled(5) }) }),
         at('2', 2, { verdict: moneyIn({ saidBy: settled(9) }) }),
         at('3', 3, { verdict: moneyIn({ headline: 'reversed', standing: 'reversed', saidBy: settled(1) }) }),
@@ -50,9 +50,9 @@ describe('the list of sales', () => {
     const left = { ...what, held: units(11_500), since: ms(1) } as const;
     const verdict = { ...shortBy500(12_000), alarms: ['short'] } as const;
     const sale = { amount: naira(units(12_000)), verdict };
-    const till = await openTill({ collections: [at('1', 1, { ...sale, settlement: { open: [left], done: [] } })] });
+    const till = await openTill({ sales: [at('1', 1, { ...sale, settlement: { open: [left], done: [] } })] });
     expect(rows(/^To do/)[0]).toContain(en('state.short.mark'));
-    till.news('collections', 'changed', at('1', 1, { ...sale, settlement: { open: [], done: [done] } }));
+    till.news('sales', 'changed', at('1', 1, { ...sale, settlement: { open: [], done: [done] } }));
     expect(rows(/^Earlier/)[0]).toContain(`${en('state.short.mark')} · ${en('settle.mark')}`);
     expect(
       list(/^Earlier/)
@@ -64,7 +64,7 @@ describe('the list of sales', () => {
   it('shows the requested amount, and next to it what was received more or less', async () => {
     const over = { received: 'over', receivedAmount: units(9_999), difference: units(4_399) } as const;
     await openTill({
-      collections: [
+      sales: [
         at('1', 1, { amount: naira(units(5_600)), verdict: moneyIn(over) }),
         at('2', 2, { amount: naira(units(12_000)), verdict: shortBy500(12_000) }),
       ],
@@ -74,10 +74,10 @@ describe('the list of sales', () => {
   });
 
   it('shows the customer’s name or the note, and how long ago an open sale was asked for', async () => {
-    const asked = (name: string, minute: number, more: Partial<CollectionView>) =>
+    const asked = (name: string, minute: number, more: Partial<SaleView>) =>
       viewOf(name, { createdAt: ms(FIXED_NOW - minutes(minute)), expiresAt: null, ...more });
     await openTill({
-      collections: [
+      sales: [
         asked('1', 2, { name: 'Ngozi Eze', note: '2 bags of rice' }),
         asked('2', 61, { note: '1 bag of beans' }),
         asked('3', 0, {}),
@@ -91,31 +91,31 @@ describe('the list of sales', () => {
   });
 
   it('brings one up on a click or Enter, and marks it', async () => {
-    const till = await openTill({ collections: [at('2', 2), at('1', 1)] });
+    const till = await openTill({ sales: [at('2', 2), at('1', 1)] });
     await till.user.click(screen.getByRole('button', { name: /phone 0001/ }));
-    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: '1' }]);
+    expect(till.calls('sales', 'setCurrent')).toEqual([{ id: '1' }]);
     expect(screen.getByRole('button', { name: /phone 0001/ }).getAttribute('aria-current')).toBe('true');
     screen.getByRole('button', { name: /phone 0002/ }).focus();
     await till.user.keyboard('{Enter}');
-    expect(till.calls('collections', 'setCurrent').at(-1)).toEqual({ id: '2' });
+    expect(till.calls('sales', 'setCurrent').at(-1)).toEqual({ id: '2' });
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account to pay into' }));
   });
 
   it('announces to screen readers what became of a sale that is not the current one', async () => {
-    const till = await openTill({ collections: [at('2', 2), at('1', 1)], currentSaleId: idOf('2') });
-    till.news('collections', 'changed', at('1', 1, { verdict: moneyIn() }));
+    const till = await openTill({ sales: [at('2', 2), at('1', 1)], currentSaleId: idOf('2') });
+    till.news('sales', 'changed', at('1', 1, { verdict: moneyIn() }));
     expect(
       screen.getByText(en('queue.news', { amount: '₦1,500.50', tail: '0001', mark: 'Paid' })).getAttribute('aria-live'),
     ).toBe('polite');
     expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
-    till.news('collections', 'changed', at('2', 2, { verdict: verdictOf({ headline: 'on-its-way' }) }));
+    till.news('sales', 'changed', at('2', 2, { verdict: verdictOf({ headline: 'on-its-way' }) }));
     expect(screen.queryByText(/phone ending 0002/)).toBeNull();
   });
 
   it('removes an announcement, which a later state would make untrue', async () => {
     vi.useFakeTimers({ now: FIXED_NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    const till = await openTill({ collections: [at('2', 2), at('1', 1)], currentSaleId: idOf('2') });
-    till.news('collections', 'changed', at('1', 1, { verdict: moneyIn() }));
+    const till = await openTill({ sales: [at('2', 2), at('1', 1)], currentSaleId: idOf('2') });
+    till.news('sales', 'changed', at('1', 1, { verdict: moneyIn() }));
     const announced = en('queue.news', { amount: '₦1,500.50', tail: '0001', mark: 'Paid' });
     screen.getByText(announced);
     act(() => void vi.advanceTimersByTime(10_001));
@@ -124,24 +124,24 @@ describe('the list of sales', () => {
 
   it('stays quick and whole with two thousand open sales', async () => {
     const many = Array.from({ length: 2_000 }, (_, place) => at(String(place), 2_000 - place));
-    const till = await openTill({ collections: many });
+    const till = await openTill({ sales: many });
     expect(list(/^To do 2000/).getAllByRole('listitem')).toHaveLength(60);
     await till.user.click(screen.getByRole('button', { name: en('queue.more', { count: 60 }) }));
     expect(list(/^To do/).getAllByRole('listitem')).toHaveLength(120);
-    till.news('collections', 'changed', at('1999', 1, { verdict: moneyIn() }));
+    till.news('sales', 'changed', at('1999', 1, { verdict: moneyIn() }));
     list(/^To do 1999/);
     expect(rows(/^Earlier/)).toHaveLength(1);
   });
 
   it('lists a lost answer as open, and a refusal as earlier', async () => {
-    await openTill({ collections: [unissued('a', { progress: 'unknown' }), unissued('b', { progress: 'refused' })] });
+    await openTill({ sales: [unissued('a', { progress: 'unknown' }), unissued('b', { progress: 'refused' })] });
     expect(rows(/^To do/)[0]).toContain(en('state.unknown.mark'));
     expect(rows(/^Earlier/)[0]).toContain(en('state.refused.mark'));
   });
 
   it('shows in the list, too, that a payment was late and over', async () => {
     await openTill({
-      collections: [at('1', 1, { verdict: moneyIn({ timing: 'late', received: 'over', difference: units(5) }) })],
+      sales: [at('1', 1, { verdict: moneyIn({ timing: 'late', received: 'over', difference: units(5) }) })],
     });
     expect(rows(/^Earlier/)[0]).toContain('Paid late Overpaid by ₦5.00. Received late: the account had expired.');
   });

@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
 
-const short = (more: Partial<CollectionView> = {}) =>
+const short = (more: Partial<SaleView> = {}) =>
   viewOf('first', { amount: naira(units(5_000)), verdict: shortBy500(5_000), ...more });
-const rest = (more: Partial<CollectionView> = {}) =>
+const rest = (more: Partial<SaleView> = {}) =>
   viewOf('remainder', { amount: naira(units(500)), parentOf: idOf('first'), ...more });
 const restPaid = rest({ verdict: moneyIn({ receivedAmount: units(500) }) });
-const onStage = (first: CollectionView, ...others: CollectionView[]) => ({
-  collections: [...others, first],
+const onStage = (first: SaleView, ...others: SaleView[]) => ({
+  sales: [...others, first],
   currentSaleId: first.id,
 });
 const checkout = () => within(screen.getByRole('main'));
@@ -23,8 +23,8 @@ const collect = () => screen.queryByRole('button', { name: en('action.collectRem
 const whatBecame = () =>
   within(screen.getByRole('region', { name: en('remainder.title') })).getByRole('listitem').textContent;
 const answers = (till: OpenTill) =>
-  till.answer('collections', 'collectRemainder', async () => {
-    till.emit('collections', 'changed', short({ remainder: idOf('remainder') }));
+  till.answer('sales', 'collectRemainder', async () => {
+    till.emit('sales', 'changed', short({ remainder: idOf('remainder') }));
     return ok(rest());
   });
 
@@ -34,21 +34,21 @@ describe('a short payment', () => {
     answers(till);
     await till.user.keyboard('m');
     await screen.findByRole('timer');
-    expect(till.calls('collections', 'collectRemainder')).toEqual([{ id: 'first' }]);
+    expect(till.calls('sales', 'collectRemainder')).toEqual([{ id: 'first' }]);
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account to pay into' }));
     expect(till.status()).toBe(`${en('state.waiting.word')} ${en('state.waiting.means')}`);
   });
 
   it('asks once however often it is pressed', async () => {
     const till = await openTill(onStage(short()));
-    till.answer('collections', 'collectRemainder', () => new Promise(() => undefined));
+    till.answer('sales', 'collectRemainder', () => new Promise(() => undefined));
     for (let press = 0; press < 10; press += 1) await till.user.keyboard('m');
-    expect(till.calls('collections', 'collectRemainder')).toHaveLength(1);
+    expect(till.calls('sales', 'collectRemainder')).toHaveLength(1);
   });
 
   it('stays and explains why when no account was issued', async () => {
     const till = await openTill(onStage(short()));
-    till.answer('collections', 'collectRemainder', async () => err(failure('service-down')));
+    till.answer('sales', 'collectRemainder', async () => err(failure('service-down')));
     await till.user.keyboard('m');
     await screen.findByText(en('failure.service-down.what'));
     expect(collect()).not.toBeNull();
@@ -57,7 +57,7 @@ describe('a short payment', () => {
   it('clears that no shift is open once one was opened from there', async () => {
     const till = await openTill({ ...onStage(short()), staff: signedInAs('Adunni', { shift: null }) });
     till.answer('staff', 'active', async () => ok(undefined));
-    till.answer('collections', 'collectRemainder', async () => err(failure('shift-closed')));
+    till.answer('sales', 'collectRemainder', async () => err(failure('shift-closed')));
     till.answer('shift', 'open', async () => ok(signedInAs('Adunni')));
     await till.user.keyboard('m');
     await screen.findByText(en('failure.shift-closed.what'));
@@ -70,11 +70,11 @@ describe('a short payment', () => {
     const till = await openTill(onStage(short()));
     let answer: () => void = () => undefined;
     till.answer(
-      'collections',
+      'sales',
       'collectRemainder',
       () =>
         new Promise((done) => (answer = () => done(ok(rest())))) as ReturnType<
-          OpenTill['bridge']['collections']['collectRemainder']
+          OpenTill['bridge']['sales']['collectRemainder']
         >,
     );
     await till.user.keyboard('m{Escape}7');
@@ -102,8 +102,8 @@ describe('a sale and its remainder', () => {
 
   it('shows on both once the remainder is Paid that the whole amount was received, and the first as settled', async () => {
     const till = await openTill(onStage(short({ remainder: idOf('remainder') }), rest()));
-    till.news('collections', 'changed', restPaid);
-    till.news('collections', 'changed', short({ remainder: idOf('remainder'), receivedInAll: units(5_000) }));
+    till.news('sales', 'changed', restPaid);
+    till.news('sales', 'changed', short({ remainder: idOf('remainder'), receivedInAll: units(5_000) }));
     expect(whatBecame()).toMatch(/^₦500\.00 Paid/);
     expect(till.status()).toBe(
       `${en('state.short.word', { difference: '₦500.00' })} ${en('remainder.covered', { together: '₦5,000.00' })}`,
@@ -142,11 +142,11 @@ describe('a sale and its remainder', () => {
       const till = await openTill(
         onStage(short({ remainder: idOf('remainder') }), rest({ verdict: verdictOf({ headline }) })),
       );
-      till.answer('collections', 'collectRemainder', async () => ok(rest({ id: idOf('again') })));
+      till.answer('sales', 'collectRemainder', async () => ok(rest({ id: idOf('again') })));
       expect(whatBecame()).toContain('₦500.00');
       await till.user.keyboard('m');
       await screen.findByRole('timer');
-      expect(till.calls('collections', 'collectRemainder')).toHaveLength(1);
+      expect(till.calls('sales', 'collectRemainder')).toHaveLength(1);
     },
   );
 

@@ -9,7 +9,7 @@ import { signedInAs } from '../staff/staff-kit.ts';
 async function refusedSale(code: FailureCode) {
   const till = await openTill({ staff: signedInAs('Adunni') });
   till.answer('staff', 'active', async () => ok(undefined));
-  till.answer('collections', 'collect', async () => err(failure(code)));
+  till.answer('sales', 'collect', async () => err(failure(code)));
   await till.user.keyboard('5000{Enter}08031234567{Enter}');
   await screen.findByText(en(`failure.${code}.what`));
   return till;

@@ -10,7 +10,7 @@ const box = (name: 'name' | 'note' | 'cash') => screen.getByRole('textbox', { na
 
 it('adds a name, a note and a cash part to the sale', async () => {
   const till = await openTill();
-  till.answer('collections', 'collect', async () => ok(viewOf('a')));
+  till.answer('sales', 'collect', async () => ok(viewOf('a')));
   await till.user.keyboard('5000{Enter}08031234567');
   await till.user.click(button());
   const dialog = await screen.findByRole('dialog', { name: en('collect.details.title') });
@@ -22,14 +22,14 @@ it('adds a name, a note and a cash part to the sale', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   screen.getByRole('button', { name: 'Ada · Rice · Part paid in cash ₦1,500' });
   await till.user.click(screen.getByRole('button', { name: 'Get account' }));
-  expect(till.calls('collections', 'collect')).toEqual([
+  expect(till.calls('sales', 'collect')).toEqual([
     { amount: '5,000', phone: '0803 123 4567', details: { name: 'Ada', note: 'Rice', cash: '1,500' } },
   ]);
 });
 
 it('creates an account for what is left of the amount after the cash part', async () => {
   const till = await openTill();
-  till.answer('collections', 'collect', () => new Promise(() => undefined));
+  till.answer('sales', 'collect', () => new Promise(() => undefined));
   till.services.navigation.changeDetails({ name: '', note: '', cash: '1500' });
   await till.user.keyboard('5000{Enter}08031234567{Enter}');
   await screen.findByText(en('collect.asking', { amount: '₦3,500.00' }));
@@ -46,7 +46,7 @@ it('refuses a cash part that is not smaller than the amount, also when the amoun
   await till.user.clear(screen.getByRole('textbox', { name: 'Amount' }));
   await till.user.type(screen.getByRole('textbox', { name: 'Amount' }), '400{Enter}{Enter}');
   screen.getByText(en('collect.details.cashProblem', { amount: '₦400' }));
-  expect(till.calls('collections', 'collect')).toEqual([]);
+  expect(till.calls('sales', 'collect')).toEqual([]);
 });
 
 it('names a comma in the cash part that is not between thousands', async () => {
@@ -59,9 +59,7 @@ it('names a comma in the cash part that is not between thousands', async () => {
 
 it('starts the next sale without them', async () => {
   const till = await openTill();
-  till.answer('collections', 'collect', async () =>
-    ok(viewOf('a', { amount: { units: units(5_000), currency: 'NGN' } })),
-  );
+  till.answer('sales', 'collect', async () => ok(viewOf('a', { amount: { units: units(5_000), currency: 'NGN' } })));
   till.services.navigation.changeDetails({ name: 'Ada', note: '', cash: '' });
   await till.user.keyboard('5000{Enter}08031234567{Enter}');
   till.services.navigation.newSale();

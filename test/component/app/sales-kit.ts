@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, onTestFinished, vi } from 'vitest';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { ok } from '../../../electron/shared/result.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import type { SaleSummary, SalesQuery } from '../../../electron/shared/sales.ts';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
@@ -54,7 +54,7 @@ export const active = async () => {
 
 interface Shop {
   readonly all?: readonly SaleSummary[];
-  readonly views?: readonly CollectionView[];
+  readonly views?: readonly SaleView[];
   readonly staff?: StaffView;
 }
 
@@ -64,7 +64,7 @@ export async function openSales({
   views = [],
   staff,
 }: Shop = {}): Promise<OpenTill> {
-  const till = await openTill({ collections: views, ...(staff && { staff }) });
+  const till = await openTill({ sales: views, ...(staff && { staff }) });
   till.answer('staff', 'active', async () => ok(undefined));
   till.answer('sales', 'cashiers', async () => ok([...new Set(all.map(({ cashier }) => cashier))]));
   till.answer('sales', 'search', async ({ words, before }) => {
@@ -74,9 +74,7 @@ export async function openSales({
   });
   till.answer('sales', 'totals', async () => ok({ count: all.length, asked: units(9_000), received: units(8_500) }));
   till.answer('sales', 'one', async ({ id }) => ok(views.find((view) => view.id === id) ?? viewOf(id)));
-  till.answer('collections', 'timeline', async () =>
-    ok([{ at: NOW, kind: 'collection.intended', actor: 'till', facts: {} }]),
-  );
+  till.answer('sales', 'timeline', async () => ok([{ at: NOW, kind: 'sale.intended', actor: 'till', facts: {} }]));
   await till.user.keyboard('{F7}');
   await box();
   return till;

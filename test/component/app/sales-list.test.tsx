@@ -77,7 +77,7 @@ describe('the list of sales', () => {
     await till.user.selectOptions(screen.getByRole('combobox', { name: en('sales.day.label') }), 'today');
     await screen.findByText(/₦8,500.00/);
     till.answer('sales', 'totals', async () => ok({ count: 3, asked: units(9_000), received: units(9_000.5) }));
-    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     await screen.findByText(/₦9,000.50/);
   });
 
@@ -189,7 +189,7 @@ describe('the list of sales', () => {
     const waiting = found(1, { id: idOf('a'), status: 'waiting' });
     const till = await openSales({ all: [waiting], views: [viewOf('a')] });
     expect((await rows())[0]?.textContent).toContain('Waiting');
-    till.news('collections', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));
+    till.news('sales', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Underpaid'));
     expect((await rows())[0]?.textContent).toContain('received ₦1,000.50');
   });

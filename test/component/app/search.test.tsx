@@ -81,7 +81,7 @@ describe('the search of everything', () => {
     const view = viewOf('sale-2');
     const till = await openSearch({ sales: [found(1), found(2, { id: idOf('sale-2') })] });
     till.answer('sales', 'one', async () => ok(view));
-    till.answer('collections', 'timeline', async () => ok([]));
+    till.answer('sales', 'timeline', async () => ok([]));
     await till.user.keyboard('100');
     await waitFor(() =>
       expect(options().slice(0, 2)).toEqual([

@@ -30,7 +30,7 @@ describe('the list of shortcuts', () => {
 
   it('lists the keys of another screen, and closes on Esc without leaving it', async () => {
     const view = viewOf('a', { verdict: verdictOf() });
-    const till = await open({ collections: [view], currentSaleId: view.id });
+    const till = await open({ sales: [view], currentSaleId: view.id });
     // A part of its own.
     await screen.findByRole('button', { name: enPattern('receipts:share.open') });
     await till.user.keyboard('?');

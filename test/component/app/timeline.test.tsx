@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { TimelineEntry } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import type { TimelineEntry } from '../../../electron/shared/sale.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
@@ -42,8 +42,8 @@ async function openHistory(
   entries: readonly TimelineEntry[],
   view = viewOf('a', { verdict: shortBy500(1_500.5) }),
 ): Promise<OpenTill> {
-  const till = await openTill({ collections: [view], currentSaleId: view.id });
-  till.answer('collections', 'timeline', async () => ok(entries));
+  const till = await openTill({ sales: [view], currentSaleId: view.id });
+  till.answer('sales', 'timeline', async () => ok(entries));
   await till.user.click(screen.getByText(en('outcome.details')));
   return till;
 }
@@ -61,12 +61,12 @@ const saidIn = (item: HTMLElement | undefined) =>
 describe('the history of a sale', () => {
   it('shows which person did what, and names no part of the till', async () => {
     const view = viewOf('a', { verdict: shortBy500(1_500.5) });
-    const till = await openTill({ collections: [view], currentSaleId: view.id, staff: signedInAs('Chidi') });
+    const till = await openTill({ sales: [view], currentSaleId: view.id, staff: signedInAs('Chidi') });
     till.answer('staff', 'active', async () => ok(undefined));
-    till.answer('collections', 'timeline', async () =>
+    till.answer('sales', 'timeline', async () =>
       ok([
         { ...line('claim.raised'), actor: 'Musa' },
-        { ...line('collection.cancelled'), actor: 'gone' },
+        { ...line('sale.cancelled'), actor: 'gone' },
       ]),
     );
     await till.user.click(screen.getByText(en('outcome.details')));
@@ -78,13 +78,13 @@ describe('the history of a sale', () => {
 
   it('is asked for only when the details are opened, and tells every line with its time', async () => {
     const till = await openHistory([
-      line('collection.intended', { amount: 15_005_000, phoneTail: '4567' }),
+      line('sale.intended', { amount: 15_005_000, phoneTail: '4567' }),
       line('attempt.sending', { attempt: 1, reference: 'T7-1' }, 1_000),
       line('attempt.issued', { attempt: 1, account: '9081726354', bank: 'Providus Bank', trackingId: null }, 2_000),
       line('attempt.refused', { attempt: 2, code: 'rejected', text: 'Business not found' }, 3_000),
       line('account.shown', { attempt: 1 }, 4_000),
       line('claim.raised', {}, 5_000),
-      line('collection.cancelled', {}, 6_000),
+      line('sale.cancelled', {}, 6_000),
       line('claim.raised', { bank: 'GTBank', said: '', time: '9:05', sessionId: '0013' }, 7_000),
       line('alert.acknowledged', {}, 8_000),
     ]);
@@ -99,7 +99,7 @@ describe('the history of a sale', () => {
       '14:02:07  The customer said it was sent: GTBank · 9:05 · 0013',
       '14:02:08  Seen on this screen',
     ]);
-    expect(till.calls('collections', 'timeline')).toEqual([{ id: 'a' }]);
+    expect(till.calls('sales', 'timeline')).toEqual([{ id: 'a' }]);
   });
 
   it('shows amount and every flag as named, marks what turned, and lets silence take nothing back', async () => {
@@ -143,18 +143,18 @@ describe('the history of a sale', () => {
   });
 
   it('grows when the sale changes, and is not asked for otherwise', async () => {
-    const till = await openHistory([line('collection.intended')]);
+    const till = await openHistory([line('sale.intended')]);
     await history();
-    till.answer('collections', 'timeline', async () => ok([line('collection.intended'), line('claim.raised')]));
-    till.news('collections', 'checked', { at: NOW, ids: [viewOf('a').id] });
-    expect(till.calls('collections', 'timeline')).toHaveLength(1);
-    till.news('collections', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));
+    till.answer('sales', 'timeline', async () => ok([line('sale.intended'), line('claim.raised')]));
+    till.news('sales', 'checked', { at: NOW, ids: [viewOf('a').id] });
+    expect(till.calls('sales', 'timeline')).toHaveLength(1);
+    till.news('sales', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));
     await waitFor(async () => expect(await lines()).toHaveLength(2));
   });
 
   it('explains why it cannot be read', async () => {
-    const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() })], currentSaleId: viewOf('a').id });
-    till.answer('collections', 'timeline', async () => err(failure('journal-unavailable')));
+    const till = await openTill({ sales: [viewOf('a', { verdict: moneyIn() })], currentSaleId: viewOf('a').id });
+    till.answer('sales', 'timeline', async () => err(failure('journal-unavailable')));
     await till.user.click(screen.getByText(en('outcome.details')));
     await screen.findByText(enPattern('failure.journal-unavailable.what'));
   });

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/contract/settlements.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import type { SaleSummary } from '../../../electron/shared/sales.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
@@ -11,25 +11,40 @@ import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 const over: OpenSettlementLine = {
-  ...{ id: 'a', attempt: 1, issue: 'over', amount: units(500), held: units(500), since: NOW },
-  ...{ sale: idOf('a'), phoneTail: '4567', name: 'Amina', cashier: 'practice', lostTill: null },
+  id: 'a',
+  attempt: 1,
+  issue: 'over',
+  amount: units(500),
+  held: units(500),
+  since: NOW,
+  sale: idOf('a'),
+  phoneTail: '4567',
+  name: 'Amina',
+  cashier: 'practice',
+  lostTill: null,
 };
 const unmatched: OpenSettlementLine = {
-  ...{
-    id: 'e1',
-    attempt: 0,
-    issue: 'unmatched',
-    amount: units(12_000),
-    held: units(12_000),
-    since: ms(Date.UTC(2026, 9, 3, 8, 5)),
-  },
-  ...{ sale: null, phoneTail: '', name: null, cashier: '', lostTill: null },
+  id: 'e1',
+  attempt: 0,
+  issue: 'unmatched',
+  amount: units(12_000),
+  held: units(12_000),
+  since: ms(Date.UTC(2026, 9, 3, 8, 5)),
+  sale: null,
+  phoneTail: '',
+  name: null,
+  cashier: '',
+  lostTill: null,
 };
 const money = {
-  ...{ eventId: 'e1', seenAt: unmatched.since, amount: { units: units(12_000), currency: 'NGN' as const } },
-  ...{ accountTail: '8821', refid: '5f0c9a7e', candidate: null },
+  eventId: 'e1',
+  seenAt: unmatched.since,
+  amount: { units: units(12_000), currency: 'NGN' as const },
+  accountTail: '8821',
+  refid: '5f0c9a7e',
+  candidate: null,
 };
-const overpaid = (more: Partial<CollectionView> = {}) =>
+const overpaid = (more: Partial<SaleView> = {}) =>
   viewOf('a', {
     verdict: moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500), alarms: ['over'] }),
     settlement: { open: [over], done: [] },
@@ -44,7 +59,7 @@ const save = () => screen.getByRole('button', { name: en('settle.save') });
 
 describe('an overpayment on the checkout screen', () => {
   it('is a band with the instruction, and settled with two presses and a note', async () => {
-    const till = await openTill({ collections: [overpaid()], currentSaleId: idOf('a') });
+    const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
     till.answer('settlements', 'record', async () => ok(undefined));
     const band = screen.getByRole('region', { name: en('settle.what.over', { amount: '₦500.00' }) });
     within(band).getByText(en('settle.band.over', { amount: '₦500.00' }));
@@ -54,22 +69,27 @@ describe('an overpayment on the checkout screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: en('action.nextSale') }));
     expect(till.calls('settlements', 'record')).toEqual([
       {
-        ...{ id: 'a', attempt: 1, issue: 'over', amount: units(500) },
-        ...{ method: 'change', note: 'To her son', sale: null },
+        id: 'a',
+        attempt: 1,
+        issue: 'over',
+        amount: units(500),
+        method: 'change',
+        note: 'To her son',
+        sale: null,
       },
     ]);
   });
 
   it('shows what was done once it is settled', async () => {
-    const till = await openTill({ collections: [overpaid()], currentSaleId: idOf('a') });
+    const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
     const done = { ...over, method: 'change', at: NOW, by: 'practice' } as const;
-    till.news('collections', 'changed', overpaid({ settlement: { open: [], done: [done] } }));
+    till.news('sales', 'changed', overpaid({ settlement: { open: [], done: [done] } }));
     screen.getByText(en('settle.done', { method: en('settle.method.change'), amount: '₦500.00' }));
     expect(screen.queryByText(en('settle.band.over', { amount: '₦500.00' }))).toBeNull();
   });
 
   it('names the account the money came from where it is sent back by bank', async () => {
-    const till = await openTill({ collections: [overpaid()], currentSaleId: idOf('a') });
+    const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
     await till.user.click(does('bank'));
     screen.getByText(en('settle.payer', { payer: '******4821' }));
     await till.user.keyboard('{Escape}');
@@ -77,7 +97,7 @@ describe('an overpayment on the checkout screen', () => {
   });
 
   it('shows that another user settled it first', async () => {
-    const till = await openTill({ collections: [overpaid()], currentSaleId: idOf('a') });
+    const till = await openTill({ sales: [overpaid()], currentSaleId: idOf('a') });
     till.answer('settlements', 'record', async () => err(failure('not-found')));
     await till.user.click(does('change'));
     await till.user.click(save());
@@ -92,7 +112,7 @@ describe('the list of what is to settle', () => {
   });
 
   it('opens from one row at the top of the queue, with a sentence for each', async () => {
-    const till = await openTill({ collections: [viewOf('a')], currentSaleId: idOf('a'), unmatched: [money] });
+    const till = await openTill({ sales: [viewOf('a')], currentSaleId: idOf('a'), unmatched: [money] });
     till.answer('settlements', 'open', async () => ok([over, unmatched]));
     till.news('unmatched', 'changed', [money]);
     await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
@@ -104,7 +124,7 @@ describe('the list of what is to settle', () => {
     for (const fact of ['09:05 · 3 Oct', '8821', '5f0c9a7e', en('unmatched.means')])
       expect(items[1]?.textContent).toContain(fact);
     // The account is no longer the current sale: main watches it like the others.
-    expect(till.calls('collections', 'setCurrent').at(-1)).toEqual({ id: null });
+    expect(till.calls('sales', 'setCurrent').at(-1)).toEqual({ id: null });
     expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
   });
 
@@ -127,24 +147,21 @@ describe('the list of what is to settle', () => {
     till.answer('settlements', 'open', async () => ok([unmatched]));
     till.answer('settlements', 'record', async () => ok(undefined));
     const found: SaleSummary = {
-      ...{
-        id: idOf('z'),
-        createdAt: NOW,
-        amount: units(12_000),
-        came: null,
-        received: null,
-        cash: null,
-        phoneTail: '9911',
-      },
-      ...{
-        status: 'waiting',
-        exceptions: [],
-        settled: false,
-        balanceReceived: false,
-        unconfirmed: false,
-        unreadable: false,
-      },
-      ...{ cashier: '', reference: 'r', account: null },
+      id: idOf('z'),
+      createdAt: NOW,
+      amount: units(12_000),
+      received: null,
+      cash: null,
+      phoneTail: '9911',
+      status: 'waiting',
+      exceptions: [],
+      settled: false,
+      balanceReceived: false,
+      unconfirmed: false,
+      unreadable: false,
+      cashier: '',
+      reference: 'r',
+      account: null,
     };
     till.answer('sales', 'search', async () => ok({ found: [found], next: null }));
     till.news('unmatched', 'changed', [money]);
@@ -167,8 +184,13 @@ describe('the list of what is to settle', () => {
     await till.user.click(save());
     expect(till.calls('settlements', 'record')).toEqual([
       {
-        ...{ id: 'e1', attempt: 0, issue: 'unmatched', amount: units(12_000) },
-        ...{ method: 'matched', note: '', sale: idOf('z') },
+        id: 'e1',
+        attempt: 0,
+        issue: 'unmatched',
+        amount: units(12_000),
+        method: 'matched',
+        note: '',
+        sale: idOf('z'),
       },
     ]);
   });
@@ -184,7 +206,7 @@ describe('the list of what is to settle', () => {
   });
 
   it('leaves what was typed where the list cannot be read again', async () => {
-    const till = await openTill({ collections: [viewOf('a')] });
+    const till = await openTill({ sales: [viewOf('a')] });
     till.answer('settlements', 'open', async () => ok([over]));
     till.news('unmatched', 'changed', []);
     await till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
@@ -198,13 +220,13 @@ describe('the list of what is to settle', () => {
   });
 
   it('opens the sale, and is left with Esc or N', async () => {
-    const till = await openTill({ collections: [viewOf('a')] });
+    const till = await openTill({ sales: [viewOf('a')] });
     till.answer('settlements', 'open', async () => ok([over]));
     till.news('unmatched', 'changed', []);
     const open = async () => till.user.click(await screen.findByRole('button', { name: enPattern('settle.title') }));
     await open();
     await till.user.click(await screen.findByRole('button', { name: en('settle.open') }));
-    expect(till.calls('collections', 'setCurrent').at(-1)).toEqual({ id: idOf('a') });
+    expect(till.calls('sales', 'setCurrent').at(-1)).toEqual({ id: idOf('a') });
     await open();
     await till.user.keyboard('{Escape}');
     screen.getByRole('textbox', { name: 'Amount' });

@@ -12,10 +12,10 @@ const { remainder: rest } = english.till;
 const amountBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 const openAndTake = async () => {
   const till = await openTill();
-  till.answer('collections', 'collect', async () => ok(viewOf('a')));
+  till.answer('sales', 'collect', async () => ok(viewOf('a')));
   return till;
 };
-const asked = (till: Awaited<ReturnType<typeof openTill>>) => till.calls('collections', 'collect');
+const asked = (till: Awaited<ReturnType<typeof openTill>>) => till.calls('sales', 'collect');
 
 describe('an amount as it is typed', () => {
   it('is calculated: shown before it is asked for, and asked for as one', async () => {
@@ -90,15 +90,15 @@ describe('a sale that is open already', () => {
   const words = collect.twice.replace('{{amount}}', '₦5,600.00').replace('{{tail}}', '4567');
 
   it('is named before the same is asked for again, and shown on a press', async () => {
-    const till = await openTill({ collections: [open] });
+    const till = await openTill({ sales: [open] });
     await till.user.keyboard('5600{Enter}08031234567');
     screen.getByText(words);
     await till.user.click(screen.getByRole('button', { name: rest.shows }));
-    expect(till.calls('collections', 'setCurrent')).toEqual([{ id: idOf('a') }]);
+    expect(till.calls('sales', 'setCurrent')).toEqual([{ id: idOf('a') }]);
   });
 
   it('is named too where a part of it was paid in cash', async () => {
-    const till = await openTill({ collections: [open] });
+    const till = await openTill({ sales: [open] });
     await till.user.keyboard('6000{Enter}08031234567');
     expect(screen.queryByText(words)).toBeNull();
     act(() => till.services.navigation.changeDetails({ name: '', note: '', cash: '400' }));
@@ -106,7 +106,7 @@ describe('a sale that is open already', () => {
   });
 
   it('needs no confirmation for another phone or another amount', async () => {
-    const till = await openTill({ collections: [open] });
+    const till = await openTill({ sales: [open] });
     await till.user.keyboard('5600{Enter}08031234568');
     expect(screen.queryByText(words)).toBeNull();
     await till.user.keyboard('{Backspace}7');

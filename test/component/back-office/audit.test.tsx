@@ -13,8 +13,15 @@ import { payoutDetailOf, payoutOf } from './service-views.ts';
 
 const sale = idOf('01ARZ3NDEKTSV4RRFFQ69G5FAV');
 const actOf = (seq: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
-  ...{ seq, at: NOW, group: 'sales', kind: 'collection.cancelled', actor: 'c', name: 'Chidi' },
-  ...{ subject: sale, subjectName: null, facts: {} },
+  seq,
+  at: NOW,
+  group: 'sales',
+  kind: 'sale.cancelled',
+  actor: 'c',
+  name: 'Chidi',
+  subject: sale,
+  subjectName: null,
+  facts: {},
   ...more,
 });
 const own = actOf(1, { group: 'shifts', kind: 'shift.opened', subject: 'shift', facts: { number: 1 } });
@@ -36,7 +43,7 @@ const chip = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: en(
 const cells = (row: string) =>
   [...(screen.getByText(row).closest('tr')?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
 const opened = en('office:audit.kind.shift_opened', { number: '1' });
-const cancelled = en('office:audit.kind.collection_cancelled');
+const cancelled = en('office:audit.kind.sale_cancelled');
 
 it('names the till of each action in a shop, and until when the other tills are known', async () => {
   const till = await openOffice(en('office:section.audit'), prepare, { shop: memberStatus() });
@@ -56,7 +63,7 @@ it('names the till of each action in a shop, and until when the other tills are 
 it('opens the sale of another till, and nothing for an action without a sale', async () => {
   const till = await openOffice(en('office:section.audit'), prepare, { shop: memberStatus() });
   till.answer('sales', 'one', async () => ok({ ...viewOf(sale), till: 'Counter 2' }));
-  till.answer('collections', 'timeline', async () => ok([]));
+  till.answer('sales', 'timeline', async () => ok([]));
   await till.user.click(await screen.findByText(en('office:audit.kind.keys_forgotten')));
   expect(till.calls('sales', 'one')).toEqual([]);
   await till.user.click(screen.getByText(cancelled));
@@ -81,7 +88,7 @@ it('shows the amount of a sale of this till and opens it', async () => {
   await screen.findByText(cancelled);
   expect(cells(cancelled).at(-1)).toBe('₦5,000.00');
   till.answer('sales', 'one', async () => ok(viewOf(sale)));
-  till.answer('collections', 'timeline', async () => ok([]));
+  till.answer('sales', 'timeline', async () => ok([]));
   await till.user.click(screen.getByText(cancelled));
   await waitFor(() => expect(till.calls('sales', 'one').at(-1)).toEqual({ id: sale }));
 });

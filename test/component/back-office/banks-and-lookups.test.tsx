@@ -114,8 +114,15 @@ describe('look-ups', () => {
     const till = await find((open) =>
       open.answer('lookups', 'paymentUrl', async () =>
         ok({
-          ...{ ref: 'T-1', amount: units(1_500), currency: 'NGN', businessId: '1', chargeCustomer: null },
-          ...{ isTest: false, url: 'https://pay.example/T-1', channel: 'web', raw: '{}' },
+          ref: 'T-1',
+          amount: units(1_500),
+          currency: 'NGN',
+          businessId: '1',
+          chargeCustomer: null,
+          isTest: false,
+          url: 'https://pay.example/T-1',
+          channel: 'web',
+          raw: '{}',
         }),
       ),
     );

@@ -80,8 +80,12 @@ describe('the business', () => {
     await screen.findByText(en('setup:register.doneMeans', { id: '8', status: 'pending' }));
     expect(till.calls('business', 'register')).toEqual([
       {
-        ...{ name: 'Adunni Two', currency: 'NGN', email: 'two@shop.example' },
-        ...{ type: 'individual', phone: '08031234567', again: false },
+        name: 'Adunni Two',
+        currency: 'NGN',
+        email: 'two@shop.example',
+        type: 'individual',
+        phone: '08031234567',
+        again: false,
       },
     ]);
   });

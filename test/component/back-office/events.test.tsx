@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { minutes, ms } from '../../../electron/shared/units.ts';
 import type { EventPage } from '../../../electron/shared/webhooks.ts';
 import { NOW, viewOf } from '../../support/builders.ts';
@@ -69,12 +69,12 @@ describe('events', () => {
   });
 
   it('open to the record, and lead to their sale', async () => {
-    const sale = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId;
+    const sale = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId;
     const row = eventOf('1', { sale, kind: null, amount: null, createdAt: null, refid: null, status: null });
     const till = await openEvents(pageOf([row]));
     till.answer('webhooks', 'event', async () => ok({ row, payload: '{\n  "a": 1500.50\n}', cut: true }));
     till.answer('sales', 'one', async () => ok(viewOf(sale)));
-    till.answer('collections', 'timeline', async () => ok([]));
+    till.answer('sales', 'timeline', async () => ok([]));
     await till.user.click(screen.getByRole('button', { name: en('office:events.noTime') }));
     expect((await screen.findByText(/1500\.50/)).tagName).toBe('PRE');
     screen.getByText(enPattern('office:events.detail.cut'));

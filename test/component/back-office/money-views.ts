@@ -14,15 +14,22 @@ export function salesTotalsOf(days: ReportDays = 1, more: Partial<TodayView> = {
   const [from, to] = [shopDayStart(today - days + 1), shopDayStart(today + 1)];
   const sums = { asked: tally(3, 30_000), collected: tally(2, 20_000), reversed: none, wrong: tally(1, 1_500) };
   return {
-    ...{ days, from, to, ...sums, exceptions: { short: tally(1, 1_500) } },
-    ...{ open: tally(1, 8_500), unconfirmed: none, medianWait: ms(41_000) },
+    days,
+    from,
+    to,
+    ...sums,
+    exceptions: { short: tally(1, 1_500) },
+    open: tally(1, 8_500),
+    unconfirmed: none,
+    medianWait: ms(41_000),
     sameTime: { at: NOW, yesterday: units(16_000), lastWeek: units(23_500) },
     fees: { charged: tally(1, 150), unknown: 1 },
     byHour: Array.from({ length: 24 }, (_, hour) => (hour === 14 ? sums.collected : none)),
     byDay: Array.from({ length: days }, (_, i) => ({
       from: ms(from + i * DAY),
       collected: i >= days - 2 ? sums.collected : none,
-      ...{ reversed: none, wrong: none },
+      reversed: none,
+      wrong: none,
     })),
     byCashier: [{ name: 'practice', ...sums }],
     byTill: [{ name: 'T7K2QP', ...sums }],
@@ -33,7 +40,11 @@ export function salesTotalsOf(days: ReportDays = 1, more: Partial<TodayView> = {
 const figures = (naira: number) => ({ balance: units(naira), pendingInflow: units(0), pendingWithdrawal: units(0) });
 
 export const readingOf = (at: number, naira: number): WalletReading => ({
-  ...{ at: ms(at), balance: figures(naira), commission: null, feeRate: '0.015', commissionRate: null },
+  at: ms(at),
+  balance: figures(naira),
+  commission: null,
+  feeRate: '0.015',
+  commissionRate: null,
 });
 
 export const todaySpan = { from: shopDayStart(shopDayOf(NOW)), to: shopDayStart(shopDayOf(NOW) + 1) };
@@ -44,14 +55,12 @@ export const reconciliationOf = (more: Partial<ReconciliationView> = {}): Reconc
   closing: readingOf(NOW, 5_485),
   statements: [
     {
-      ...{
-        wallet: 'balance',
-        opening: units(5_000),
-        explained: units(491),
-        unexplained: units(-6),
-        closing: units(5_485),
-        reversing: units(0),
-      },
+      wallet: 'balance',
+      opening: units(5_000),
+      explained: units(491),
+      unexplained: units(-6),
+      closing: units(5_485),
+      reversing: units(0),
       sums: [
         { reason: 'sale', count: 1, effect: units(1_000), amount: units(1_000) },
         { reason: 'short', count: 1, effect: units(-500), amount: units(-500) },
@@ -61,17 +70,30 @@ export const reconciliationOf = (more: Partial<ReconciliationView> = {}): Reconc
   ],
   differences: [
     {
-      ...{ wallet: 'balance', reason: 'short', at: NOW, effect: units(-500), amount: units(-500) },
-      ...{ sale: idOf('01ARZ3NDEKTSV4RRFFQ69G5FAV'), ref: null },
+      wallet: 'balance',
+      reason: 'short',
+      at: NOW,
+      effect: units(-500),
+      amount: units(-500),
+      sale: idOf('01ARZ3NDEKTSV4RRFFQ69G5FAV'),
+      ref: null,
     },
     {
-      ...{ wallet: 'commission', reason: 'not-ours', at: NOW, effect: units(2), amount: units(2_000) },
-      ...{ sale: null, ref: 'R-9' },
+      wallet: 'commission',
+      reason: 'not-ours',
+      at: NOW,
+      effect: units(2),
+      amount: units(2_000),
+      sale: null,
+      ref: 'R-9',
     },
   ],
   more: 0,
   fees: { known: 1, unknown: 2, expected: units(9), charged: units(9), differences: [] },
-  ...{ feedFailure: null, readFailure: null, unread: { count: 0, since: null }, payoutsOut: null },
+  feedFailure: null,
+  readFailure: null,
+  unread: { count: 0, since: null },
+  payoutsOut: null,
   readings: [readingOf(NOW - 3_600_000, 5_000), readingOf(NOW, 5_485)],
   ...more,
 });

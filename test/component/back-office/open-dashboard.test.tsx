@@ -17,7 +17,7 @@ describe('the open dashboard', () => {
     await button(/^Net collected/);
     vi.useFakeTimers();
     const before = till.calls('today', 'report').length;
-    for (let i = 0; i < 20; i += 1) till.news('collections', 'changed', viewOf(`sale-${i}`));
+    for (let i = 0; i < 20; i += 1) till.news('sales', 'changed', viewOf(`sale-${i}`));
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(till.calls('today', 'report').length - before).toBe(2);
   });
@@ -27,7 +27,7 @@ describe('the open dashboard', () => {
     await button(/^Net collected/);
     await till.user.keyboard('{F6}');
     const before = till.calls('today', 'report').length;
-    till.news('collections', 'changed', viewOf('sale-1'));
+    till.news('sales', 'changed', viewOf('sale-1'));
     expect(till.calls('today', 'report').length).toBe(before);
   });
 });

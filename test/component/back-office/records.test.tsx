@@ -11,8 +11,14 @@ import '../../../renderer/features/back-office/exports/day-book-section.tsx';
 import { box, button, openOffice } from './office-kit.ts';
 
 const lineOf = (n: number, cashier: string): DayBookLine => ({
-  ...{ n, at: NOW, happenedAt: null, what: 'asked', id: idOf(`sale-${n}`), reference: `R-${n}` },
-  ...{ cashier, amount: units(700) },
+  n,
+  at: NOW,
+  happenedAt: null,
+  what: 'asked',
+  id: idOf(`sale-${n}`),
+  reference: `R-${n}`,
+  cashier,
+  amount: units(700),
 });
 
 it('names the cashiers in the day book', async () => {

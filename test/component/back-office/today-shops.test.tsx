@@ -21,7 +21,12 @@ const read = { asOf: NOW, refusal: null } as const;
 
 describe('the tills of a shop', () => {
   const figures = (id: string, name: string, amount: number): TillFigures => ({
-    ...{ id, name, asked: tally(1, amount), collected: tally(1, amount), reversed: none, wrong: none },
+    id,
+    name,
+    asked: tally(1, amount),
+    collected: tally(1, amount),
+    reversed: none,
+    wrong: none,
     updatedAt: NOW,
   });
   const rows = async () =>
@@ -40,7 +45,9 @@ describe('the tills of a shop', () => {
 
   it('are listed with their figures and the time of these', async () => {
     const till = await openShop({
-      ...{ id: 's', name: 'Adunni Stores', ...read },
+      id: 's',
+      name: 'Adunni Stores',
+      ...read,
       tills: [figures('AAAAAA', 'Counter 1', 1_000), { ...figures('BBBBBB', 'Counter 2', 0), updatedAt: null }],
     });
     expect((await rows()).slice(1)).toEqual([
@@ -67,7 +74,10 @@ describe('the tills of a shop', () => {
     await openShop(
       { id: 's', name: 'Adunni Stores', ...read, tills: [figures('AAAAAA', 'Counter 1', 1_000)] },
       {
-        ...{ id: 'r', name: 'Adunni Ikeja', asOf: NOW, refusal: 'no-answer' },
+        id: 'r',
+        name: 'Adunni Ikeja',
+        asOf: NOW,
+        refusal: 'no-answer',
         tills: [figures('CCCCCC', 'Counter 1', 2)],
       },
       { id: 'l', name: 'Adunni Lekki', asOf: null, refusal: 'tls-missing', tills: [] },

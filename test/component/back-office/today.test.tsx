@@ -139,7 +139,13 @@ describe('the dashboard', () => {
   it('explains what to expect while nothing was received', async () => {
     const till = await openToday((days) =>
       salesTotalsOf(days, {
-        ...{ collected: none, wrong: none, open: none, exceptions: {}, medianWait: null, byCashier: [], byTill: [] },
+        collected: none,
+        wrong: none,
+        open: none,
+        exceptions: {},
+        medianWait: null,
+        byCashier: [],
+        byTill: [],
         byHour: Array.from({ length: 24 }, () => none),
       }),
     );

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import type { Environment } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { ReceiverView } from '../../../electron/shared/receiver.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import type { Environment } from '../../../electron/shared/sale.ts';
 import type { WebhookView } from '../../../electron/shared/webhooks.ts';
 import { openTill } from '../open-till.tsx';
 import { goToSection } from './office-kit.ts';

@@ -25,9 +25,9 @@ const spokenTo = async (language: Language) => {
 const text = () => document.body.textContent ?? '';
 
 const open = async (language: Language, verdict: Verdict | null, more: object = {}) => {
-  const collections = verdict ? [viewOf('a', { verdict })] : [];
+  const sales = verdict ? [viewOf('a', { verdict })] : [];
   const currentSaleId = verdict ? idOf('a') : null;
-  const till = await openTill({ collections, currentSaleId, preferences: preferences(language), ...more });
+  const till = await openTill({ sales, currentSaleId, preferences: preferences(language), ...more });
   await spokenTo(language);
   return till;
 };
@@ -121,7 +121,7 @@ describe('another language', () => {
 
   it('changes the title of the window, and announces nothing twice', async () => {
     const till = await open('ha', verdictOf());
-    till.news('collections', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));
+    till.news('sales', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));
     expect(till.notified).toHaveLength(1);
     expect(document.title).toContain('Ya ragu da ₦500.00');
     till.news('settings', 'changed', preferences('pcm'));
@@ -135,8 +135,8 @@ describe('another language', () => {
     const till = await open('yo', null, {
       preferences: { ...preferences('yo'), speakAmounts: true, soundPaid: false },
     });
-    till.news('collections', 'changed', viewOf('b', { verdict: verdictOf() }));
-    till.news('collections', 'changed', viewOf('b', { verdict: moneyIn() }));
+    till.news('sales', 'changed', viewOf('b', { verdict: verdictOf() }));
+    till.news('sales', 'changed', viewOf('b', { verdict: moneyIn() }));
     expect(till.spoken).toEqual(['one thousand five hundred naira, fifty kobo received.']);
   });
 
@@ -145,8 +145,8 @@ describe('another language', () => {
     const till = await open('yo', null, {
       preferences: { ...preferences('yo'), speakAmounts: true, soundPaid: false },
     });
-    till.news('collections', 'changed', viewOf('b', { verdict: verdictOf() }));
-    till.news('collections', 'changed', viewOf('b', { verdict: moneyIn() }));
+    till.news('sales', 'changed', viewOf('b', { verdict: verdictOf() }));
+    till.news('sales', 'changed', viewOf('b', { verdict: moneyIn() }));
     vi.unstubAllGlobals();
     expect(till.spoken).toEqual(['náírà 1500 àti kọ́bọ̀ 50 ti wọlé.']);
   });

@@ -5,17 +5,17 @@ import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 it('shows which receipt was not printed, and links to its sale', async () => {
-  const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() })] });
+  const till = await openTill({ sales: [viewOf('a', { verdict: moneyIn() })] });
   till.news('receipts', 'notPrinted', { id: idOf('a'), mayComeLater: false });
   const notice = await screen.findByRole('alert', { name: en('receipts:notPrinted.label') });
   expect(notice.textContent).toContain('was not printed. Look at the printer, then print it from the sale.');
   await till.user.click(screen.getByRole('button', { name: en('receipts:notPrinted.see') }));
   expect(screen.queryByRole('alert', { name: en('receipts:notPrinted.label') })).toBeNull();
-  expect(till.calls('collections', 'setCurrent')).toEqual([{ id: 'a' }]);
+  expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }]);
 });
 
 it('shows that a receipt which waits in the queue may still come out', async () => {
-  const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() })] });
+  const till = await openTill({ sales: [viewOf('a', { verdict: moneyIn() })] });
   till.news('receipts', 'notPrinted', { id: idOf('a'), mayComeLater: true });
   const notice = await screen.findByRole('alert', { name: en('receipts:notPrinted.label') });
   expect(notice.textContent).toContain(en('receipts:notPrinted.later'));

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { reportOf } from '../../../electron/receipts/report.ts';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { PrintInput } from '../../../electron/shared/contract/receipts.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { moneyIn, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { documentFacts, receiptFacts } from '../../support/receipt-kit.ts';
@@ -19,7 +19,7 @@ const waiting = viewOf('a');
 const paid = viewOf('a', { verdict: moneyIn() });
 
 /** Main as it answers about paper: each one printed or saved makes the next a copy. */
-function answering(till: OpenTill, view: CollectionView, practice = false): void {
+function answering(till: OpenTill, view: SaleView, practice = false): void {
   let copy = 0;
   till.answer('receipts', 'preview', async ({ size }) => ok(receiptOf(receiptFacts({ view, size, practice, copy }))));
   till.answer('receipts', 'print', async () => {
@@ -33,9 +33,9 @@ function answering(till: OpenTill, view: CollectionView, practice = false): void
 }
 
 async function onPaid(practice = false): Promise<OpenTill> {
-  const till = await openTill({ collections: [waiting], currentSaleId: waiting.id });
+  const till = await openTill({ sales: [waiting], currentSaleId: waiting.id });
   answering(till, paid, practice);
-  till.news('collections', 'changed', paid);
+  till.news('sales', 'changed', paid);
   await screen.findByRole('button', { name: en('receipts:word.receipt') });
   return till;
 }

@@ -14,10 +14,10 @@ const item = (name: 'whatsapp' | 'sms' | 'copyAll' | 'picture' | 'pdf') =>
 const items = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 
 async function openShare(view = waiting) {
-  const till = await openTill({ collections: [waiting], currentSaleId: waiting.id });
+  const till = await openTill({ sales: [waiting], currentSaleId: waiting.id });
   till.answer('sharing', 'send', async () => ok(undefined));
-  till.answer('collections', 'copy', async () => ok(undefined));
-  if (view !== waiting) till.news('collections', 'changed', view);
+  till.answer('sales', 'copy', async () => ok(undefined));
+  if (view !== waiting) till.news('sales', 'changed', view);
   await screen.findByRole('button', { name: en('receipts:share.open') });
   await till.user.keyboard('h');
   return till;
@@ -35,7 +35,7 @@ it('sends where to pay by WhatsApp and SMS, copies it and prints a slip, by keys
   await screen.findByText(en('receipts:share.opened'));
   await till.user.click(screen.getByRole('button', { name: en('receipts:share.open') }));
   await till.user.click(await item('copyAll'));
-  await waitFor(() => expect(till.calls('collections', 'copy')).toEqual([{ id: 'a', what: 'all' }]));
+  await waitFor(() => expect(till.calls('sales', 'copy')).toEqual([{ id: 'a', what: 'all' }]));
 });
 
 it('shares the receipt of a Paid sale', async () => {

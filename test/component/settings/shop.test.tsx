@@ -28,7 +28,9 @@ it('saves the shop with one button, and nothing while an amount is wrong', async
   await shop.findByText(en('settings:saved'));
   expect(till.calls('settings', 'change')).toEqual([
     {
-      ...{ shopName: 'Adunni Stores', quickAmounts: [500, 1_000], shopPhone: '0803 123 4567' },
+      shopName: 'Adunni Stores',
+      quickAmounts: [500, 1_000],
+      shopPhone: '0803 123 4567',
       sendSaleText: !defaultPreferences.sendSaleText,
     },
   ]);

@@ -27,8 +27,12 @@ describe('founding a shop', () => {
     await till.user.click(screen.getByRole('button', { name: en('tills:found.do') }));
     expect(till.calls('tills', 'found')).toEqual([
       {
-        ...{ address: 'db.example.com/shop', authority: null, user: 'owner', password: 'secret' },
-        ...{ shopName: 'Adunni Stores', tillName: 'Counter 1' },
+        address: 'db.example.com/shop',
+        authority: null,
+        user: 'owner',
+        password: 'secret',
+        shopName: 'Adunni Stores',
+        tillName: 'Counter 1',
       },
     ]);
   });

@@ -35,7 +35,7 @@ describe('a till behind practice', () => {
 });
 
 it('shows nothing of the previous environment after a switch', async () => {
-  const till = await openTill({ environment: 'practice', collections: [viewOf('a')], currentSaleId: idOf('a') });
+  const till = await openTill({ environment: 'practice', sales: [viewOf('a')], currentSaleId: idOf('a') });
   till.answer('till', 'snapshot', async () => err(failure('unexpected')));
   await act(async () => till.emit('till', 'moved', undefined));
   await waitFor(() => expect(screen.queryByText(en('practice.banner'))).toBeNull());

@@ -55,7 +55,9 @@ describe('the keys in use', () => {
     const { till, section } = await openSection(null);
     const checkOf = (state: 'ok' | 'refused'): KeysCheck => ({
       checks: [{ part: 'bearer', state, reason: state === 'ok' ? null : 'token', failure: null }],
-      ...{ business: null, proved: state === 'ok', clockOff: null },
+      business: null,
+      proved: state === 'ok',
+      clockOff: null,
     });
     let answer: () => void = () => undefined;
     till.answer('setup', 'status', () => new Promise((done) => (answer = () => done(ok(checkOf('refused'))))));

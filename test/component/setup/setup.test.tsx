@@ -150,8 +150,12 @@ describe('set-up', () => {
     await screen.findByText(en('setup:verified.yours'));
     expect(till.calls('setup', 'check')).toEqual([
       {
-        ...{ environment: 'live', baseUrl: 'https://pay.example/v1', businessId: '81' },
-        ...{ accessKey: 'A-typed', secretKey: 'S-typed', bearerToken: 'B-typed' },
+        environment: 'live',
+        baseUrl: 'https://pay.example/v1',
+        businessId: '81',
+        accessKey: 'A-typed',
+        secretKey: 'S-typed',
+        bearerToken: 'B-typed',
       },
     ]);
     expect(document.body.innerHTML).not.toContain('-typed');
@@ -205,8 +209,13 @@ describe('set-up', () => {
 
   it('shows that the service did not return the id of a new business, and leaves its box empty', async () => {
     const registration: Registration = {
-      ...{ environment: 'live', baseUrl: 'https://pay.example/v1', name: 'Adunni Stores', at: NOW },
-      ...{ state: 'done', businessId: null, status: 'pending' },
+      environment: 'live',
+      baseUrl: 'https://pay.example/v1',
+      name: 'Adunni Stores',
+      at: NOW,
+      state: 'done',
+      businessId: null,
+      status: 'pending',
     };
     const till = await openSetup({ registration });
     await toKeys(till);

@@ -37,9 +37,9 @@ describe('withApproval', () => {
   });
 
   it('asks a manager about the sale that the call names', async () => {
-    const { run, asked } = refusedOnce('collections', 'cancel', 'approval-needed');
+    const { run, asked } = refusedOnce('sales', 'cancel', 'approval-needed');
     expect(await run({ id: 'one' })).toEqual(ok('done'));
-    expect(asked).toEqual([{ call: 'collections.cancel', subject: 'one', ability: 'cancelSale', pin: 'manager' }]);
+    expect(asked).toEqual([{ call: 'sales.cancel', subject: 'one', ability: 'cancelSale', pin: 'manager' }]);
   });
 
   it.each([

@@ -36,7 +36,8 @@ describe('an owner who forgot the PIN', () => {
     await till.user.type(screen.getByLabelText(en('setup:form.secretKey')), 'sk-1');
     await till.user.click(use);
     expect(till.calls('staff', 'resetForgottenPin').at(-1)).toEqual({
-      ...{ id: 'Adunni', pin: '718293' },
+      id: 'Adunni',
+      pin: '718293',
       proof: { by: 'keys', accessKey: 'ak-1', secretKey: 'sk-1' },
     });
     await screen.findByText(words.lock.reset);

@@ -10,7 +10,7 @@ import { FIXED_NOW } from '../../support/fixed-now.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { locked, member, pinOf, signedInAs, staffId } from './staff-kit.ts';
 
-const account = { collections: [viewOf('a'), viewOf('b')], currentSaleId: idOf('a') };
+const account = { sales: [viewOf('a'), viewOf('b')], currentSaleId: idOf('a') };
 
 const button = (key: Parameters<typeof enPattern>[0]) => screen.findByRole('button', { name: enPattern(key) });
 
@@ -65,7 +65,7 @@ describe('a locked till', () => {
     [
       'a receipt',
       async ({ user, news }) => {
-        news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+        news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
         await user.click(await button('receipts:word.receipt'));
       },
     ],
@@ -79,11 +79,12 @@ describe('a locked till', () => {
     [
       'the question for a manager',
       async ({ services: { approvals } }) =>
-        act(() => void approvals.ask({ call: 'collections.cancel', subject: 'a', ability: 'cancelSale', pin: 'own' })),
+        act(() => void approvals.ask({ call: 'sales.cancel', subject: 'a', ability: 'cancelSale', pin: 'own' })),
     ],
   ])('closes %s', async (_, show) => {
     const till = await openTill({
-      ...{ ...account, preferences: defaultPreferences },
+      ...account,
+      preferences: defaultPreferences,
       staff: signedInAs('Adunni', { shift: null }),
     });
     till.answer('staff', 'active', async () => ok(undefined));
@@ -141,7 +142,7 @@ describe('a locked till', () => {
   });
 
   it('hides the list and the empty sale, and no key gets past it', async () => {
-    const till = await openTill({ staff: locked(), collections: [viewOf('a')] });
+    const till = await openTill({ staff: locked(), sales: [viewOf('a')] });
     const box = await pinOf('Chidi');
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
     expect(screen.queryByRole('complementary', { name: en('pages.sales') })).toBeNull();
@@ -160,18 +161,18 @@ describe('the current account of a locked till', () => {
     within(region).getByRole('timer');
     expect(region.closest('[inert]')).not.toBeNull();
     expect(screen.getByRole('navigation', { name: en('sidebar.label') }).closest('[inert]')).not.toBeNull();
-    const before = till.calls('collections', 'setCurrent').length;
+    const before = till.calls('sales', 'setCurrent').length;
     (document.activeElement as HTMLElement).blur();
     await till.user.keyboard('ncs{Escape}{Enter}');
     screen.getByRole('region', { name: 'Account to pay into' });
-    expect(till.calls('collections', 'setCurrent')).toHaveLength(before);
-    expect(till.calls('collections', 'checkNow')).toEqual([]);
+    expect(till.calls('sales', 'setCurrent')).toHaveLength(before);
+    expect(till.calls('sales', 'checkNow')).toEqual([]);
   });
 
   it('turns to Paid and plays its sound', async () => {
     const till = await openTill({ ...account, staff: locked() });
     await pinOf('Chidi');
-    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     expect(till.cues).toEqual(['paid']);
     expect(
       screen

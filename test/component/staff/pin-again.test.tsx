@@ -51,12 +51,12 @@ describe('a call that needs the PIN again', () => {
 });
 
 describe('a cancel that needs a manager', () => {
-  const waiting = { collections: [viewOf('a')], currentSaleId: idOf('a'), staff: signedInAs('Chidi') };
+  const waiting = { sales: [viewOf('a')], currentSaleId: idOf('a'), staff: signedInAs('Chidi') };
   const begin = async () => {
     const till = await openTill(waiting);
     till.answer('staff', 'active', async () => ok(undefined));
     const refusal = Promise.withResolvers<void>();
-    till.answer('collections', 'cancel', async () => {
+    till.answer('sales', 'cancel', async () => {
       await refusal.promise;
       return err(failure('approval-needed'));
     });
@@ -77,22 +77,20 @@ describe('a cancel that needs a manager', () => {
       expect.stringContaining('Musa'),
     ]);
     till.answer('staff', 'approve', async () => ok(undefined));
-    till.answer('collections', 'cancel', async () => ok(viewOf('a', { cancelledAt: NOW })));
+    till.answer('sales', 'cancel', async () => ok(viewOf('a', { cancelledAt: NOW })));
     await pinOf('Adunni');
     await till.user.keyboard('{ArrowDown}');
     await pinOf('Musa');
     await till.user.keyboard('407193');
-    expect(till.calls('staff', 'approve')).toEqual([
-      { id: 'Musa', pin: '407193', call: 'collections.cancel', subject: 'a' },
-    ]);
-    await waitFor(() => expect(till.calls('collections', 'cancel')).toEqual([{ id: 'a' }, { id: 'a' }]));
+    expect(till.calls('staff', 'approve')).toEqual([{ id: 'Musa', pin: '407193', call: 'sales.cancel', subject: 'a' }]);
+    await waitFor(() => expect(till.calls('sales', 'cancel')).toEqual([{ id: 'a' }, { id: 'a' }]));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('is dropped without it', async () => {
     const till = await begin();
     await till.user.click(screen.getByRole('button', { name: en('staff.approve.close') }));
-    expect(till.calls('collections', 'cancel')).toEqual([{ id: 'a' }]);
+    expect(till.calls('sales', 'cancel')).toEqual([{ id: 'a' }]);
     await screen.findByText(en('failure.approval-needed.what'));
   });
 });

@@ -41,7 +41,7 @@ describe('the shift so far', () => {
     till.answer('shift', 'report', async () =>
       ok(report({ totals: { ...totals, collected: { ...totals.collected, count: 3 } } })),
     );
-    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     await screen.findByText('3 sales');
   });
 
@@ -53,13 +53,16 @@ describe('the shift so far', () => {
     const [cashier] = report().cashiers ?? [];
     const { cash: _, ...without } = cashier ?? expect.fail('there is no cashier');
     till.answer('shift', 'report', async () => ok(report({ cashiers: [without] })));
-    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    till.news('sales', 'changed', viewOf('a', { verdict: moneyIn() }));
     await waitFor(() => expect(heads()).toHaveLength(0));
   });
 
   it('lists two cashiers of one name, of whom the first has left', async () => {
     const both = [300, 900].map((naira) => ({
-      ...{ name: 'Chidi', asked: tally(1, naira), collected: tally(1, naira), cancelled: 0 },
+      name: 'Chidi',
+      asked: tally(1, naira),
+      collected: tally(1, naira),
+      cancelled: 0,
     }));
     await inShift(signedInAs('Adunni'), report({ cashiers: both }));
     const table = await screen.findByRole('table', { name: en('staff.report.cashiers') });

@@ -32,7 +32,7 @@ describe('the signed-in user', () => {
       screen.queryAllByRole('button', { name: /^Same/ }).length > 0,
     ];
     till.answer('staff', 'active', async () => ok(undefined));
-    till.answer('collections', 'collect', async () => ok(viewOf('a')));
+    till.answer('sales', 'collect', async () => ok(viewOf('a')));
     await till.user.keyboard('1500.50{Enter}08031234567{Enter}');
     await screen.findByRole('region', { name: 'Account to pay into' });
     await till.user.keyboard('n');

@@ -130,11 +130,11 @@ function isRight(wire: string, raw: unknown): boolean {
   if (typeof raw !== 'object' || raw === null) return false;
   const keys = Object.keys(raw).toSorted().join();
   const values = Object.values(raw);
-  if (wire === 'till:collections.setCurrent') return keys === 'id' && values[0] === null;
+  if (wire === 'till:sales.setCurrent') return keys === 'id' && values[0] === null;
   // Any text that is typed as a phone number is one to look for.
   if (wire.startsWith('till:customers.') && keys === 'phone') return typeof values[0] === 'string';
   return (
-    wire === 'till:collections.collect' &&
+    wire === 'till:sales.collect' &&
     keys === 'amount,details,phone' &&
     values.every((value) => typeof value === 'string' || value === null)
   );

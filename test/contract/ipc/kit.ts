@@ -43,14 +43,20 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:exports.dayBook': [{ from: 0, to: null, scope: 'till' }],
   'till:exports.list': [
     {
-      ...{ list: 'sales', from: null, to: null, scope: 'shop' },
+      list: 'sales',
+      from: null,
+      to: null,
+      scope: 'shop',
       printout: { title: 'Sales', words: [{ of: 'status.paid', word: 'Paid' }] },
     },
   ],
   'till:exports.table': [
     {
-      ...{ title: 'Payouts', period: { from: 1, to: null }, form: 'pdf' },
-      ...{ columns: [{ name: 'at', head: 'When', kind: 'time' }], rows: [[1], [null], ['=1']] },
+      title: 'Payouts',
+      period: { from: 1, to: null },
+      form: 'pdf',
+      columns: [{ name: 'at', head: 'When', kind: 'time' }],
+      rows: [[1], [null], ['=1']],
     },
   ],
   'till:audit.search': [
@@ -84,7 +90,11 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:business.change': [{ city: 'Ikeja', streetaddress: '12 Allen Avenue' }],
   'till:business.register': [
     {
-      ...{ name: 'Adunni Stores', currency: 'NGN', email: 'a@shop.example', type: 'individual', phone: '08031234567' },
+      name: 'Adunni Stores',
+      currency: 'NGN',
+      email: 'a@shop.example',
+      type: 'individual',
+      phone: '08031234567',
       again: false,
     },
   ],
@@ -102,17 +112,17 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:lookups.paymentUrl': [{ urlRef: 'T-1' }],
   'till:till.snapshot': [],
   'till:till.understood': [],
-  'till:collections.collect': [
+  'till:sales.collect': [
     { amount: '1,500.50', phone: '0803 123 4567', details: { name: 'Ada', note: 'Rice', cash: '500' } },
   ],
-  'till:collections.tryAgain': [{ id }],
-  'till:collections.setCurrent': [{ id: null }],
-  'till:collections.cancel': [{ id }],
-  'till:collections.checkNow': [{ id }],
-  'till:collections.claim': [{ id, bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'A. Bello', sessionId: '' }],
-  'till:collections.collectRemainder': [{ id }],
-  'till:collections.copy': [{ id, what: 'account-number' }],
-  'till:collections.timeline': [{ id }],
+  'till:sales.tryAgain': [{ id }],
+  'till:sales.setCurrent': [{ id: null }],
+  'till:sales.cancel': [{ id }],
+  'till:sales.checkNow': [{ id }],
+  'till:sales.claim': [{ id, bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'A. Bello', sessionId: '' }],
+  'till:sales.collectRemainder': [{ id }],
+  'till:sales.copy': [{ id, what: 'account-number' }],
+  'till:sales.timeline': [{ id }],
   'till:sales.search': [
     {
       words: '4567',
@@ -171,7 +181,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:staff.signIn': [{ id, pin: '204816' }],
   'till:staff.lock': [],
   'till:staff.active': [],
-  'till:staff.approve': [{ id, pin: '204816', call: 'collections.cancel', subject: id }],
+  'till:staff.approve': [{ id, pin: '204816', call: 'sales.cancel', subject: id }],
   'till:staff.prove': [{ pin: '305917', call: 'backup.saveRecoveryFile' }],
   'till:staff.resetForgottenPin': [
     { id, pin: '204816', proof: { by: 'recovery-file', passphrase: 'four words of the owner' } },
@@ -192,8 +202,13 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:setup.drop': [],
   'till:setup.register': [
     {
-      ...{ ...service, name: 'Adunni Stores', email: 'adunni@stores.example', phone: '0803 123 4567' },
-      ...{ type: 'individual', currency: 'NGN', again: false },
+      ...service,
+      name: 'Adunni Stores',
+      email: 'adunni@stores.example',
+      phone: '0803 123 4567',
+      type: 'individual',
+      currency: 'NGN',
+      again: false,
     },
   ],
   'till:setup.goTo': [{ environment: 'practice' }],

@@ -1,5 +1,5 @@
-import { observationOfRead } from '../../../electron/collections/evidence/evidence.ts';
 import type { Transaction } from '../../../electron/merchant/client.ts';
+import { observationOfRead } from '../../../electron/sales/evidence/evidence.ts';
 import type { Result } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { observationOfEvent } from '../../../electron/collections/evidence/evidence.ts';
 import type { WebhookEvent } from '../../../electron/merchant/client.ts';
+import { observationOfEvent } from '../../../electron/sales/evidence/evidence.ts';
 import { failureCodes } from '../../../electron/shared/failure.ts';
 import type { Result } from '../../../electron/shared/result.ts';
 import { naughty } from '../../support/json-cases.ts';

@@ -51,8 +51,12 @@ describe('a service that gives our keys back in another encoding', () => {
       fc.asyncProperty(cases, async ({ given, other, body, role, cuts }) => {
         const client = createMerchantClient({
           credentials: () => ({
-            ...{ baseUrl: 'https://service.example', businessId: 41, accessKey: other, secretKey: other },
-            ...{ bearerToken: other, [role]: given.key },
+            baseUrl: 'https://service.example',
+            businessId: 41,
+            accessKey: other,
+            secretKey: other,
+            bearerToken: other,
+            [role]: given.key,
           }),
           fetch: async () => inChunks(JSON.stringify(body(`key ${given.written} is unknown`)), cuts),
         });

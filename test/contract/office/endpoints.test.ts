@@ -25,7 +25,7 @@ const reach: Readonly<Record<keyof typeof endpoints, Row>> = {
   createPayoutAccount: { section: '4.5', call: 'payoutAccounts.add', screen: 'payoutAccounts' },
   getPayout: { section: '4.6', call: 'payouts.follow', screen: 'payouts' },
   listBanks: { section: '4.7', call: 'banks.directory', screen: 'banks' },
-  createVirtualAccount: { section: '4.8', call: 'collections.collect', screen: 'counter' },
+  createVirtualAccount: { section: '4.8', call: 'sales.collect', screen: 'counter' },
   getTransaction: { section: '4.9', call: 'lookups.transaction', screen: 'lookups' },
   getPaymentUrl: { section: '4.10', call: 'lookups.paymentUrl', screen: 'lookups' },
   createWebhook: { section: '4.11', call: 'webhooks.create', screen: 'webhooks' },

@@ -85,7 +85,10 @@ describe('the practice service, as published', () => {
     });
     expectPublished(answer, envelope(payoutAccount));
     expect(answer.body.data).toMatchObject({
-      ...{ beneficiarycountry: 'NG', maskedaccountnumber: '******3344', bankname: 'Zenith Bank', defaultBank: false },
+      beneficiarycountry: 'NG',
+      maskedaccountnumber: '******3344',
+      bankname: 'Zenith Bank',
+      defaultBank: false,
     });
   });
 
@@ -140,14 +143,12 @@ describe('the practice service, as published', () => {
     const initial = await kit.call(path);
     expectPublished(initial, envelope(transaction));
     expect(initial.body.data).toMatchObject({
-      ...{
-        refid: trackingId,
-        amount: '1500.5000',
-        requestamount: '1500.5000',
-        delivered: -1,
-        failed: -1,
-        vendref: null,
-      },
+      refid: trackingId,
+      amount: '1500.5000',
+      requestamount: '1500.5000',
+      delivered: -1,
+      failed: -1,
+      vendref: null,
     });
     await kit.control('/payments', { body: { accountNo } });
     const paid = await kit.call(path);
@@ -216,7 +217,13 @@ describe('the practice service, as published', () => {
     ]);
     const success = events[4]?.payload.data;
     expect(success).toMatchObject({
-      ...{ refid: trackingId, amount: 1500, requestamount: 1500, delivered: 1, debited: 1, vended: 1, isreversing: 0 },
+      refid: trackingId,
+      amount: 1500,
+      requestamount: 1500,
+      delivered: 1,
+      debited: 1,
+      vended: 1,
+      isreversing: 0,
       meta: { ...meta, accountNo, fee: 22.5, commission: 1.5, provider: 'practice-bank', walletId: 1 },
     });
     expect(events[3]?.payload.data).toMatchObject({ refid: trackingId, isreversing: 1 });

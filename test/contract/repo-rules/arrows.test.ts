@@ -18,23 +18,23 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
   ['features-call-main-by-query-or-mutation', 'renderer/features/sale/b.ts', '../../bridge.ts'],
   ['styles-stay-in-their-feature', 'renderer/features/staff/a.ts', '../checkout/target.module.css'],
   ['platform-knows-nothing', 'electron/platform/a.ts', '../journal/target.ts'],
-  ['only-main-imports-app', 'electron/collections/d.ts', '../app/target.ts'],
+  ['only-main-imports-app', 'electron/sales/d.ts', '../app/target.ts'],
   ['only-main-imports-app', 'electron/ipc/a.ts', '../app/target.ts'],
   ['main-imports-no-page', 'electron/journal/a.ts', '../../renderer/app/target.ts'],
   ['practice-is-a-separate-program', 'electron/practice/a.ts', '../merchant/target.ts'],
-  ['only-the-composition-root-starts-practice', 'electron/collections/a.ts', '../practice/target.ts'],
+  ['only-the-composition-root-starts-practice', 'electron/sales/a.ts', '../practice/target.ts'],
   ['decoders-are-not-made-from-the-schema', 'electron/merchant/decode/a.ts', '../schema/target.ts'],
   ['zod-stays-in-main', 'renderer/app/c.ts', 'zod'],
-  ['lower-parts-import-no-upper-parts', 'electron/settings/a.ts', '../collections/target.ts'],
+  ['lower-parts-import-no-upper-parts', 'electron/settings/a.ts', '../sales/target.ts'],
   ['lower-parts-import-not-each-other', 'electron/merchant/a.ts', '../journal/target.ts'],
-  ['features-of-main-import-no-window-and-no-ipc', 'electron/collections/b.ts', '../ipc/target.ts'],
+  ['features-of-main-import-no-window-and-no-ipc', 'electron/sales/b.ts', '../ipc/target.ts'],
   ['webhooks-import-only-audited-calls-of-back-office', 'electron/webhooks/a.ts', '../back-office/target.ts'],
   ['back-office-imports-only-entries-of-staff', 'electron/back-office/a.ts', '../staff/target.ts'],
-  ['banks-import-only-entries-of-collections', 'electron/banks/a.ts', '../collections/target.ts'],
-  ['only-shop-uses-postgresql', 'electron/collections/e.ts', 'pg'],
-  ['only-app-imports-shop', 'electron/collections/f.ts', '../shop/target.ts'],
-  ['shop-imports-only-lower-parts', 'electron/shop/a.ts', '../collections/target.ts'],
-  ['electron-only-in-its-places', 'electron/collections/c.ts', 'electron'],
+  ['banks-import-only-entries-of-sales', 'electron/banks/a.ts', '../sales/target.ts'],
+  ['only-shop-uses-postgresql', 'electron/sales/e.ts', 'pg'],
+  ['only-app-imports-shop', 'electron/sales/f.ts', '../shop/target.ts'],
+  ['shop-imports-only-lower-parts', 'electron/shop/a.ts', '../sales/target.ts'],
+  ['electron-only-in-its-places', 'electron/sales/c.ts', 'electron'],
   ['electron-only-in-its-places', 'electron/logging/a.ts', 'electron'],
   ['electron-only-in-its-places', 'electron/receipts/a.ts', 'electron'],
   ['electron-only-in-its-places', 'electron/updates/a.ts', 'electron'],
@@ -48,7 +48,7 @@ const targets = [
   'electron/practice',
   'electron/ipc',
 ]
-  .concat(['electron/collections', 'electron/back-office', 'electron/staff', 'electron/app', 'electron/shop'])
+  .concat(['electron/sales', 'electron/back-office', 'electron/staff', 'electron/app', 'electron/shop'])
   .concat('renderer/app')
   .concat(['renderer/features/sale', 'renderer/features/checkout'])
   .map((folder) => `${folder}/target.ts`)

@@ -12,7 +12,10 @@ const mine = (): object =>
   new Proxy(
     {},
     {
-      ...{ get: thrower, has: thrower, ownKeys: thrower, getPrototypeOf: thrower },
+      get: thrower,
+      has: thrower,
+      ownKeys: thrower,
+      getPrototypeOf: thrower,
       getOwnPropertyDescriptor: thrower,
     },
   );

@@ -8,7 +8,7 @@ export const absentCustomer = (page: () => Page) => ({
   pays: (accountNumber: string) =>
     page().evaluate(async (number) => {
       const snapshot = await window.till.till.snapshot();
-      const found = snapshot.ok ? snapshot.value.collections.find(({ account }) => account?.number === number) : null;
+      const found = snapshot.ok ? snapshot.value.sales.find(({ account }) => account?.number === number) : null;
       const paid = found && (await window.till.practice.act({ id: found.id, act: 'exact' }));
       if (!paid?.ok) throw new Error(`nobody could pay into ${number}`);
     }, accountNumber),

@@ -24,7 +24,11 @@ export const officePage = (page: () => Page) => {
     await page().keyboard.press('F9');
   };
   return {
-    ...{ button, box, region, table, go },
+    button,
+    box,
+    region,
+    table,
+    go,
     choose: (label: string, option: string) =>
       page().getByRole('combobox', { name: label }).selectOption({ label: option }),
     says: (words: string | RegExp) => page().getByText(words).first().waitFor(),

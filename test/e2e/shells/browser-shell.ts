@@ -34,7 +34,8 @@ export const browserShellWith = (app?: () => string): Shell => ({
   name: 'the browser shell',
   async open(dataDir, { screens = 1, bus, computer } = {}) {
     const till = await startTill({
-      ...{ dataDir, screens },
+      dataDir,
+      screens,
       ...(bus && { bus }),
       ...(computer && { computer }),
       ...(app && { app: app() }),

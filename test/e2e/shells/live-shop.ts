@@ -50,7 +50,7 @@ const takeReal = (page: Page, keys: NewKeys) =>
 /** The current sale the last spec left goes back to the list. */
 const putAside = (page: Page) =>
   page.evaluate(async () => {
-    await window.till.collections.setCurrent({ id: null });
+    await window.till.sales.setCurrent({ id: null });
   });
 
 /** `closing` gets what is to be closed again, last first, also where the shop did not open. */

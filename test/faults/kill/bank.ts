@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseReference } from '../../../electron/collections/collect/reference.ts';
 import type { MerchantCredentials } from '../../../electron/merchant/client.ts';
+import { parseReference } from '../../../electron/sales/collect/reference.ts';
 import { startFaultProxy } from '../../support/fault-proxy.ts';
 import { send, until } from '../../support/practice-kit.ts';
 import type { WireRequest } from '../../support/proxy/wire.ts';
@@ -19,7 +19,7 @@ const ECHO_MS = 10;
 
 /** An account as the service knows it, whether or not a till received it. */
 export interface Issued {
-  readonly collection: string;
+  readonly sale: string;
   readonly attempt: number;
   readonly number: string;
 }
@@ -84,5 +84,5 @@ function issuedOf(request: string, answer: string): Issued {
   const { data } = JSON.parse(answer) as { data: { accountNo: string } };
   const reference = parseReference(meta['your-reference'] ?? null);
   if (!reference) throw new Error('a request without a reference of a till');
-  return { collection: reference.collection, attempt: reference.attempt, number: data.accountNo };
+  return { sale: reference.sale, attempt: reference.attempt, number: data.accountNo };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../electron/journal/journal.ts';
 import type { JsonObject } from '../../../electron/journal/json.ts';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import type { Headline } from '../../../electron/shared/verdict.ts';
 import { idOf, NOW, verdictOf, viewOf } from '../../support/builders.ts';
 import { checkDoubles } from './check-end.ts';
@@ -25,7 +25,7 @@ const entry = (kind: string, body: JsonObject = { attempt: 1 }): Entry => ({
 });
 const issued = (number: string) => entry('attempt.issued', { attempt: 1, account: { number } });
 
-function screenOf(views: readonly CollectionView[]) {
+function screenOf(views: readonly SaleView[]) {
   const screen = createScreen();
   for (const view of views) screen.record(view);
   const sales = [{ amount: '1', phone: '1', decisions: 1 }];
@@ -33,12 +33,12 @@ function screenOf(views: readonly CollectionView[]) {
 }
 
 describe('the checks after a kill', () => {
-  const intended = [entry('collection.intended'), entry('attempt.sending')];
+  const intended = [entry('sale.intended'), entry('attempt.sending')];
 
   it.each([
     ['what is in the journal', [shown('90')], [...intended, issued('90')], 0],
     ['an account that is not', [shown('90')], intended, 1],
-    ['a collection that is not', [shown('90')], [], 2],
+    ['a sale that is not', [shown('90')], [], 2],
     ['a Paid without evidence', [shown('90', 'paid')], [...intended, issued('90')], 1],
   ])('detect a false display: %s', (_, views, entries, lost) => {
     const { screen, findings } = screenOf(views);
@@ -50,10 +50,10 @@ describe('the checks after a kill', () => {
     ['asked for and issued', [...intended, issued('90')], 0],
     ['asked for, and nothing heard', intended, 0],
     ['asked for without an intent', [], 1],
-    ['issued to another collection', [...intended, { ...issued('90'), subject: 'C2' }], 1],
+    ['issued to another sale', [...intended, { ...issued('90'), subject: 'C2' }], 1],
   ])('detect an account of the service: %s', (_, entries, lost) => {
     const findings = noFindings();
-    checkKnown([{ collection: id, attempt: 1, number: '90' }], entries, findings);
+    checkKnown([{ sale: id, attempt: 1, number: '90' }], entries, findings);
     expect(findings.lost).toHaveLength(lost);
   });
 
@@ -64,7 +64,7 @@ describe('the checks after a kill', () => {
     ['an account nobody decided on', [shown('90')], 2, 1],
   ])('detect: %s', (_, views, accounts, doubled) => {
     const counter = screenOf(views);
-    const books = Array.from({ length: accounts }, (__, i) => ({ collection: id, attempt: i, number: `${i}` }));
+    const books = Array.from({ length: accounts }, (__, i) => ({ sale: id, attempt: i, number: `${i}` }));
     checkDoubles(counter, books);
     expect(counter.findings.doubled).toHaveLength(doubled);
   });

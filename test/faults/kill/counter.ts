@@ -1,5 +1,5 @@
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { Result } from '../../../electron/shared/result.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import type { Bank, Line } from './bank.ts';
 import type { Findings } from './findings.ts';
 import { type Life, startLife } from './killed-till.ts';
@@ -36,8 +36,8 @@ export const begin = ({ place, screen }: Counter, killAt?: string): Life =>
 export async function ask(
   { screen }: Counter,
   sale: Sale,
-  asking: Promise<Result<CollectionView> | null>,
-): Promise<CollectionView | null> {
+  asking: Promise<Result<SaleView> | null>,
+): Promise<SaleView | null> {
   sale.decisions += 1;
   const answer = await asking;
   if (!answer?.ok) return null;

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bodyOf } from '../../../electron/collections/entries.ts';
 import { loadSecret } from '../../../electron/credentials/secret.ts';
 import { headStore, journalFile, keyName, readHead } from '../../../electron/environments/journal/journal-location.ts';
 import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { tillIdIn } from '../../../electron/environments/till-id.ts';
 import { type Entry, openJournal } from '../../../electron/journal/journal.ts';
+import { bodyOf } from '../../../electron/sales/entries.ts';
 import type { Issued } from './bank.ts';
 import { fileKeychain } from './file-keychain.ts';
 import type { Findings } from './findings.ts';
@@ -67,7 +67,7 @@ function readThrough({ dataDir, till, key, anchor }: Left, integrity: string[]):
 export function checkShown(screen: Screen, entries: readonly Entry[], { lost }: Findings): void {
   for (const { id, accounts, view } of screen.all()) {
     const kinds = new Set(entries.filter(({ subject }) => subject === id).map(({ kind }) => kind));
-    if (!kinds.has('collection.intended')) lost.push(`${id} was shown and is not in the journal`);
+    if (!kinds.has('sale.intended')) lost.push(`${id} was shown and is not in the journal`);
     if (isPaid(view) && !kinds.has('evidence.recorded')) lost.push(`${id} was shown as paid without evidence`);
     for (const number of accounts)
       if (!issuedIn(entries).has(number)) lost.push(`account ${number} was shown and is not in the journal`);
@@ -77,11 +77,11 @@ export function checkShown(screen: Screen, entries: readonly Entry[], { lost }: 
 /** Every account the service issued is known here, or its request is known to have had an unknown outcome. */
 export function checkKnown(books: readonly Issued[], entries: readonly Entry[], { lost }: Findings): void {
   const known = issuedIn(entries);
-  for (const { number, collection, attempt } of books) {
-    const asked = attemptsIn(entries, 'attempt.sending').has(`${collection} ${attempt}`);
+  for (const { number, sale, attempt } of books) {
+    const asked = attemptsIn(entries, 'attempt.sending').has(`${sale} ${attempt}`);
     if (!asked) lost.push(`account ${number} was asked for without an intent`);
     const owner = known.get(number);
-    if (owner !== undefined && owner !== collection) lost.push(`account ${number} stands in another collection`);
+    if (owner !== undefined && owner !== sale) lost.push(`account ${number} stands in another sale`);
   }
 }
 
@@ -93,7 +93,7 @@ export const issuedIn = (entries: readonly Entry[]): ReadonlyMap<string, string>
       .map((entry) => [bodyOf(entry, 'attempt.issued').account.number, entry.subject]),
   );
 
-/** `collection attempt` of every entry of that kind. */
+/** `sale attempt` of every entry of that kind. */
 export const attemptsIn = (entries: readonly Entry[], kind: string): ReadonlySet<string> =>
   new Set(
     entries.filter((entry) => entry.kind === kind).map(({ subject, body }) => `${subject} ${Number(body.attempt)}`),

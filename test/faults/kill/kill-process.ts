@@ -6,11 +6,11 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import type { Collections } from '../../../electron/collections/collections.ts';
 import { createTillEvents } from '../../../electron/environments/till-events.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { Sales } from '../../../electron/sales/sales.ts';
 import { channel } from '../../../electron/shared/contract.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { type WrittenEntry, watchCommits } from './commits.ts';
 import { openTillIn } from './place.ts';
 import { commitNames } from './points.ts';
@@ -47,8 +47,8 @@ async function fetchForWrites(url: string, init: RequestInit): Promise<Response>
 
 /** The window: what it receives is on the screen, even when the till is killed. */
 function show(name: string, payload: unknown): void {
-  if (name !== channel('collections', 'changed')) return;
-  const view = payload as CollectionView;
+  if (name !== channel('sales', 'changed')) return;
+  const view = payload as SaleView;
   const what = view.verdict?.received === 'full' ? 'Paid display' : view.account && 'account display';
   reach(`before ${what}`);
   say({ shown: view });
@@ -59,7 +59,7 @@ const window = { isDestroyed: () => false, webContents: { isDestroyed: () => fal
 
 const publish = createPublisher(() => [window]);
 const events = createTillEvents();
-events.on('saleChanged', (_environment, view) => publish('collections', 'changed', view));
+events.on('saleChanged', (_environment, view) => publish('sales', 'changed', view));
 
 say({ opening: true });
 const till = await openTillIn(process.argv[2] ?? '', {
@@ -70,13 +70,13 @@ const till = await openTillIn(process.argv[2] ?? '', {
 });
 
 /** Makes a call as the window does. The window shows its result. */
-async function answer({ n, name, args }: { n: number; name: keyof Collections; args: readonly unknown[] }) {
-  const call = till.collections?.[name] as ((...given: readonly unknown[]) => unknown) | undefined;
+async function answer({ n, name, args }: { n: number; name: keyof Sales; args: readonly unknown[] }) {
+  const call = till.sales?.[name] as ((...given: readonly unknown[]) => unknown) | undefined;
   process.send?.({ n, value: await call?.(...args) });
 }
 
 process.on('message', (message) => void answer(message as never));
 process.on('disconnect', () => process.exit());
-say({ open: till.problem?.code ?? till.collections !== null });
+say({ open: till.problem?.code ?? till.sales !== null });
 // A till that is killed leaves no time for it later.
 flushCompileCache();

@@ -2,24 +2,24 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Collections } from '../../../electron/collections/collections.ts';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { Sales } from '../../../electron/sales/sales.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { compileCache } from './compile-cache.ts';
 
 const script = join(import.meta.dirname, 'kill-process.ts');
 
 /** What a window may call of it. */
 type CallName = {
-  [K in keyof Collections]: Collections[K] extends (...args: never[]) => unknown ? K : never;
-}[keyof Collections];
+  [K in keyof Sales]: Sales[K] extends (...args: never[]) => unknown ? K : never;
+}[keyof Sales];
 
 /** One run of a till. */
 export interface Life {
   /** A call of the window; null when the till died before it answered. */
   readonly call: <K extends CallName>(
     name: K,
-    ...args: Parameters<Collections[K]>
-  ) => Promise<Awaited<ReturnType<Collections[K]>> | null>;
+    ...args: Parameters<Sales[K]>
+  ) => Promise<Awaited<ReturnType<Sales[K]>> | null>;
   /** Why it cannot collect, once it is open; null when all is well. */
   readonly open: Promise<string | null>;
   /** Just before the till opens. */
@@ -34,13 +34,13 @@ export interface Life {
 interface Line {
   readonly opening?: true;
   readonly open?: string | boolean;
-  readonly shown?: CollectionView;
+  readonly shown?: SaleView;
   readonly reached?: string;
   readonly reportError?: string;
 }
 
 /** Starts the till of a folder. `shown` is called with every view its window receives. */
-export function startLife(folder: string, shown: (view: CollectionView) => void, killAt = ''): Life {
+export function startLife(folder: string, shown: (view: SaleView) => void, killAt = ''): Life {
   const child = spawn(process.execPath, [script, folder], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, ...compileCache, KILL_AT: killAt },

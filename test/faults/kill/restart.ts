@@ -1,5 +1,5 @@
-import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
 import { parseTypedAmount } from '../../../electron/shared/money.ts';
+import type { SaleId, SaleView } from '../../../electron/shared/sale.ts';
 import { until } from '../../support/practice-kit.ts';
 import type { Issued } from './bank.ts';
 import { ask, begin, type Counter, pay, type Sale } from './counter.ts';
@@ -27,7 +27,7 @@ export async function restart(counter: Counter): Promise<void> {
     const problem = await life.open;
     if (problem !== null) throw new Error(`it does not open: ${problem}`);
     const snapshot = await life.call('snapshot');
-    for (const view of snapshot?.collections ?? []) counter.screen.record(view);
+    for (const view of snapshot?.sales ?? []) counter.screen.record(view);
     const books = await counter.line.books();
     await Promise.all(counter.sales.map((sale) => finish(counter, life, sale, books)));
     await strangersPay(counter, life);
@@ -53,19 +53,19 @@ async function finish(counter: Counter, life: Life, sale: Sale, books: readonly 
   await becomesPaid(counter, life, id);
 }
 
-const ofSale = ({ screen }: Counter, { amount }: Sale): CollectionView | undefined => {
+const ofSale = ({ screen }: Counter, { amount }: Sale): SaleView | undefined => {
   const units = parseTypedAmount(amount);
   return screen.all().find(({ view }) => units.ok && view.amount.units === units.value)?.view;
 };
 
 /** An account may exist. If so, its number may be paid; if not, the cashier tries once more. */
-async function decide(counter: Counter, life: Life, sale: Sale, view: CollectionView, books: readonly Issued[]) {
-  const unseen = books.find(({ collection }) => collection === view.id)?.number;
+async function decide(counter: Counter, life: Life, sale: Sale, view: SaleView, books: readonly Issued[]) {
+  const unseen = books.find(({ sale }) => sale === view.id)?.number;
   if (unseen !== undefined && (counter.paid.has(unseen) || counter.chance(2) === 0)) await pay(counter, unseen);
   else await ask(counter, sale, life.call('tryAgain', view.id));
 }
 
-async function becomesPaid({ screen, findings }: Counter, life: Life, id: CollectionId): Promise<void> {
+async function becomesPaid({ screen, findings }: Counter, life: Life, id: SaleId): Promise<void> {
   const paid = until(async () => {
     await life.call('checkNow', id);
     const seen = screen.of(id);
@@ -74,14 +74,14 @@ async function becomesPaid({ screen, findings }: Counter, life: Life, id: Collec
   await paid.catch(() => findings.lost.push(`${id} was paid, and the till says ${headlineOf(screen.of(id)?.view)}`));
 }
 
-const headlineOf = (view?: CollectionView) => view?.verdict?.headline ?? view?.progress ?? 'nothing';
+const headlineOf = (view?: SaleView) => view?.verdict?.headline ?? view?.progress ?? 'nothing';
 
 /** Open accounts, also one whose number was never shown, may be paid too: it must be noticed. */
 async function strangersPay(counter: Counter, life: Life): Promise<void> {
-  for (const { collection, number } of await counter.line.books()) {
+  for (const { sale, number } of await counter.line.books()) {
     if (counter.paid.has(number)) continue;
     await pay(counter, number);
-    const id = collection as CollectionId;
+    const id = sale as SaleId;
     const noticed = until(async () => {
       await life.call('checkNow', id);
       const alarms = counter.screen.of(id)?.view.verdict?.alarms ?? [];

@@ -1,19 +1,19 @@
-import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
+import type { SaleId, SaleView } from '../../../electron/shared/sale.ts';
 
-/** One collection as it was shown, over all runs of the till. */
+/** One sale as it was shown, over all runs of the till. */
 interface Seen {
-  readonly id: CollectionId;
+  readonly id: SaleId;
   readonly accounts: Set<string>;
   /** How often it turned to Paid. */
   turns: number;
-  view: CollectionView;
+  view: SaleView;
 }
 
 /** Remembers what was shown, however the till ended. */
 export function createScreen() {
-  const all = new Map<CollectionId, Seen>();
+  const all = new Map<SaleId, Seen>();
   return {
-    record(view: CollectionView): void {
+    record(view: SaleView): void {
       const seen = all.get(view.id) ?? { id: view.id, accounts: new Set<string>(), turns: 0, view };
       const before = all.has(view.id) && isPaid(seen.view);
       if (isPaid(view) && !before) seen.turns += 1;
@@ -22,11 +22,11 @@ export function createScreen() {
       all.set(view.id, seen);
     },
     all: (): readonly Seen[] => [...all.values()],
-    of: (id: CollectionId) => all.get(id),
+    of: (id: SaleId) => all.get(id),
     saw: (number: string) => [...all.values()].some(({ accounts }) => accounts.has(number)),
   };
 }
 
 export type Screen = ReturnType<typeof createScreen>;
 
-export const isPaid = ({ verdict }: CollectionView): boolean => verdict?.headline === 'paid';
+export const isPaid = ({ verdict }: SaleView): boolean => verdict?.headline === 'paid';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { ConnectionState } from '../../../electron/shared/collection.ts';
 import type { FailureCode } from '../../../electron/shared/failure.ts';
+import type { ConnectionState } from '../../../electron/shared/sale.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import { httpAnswer } from '../../support/proxy/wire.ts';
 import { type Cell, mustNever } from './cell.ts';
@@ -114,7 +114,7 @@ const notYetIsNotFailed = (bytes: Buffer) => async (kit: FaultKit) => {
   kit.line.strike({ kind: 'alter', body: () => '{"status":true,"code":200,"data":[]}' }, routes.feed);
   await kit.pay(view.account.number);
   for (let i = 0; i < 4; i += 1) {
-    kit.collections().checkNow(view.id);
+    kit.sales().checkNow(view.id);
     await pause(60);
   }
   const now = kit.view(view.id);

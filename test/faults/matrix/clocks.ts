@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { ACCOUNT_LIFE, remaining } from '../../../electron/shared/countdown.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { hours, minutes, ms } from '../../../electron/shared/units.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -14,14 +14,14 @@ const DAY = hours(24);
 const YEARS = 2 * 365 * DAY;
 
 /** Returns the countdown of the window less the time really left of an account requested at `sentAt`. */
-function countdownError(kit: FaultKit, { id }: CollectionView, sentAt: number): number {
+function countdownError(kit: FaultKit, { id }: SaleView, sentAt: number): number {
   const { expiresAt } = kit.view(id);
   assert.ok(expiresAt !== null, 'no countdown');
-  const shown = remaining(expiresAt, ms(kit.clock.wall()), kit.collections().snapshot().clockOffset);
+  const shown = remaining(expiresAt, ms(kit.clock.wall()), kit.sales().snapshot().clockOffset);
   return shown - (ACCOUNT_LIFE - (Date.now() - sentAt));
 }
 
-const countsRight = async (kit: FaultKit, view: CollectionView, sentAt: number) => {
+const countsRight = async (kit: FaultKit, view: SaleView, sentAt: number) => {
   await until(() => Math.abs(countdownError(kit, view, sentAt)) <= 2_000).catch(() => {
     throw new Error(`the countdown is off by ${countdownError(kit, view, sentAt)} ms`);
   });
@@ -42,7 +42,7 @@ const jumps = (by: number) => async (kit: FaultKit) => {
   const sentAt = Date.now();
   const view = await kit.issued();
   kit.clock.move(by);
-  kit.collections().wake();
+  kit.sales().wake();
   await countsRight(kit, view, sentAt);
   assert.equal(kit.view(view.id).verdict?.headline, 'waiting');
   await kit.pay(view.account.number);
@@ -69,7 +69,7 @@ async function zoneChanges(kit: FaultKit): Promise<void> {
 
 /** Wakes the till. Resolves when it is up to date. */
 async function wakes(kit: FaultKit, wanted: () => boolean): Promise<void> {
-  kit.collections().wake();
+  kit.sales().wake();
   await until(wanted).catch(() => {
     throw new Error('it did not catch up after waking');
   });
@@ -95,7 +95,7 @@ async function paidBeforeSleep(kit: FaultKit): Promise<void> {
   await kit.becomes(view.id, isPaid, 'paid');
   await kit.sleep(hours(26));
   await wakes(kit, () => kit.connection().state === 'ok');
-  assert.equal(kit.collections().snapshot().currentSaleId, null, 'the old green screen is still up');
+  assert.equal(kit.sales().snapshot().currentSaleId, null, 'the old green screen is still up');
   assert.equal(kit.rang(view.id), 1);
 }
 

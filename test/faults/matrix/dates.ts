@@ -101,7 +101,7 @@ async function erasesNobody(kit: FaultKit): Promise<void> {
   await kit.issued();
   const { record } = kit.till();
   assert.ok(record);
-  const now = () => retentionTime(kit.clock.wall(), kit.collections().snapshot().clockOffset);
+  const now = () => retentionTime(kit.clock.wall(), kit.sales().snapshot().clockOffset);
   assert.equal(await forgetOldCustomers({ journal: record.journal, now, months: () => 6 }), 0);
 }
 

@@ -40,7 +40,7 @@ const goesOnPolling = (trouble: DiskTrouble) => async (kit: FaultKit) => {
     await kit.pay(view.account.number);
     await readsAgain(kit, view.id);
     const before = kit.line.received.length;
-    kit.collections().checkNow(view.id);
+    kit.sales().checkNow(view.id);
     await until(() => kit.line.received.length > before);
     assert.deepEqual([kit.view(view.id).verdict?.received, kit.connection().state], ['none', 'ok']);
   });

@@ -24,7 +24,7 @@ const reported = (change: (events: Events) => Events, byListAlone: boolean) => a
   await kit.pay(view.account.number);
   await kit.becomes(view.id, isPaid, 'the payment');
   await readsAgain(kit, view.id);
-  const all = kit.collections().snapshot().collections;
+  const all = kit.sales().snapshot().sales;
   assert.deepEqual(
     all.map(({ verdict }) => verdict?.headline),
     ['waiting', 'paid', 'waiting'],
@@ -63,7 +63,7 @@ async function replayedAfterRestart(kit: FaultKit): Promise<void> {
 }
 
 const evidenceOf = (kit: FaultKit, id: Parameters<FaultKit['view']>[0]): number => {
-  const line = kit.collections().timeline(id);
+  const line = kit.sales().timeline(id);
   return line.ok ? line.value.filter(({ kind }) => kind === 'evidence.recorded').length : 0;
 };
 

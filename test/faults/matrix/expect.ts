@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { CollectionView, ConnectionState } from '../../../electron/shared/collection.ts';
 import type { FailureCode } from '../../../electron/shared/failure.ts';
+import type { ConnectionState, SaleView } from '../../../electron/shared/sale.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import type { WireFault } from '../../support/proxy/faults.ts';
 
@@ -34,12 +34,12 @@ export interface CollectOutcome {
   readonly code: FailureCode;
   /** Whether the service issued an account that was not shown. */
   readonly acted?: boolean;
-  readonly more?: (view: CollectionView, kit: FaultKit) => void | Promise<void>;
+  readonly more?: (view: SaleView, kit: FaultKit) => void | Promise<void>;
 }
 
 /**
  * Collects during a fault: no account is shown, nothing is sent twice. Then the account that was not shown is paid and
- * found, or the cashier tries again and the same collection gets its account.
+ * found, or the cashier tries again and the same sale gets its account.
  */
 export const asking =
   (trouble: Trouble, { progress, code, acted = false, more }: CollectOutcome) =>
@@ -59,20 +59,20 @@ export const asking =
     await (acted ? unseenIsFound(kit, view) : againWorks(kit, view));
   };
 
-async function unseenIsFound(kit: FaultKit, view: CollectionView): Promise<void> {
+async function unseenIsFound(kit: FaultKit, view: SaleView): Promise<void> {
   const [number = ''] = kit.accounts();
   await kit.pay(number);
   const found = await kit.becomes(view.id, isPaid, 'the unseen account was paid');
   assert.ok(found.verdict?.alarms.includes('paid-unseen'), 'no alarm for money on an account nobody saw');
 }
 
-async function againWorks(kit: FaultKit, view: CollectionView): Promise<void> {
+async function againWorks(kit: FaultKit, view: SaleView): Promise<void> {
   const again = await kit.tryAgain(view.id);
   assert.ok(again.ok, `trying again: ${JSON.stringify(again)}`);
   assert.deepEqual([again.value.id, again.value.progress], [view.id, 'issued']);
 }
 
-export const isPaid = (view: CollectionView): boolean => view.verdict?.headline === 'paid';
+export const isPaid = (view: SaleView): boolean => view.verdict?.headline === 'paid';
 
 /**
  * Watches during a fault: the connection is shown as `state`, and nothing is shown of a payment that the
@@ -88,7 +88,7 @@ export const watching =
       await Promise.allSettled(before);
       await pause(80);
       await kit.pay(view.account.number);
-      kit.collections().checkNow(view.id);
+      kit.sales().checkNow(view.id);
       await kit.connectionBecomes(state);
       await more?.(kit);
       const now = kit.view(view.id);
@@ -101,10 +101,10 @@ export const watching =
   };
 
 /** Reads a few more times, as a cashier who presses "Check now" does. */
-export async function readsAgain(kit: FaultKit, id: CollectionView['id']): Promise<void> {
+export async function readsAgain(kit: FaultKit, id: SaleView['id']): Promise<void> {
   for (let i = 0; i < 4; i += 1) {
-    kit.collections().checkNow(id);
-    kit.collections().wake();
+    kit.sales().checkNow(id);
+    kit.sales().wake();
     await pause(70);
   }
 }

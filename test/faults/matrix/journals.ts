@@ -66,7 +66,7 @@ async function opensAndRefuses(kit: FaultKit, { does, says }: Damage) {
   const before = sales.file && contentOf(sales.file);
   const asked = kit.line.connections();
   await kit.restart();
-  assert.equal(kit.till().collections, null);
+  assert.equal(kit.till().sales, null);
   assert.deepEqual(kit.till().problem, { code: 'journal-unavailable', text: says });
   assert.equal(kit.line.connections(), asked, 'it went to the service');
   await kit.stop();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ulid } from 'ulid';
-import { parseReference } from '../../../electron/collections/collect/reference.ts';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { parseReference } from '../../../electron/sales/collect/reference.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -13,7 +13,7 @@ const keep = mustNever('lose a row of money');
 
 type Said = Partial<Pick<Verdict, 'headline' | 'received' | 'difference' | 'alarms'>>;
 
-const saysAs = (view: CollectionView, said: Said) =>
+const saysAs = (view: SaleView, said: Said) =>
   Object.entries(said).every(([name, value]) => {
     const found = view.verdict?.[name as keyof Said];
     return Array.isArray(value) ? value.every((each) => Array.isArray(found) && found.includes(each)) : found === value;
@@ -70,7 +70,7 @@ async function paidToSuperseded(kit: FaultKit): Promise<void> {
   kit.line.heal();
   const again = await kit.tryAgain(lost.id);
   assert.ok(again.ok && again.value.account, 'no second account');
-  kit.collections().setCurrent(lost.id);
+  kit.sales().setCurrent(lost.id);
   const [first = ''] = kit.accounts();
   assert.notEqual(first, again.value.account.number);
   await kit.pay(first);
@@ -89,7 +89,7 @@ async function paidLate(kit: FaultKit): Promise<void> {
 
 async function paidAfterCancel(kit: FaultKit): Promise<void> {
   const view = await kit.issued();
-  kit.collections().cancel(view.id);
+  kit.sales().cancel(view.id);
   await kit.pay(view.account.number);
   await kit.becomes(view.id, (now) => saysAs(now, { received: 'full', alarms: ['paid-after-cancel'] }), 'an alarm');
 }
@@ -99,15 +99,15 @@ async function paidToOrphan(kit: FaultKit): Promise<void> {
   const { reference } = await kit.issued();
   const till = parseReference(reference)?.till ?? '';
   const orphan = async (owner: string) => {
-    const given = reference.replace(till, owner).replace(parseReference(reference)?.collection ?? '', ulid());
+    const given = reference.replace(till, owner).replace(parseReference(reference)?.sale ?? '', ulid());
     const account = await kit.practice.newAccount({ amount: 700, meta: { 'your-reference': given } });
     await kit.pay(account.accountNo);
   };
   await orphan('T0THER');
   await orphan(till);
-  const unmatched = () => kit.collections().snapshot().unmatched;
+  const unmatched = () => kit.sales().snapshot().unmatched;
   await until(() => {
-    kit.collections().wake();
+    kit.sales().wake();
     return unmatched().length > 0;
   });
   await kit.restart();

@@ -69,7 +69,7 @@ const watchedAlongside = (make: () => Pieces) => async (kit: FaultKit) => {
     return streaming(pieces);
   });
   const longest = await longestBlockingOf(async () => {
-    kit.collections().wake();
+    kit.sales().wake();
     await kit.becomes(view.id, isPaid, 'the payment');
     await until(() => asked > 0);
     await pause(TO_READ);

@@ -22,7 +22,7 @@ const snapshot = (kit: FaultKit) => {
 async function secondInstance(kit: FaultKit): Promise<void> {
   const view = await kit.issued();
   const second = await kit.open();
-  assert.equal(second.collections, null);
+  assert.equal(second.sales, null);
   assert.deepEqual(second.problem, { code: 'journal-unavailable', text: 'busy' });
   await second.close();
   await kit.pay(view.account.number);
@@ -44,7 +44,7 @@ async function reloads(kit: FaultKit): Promise<void> {
   const before = snapshot(kit);
   const after = snapshot(kit);
   assert.deepEqual(after, before);
-  assert.deepEqual([after.collections.length, after.currentSaleId], [12, last?.id]);
+  assert.deepEqual([after.sales.length, after.currentSaleId], [12, last?.id]);
 }
 
 /** The till continues to poll without a window, and sends the changes to the next one. */
@@ -54,7 +54,7 @@ async function paidWhileReloading(kit: FaultKit): Promise<void> {
   await kit.pay(view.account.number);
   await pause(50);
   await kit.becomes(view.id, isPaid, 'the payment, with no window asking');
-  const found = snapshot(kit).collections.find(({ id }) => id === view.id);
+  const found = snapshot(kit).sales.find(({ id }) => id === view.id);
   assert.equal(found?.verdict?.headline, 'paid');
 }
 
@@ -62,13 +62,13 @@ async function paidWhileReloading(kit: FaultKit): Promise<void> {
 async function reloadsMidRequest(kit: FaultKit): Promise<void> {
   await signIn(kit);
   const asking = kit.collect();
-  const during = snapshot(kit).collections;
+  const during = snapshot(kit).sales;
   assert.deepEqual(
     during.map(({ progress, account }) => [progress, account]),
     [['requesting', null]],
   );
   const { id, account } = await asking;
-  assert.equal(snapshot(kit).collections.find((each) => each.id === id)?.account?.number, account?.number);
+  assert.equal(snapshot(kit).sales.find((each) => each.id === id)?.account?.number, account?.number);
 }
 
 const lost = mustNever('lose a sale');

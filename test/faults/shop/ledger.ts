@@ -44,7 +44,9 @@ export function newLedger() {
   let saved = told;
   let isRestored = false;
   return {
-    ...{ sales, erased, refused },
+    sales,
+    erased,
+    refused,
     get claims() {
       return told.claims;
     },

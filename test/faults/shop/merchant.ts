@@ -1,5 +1,5 @@
-import { parseReference } from '../../../electron/collections/collect/reference.ts';
 import { type PracticeService, startPracticeService } from '../../../electron/practice/service.ts';
+import { parseReference } from '../../../electron/sales/collect/reference.ts';
 
 /** An account that the merchant service issued, whether or not a till received it. */
 export interface Issued {
@@ -28,7 +28,7 @@ export async function startMerchant(dataDir: string): Promise<Merchant> {
       if (method !== 'POST' || !path.startsWith('/transactions/virtual-accounts') || status !== 200) return;
       const { meta } = JSON.parse(request ?? '') as { readonly meta: Readonly<Record<string, string>> };
       const { data } = JSON.parse(response ?? '') as { readonly data: { readonly accountNo: string } };
-      sales.set(data.accountNo, parseReference(meta['your-reference'] ?? null)?.collection ?? null);
+      sales.set(data.accountNo, parseReference(meta['your-reference'] ?? null)?.sale ?? null);
     },
   });
   return {

@@ -15,7 +15,8 @@ const environment = 'practice';
 const dataDirIn = (folder: string) => join(folder, environment);
 
 export const locationOf = (folder: string): JournalLocation => ({
-  ...{ environment, dataDir: dataDirIn(folder) },
+  environment,
+  dataDir: dataDirIn(folder),
   keychain: fileKeychain(join(folder, 'keychain')),
 });
 
@@ -25,7 +26,8 @@ export const replicaOf = (folder: string): string => shopFiles(dataDirIn(folder)
 /** Opens the whole till of a folder, as the app does; the practice service of `service.json` is its merchant service. */
 export function openTillIn(folder: string, openShop?: OpenTillShop): Promise<Till> {
   return openTill({
-    ...{ ...locationOf(folder), events: createTillEvents() },
+    ...locationOf(folder),
+    events: createTillEvents(),
     settings: openSettings(join(folder, 'settings.json')),
     fetch,
     fetchForWrites: (url, init) =>

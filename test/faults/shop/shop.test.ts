@@ -7,9 +7,20 @@ import { playShop } from './run.ts';
 const stream = (...ids: readonly string[]): readonly SeenEntry[] => ids.map((id) => ({ id, hash: `hash of ${id}` }));
 
 const till = (id: string, own: EndOfTill['state']['own'], more: Partial<EndOfTill['state']> = {}): EndOfTill => ({
-  ...{ name: id, id, revoked: false, copied: false },
+  name: id,
+  id,
+  revoked: false,
+  copied: false,
   state: {
-    ...{ till: id, own, others: {}, sales: [], known: [], erased: [], lost: [], unpaidOfOthers: [], asked: [] },
+    till: id,
+    own,
+    others: {},
+    sales: [],
+    known: [],
+    erased: [],
+    lost: [],
+    unpaidOfOthers: [],
+    asked: [],
     ...(id === 'A' ? { duty: 'poller', fences: [2, 5] } : { duty: 'served', fences: [4] }),
     view: { link: { state: 'linked', since: 0 as never, refusal: null }, waiting: 0, problem: null, broken: [] },
     ...more,
@@ -20,7 +31,10 @@ const a = stream('a1', 'a2', 'a3');
 const b = stream('b1', 'b2');
 
 const nothing: Omit<EndOfRun, 'tills' | 'database'> = {
-  ...{ claims: [], zs: [], keys: [], book: [] },
+  claims: [],
+  zs: [],
+  keys: [],
+  book: [],
   ledger: { sales: [], claims: [], zs: [], erased: [], refused: [], isRestored: false },
 };
 

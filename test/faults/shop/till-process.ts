@@ -1,7 +1,6 @@
 /** A whole till of a shop as a process of its own, for runs that kill and freeze it. Its configuration is the first argument. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { bodyOf } from '../../../electron/collections/entries.ts';
 import { claimPayment } from '../../../electron/environments/claim-payment.ts';
 import { shopDayOf } from '../../../electron/environments/shop-day.ts';
 import type { ShopHost } from '../../../electron/environments/shop-port.ts';
@@ -13,7 +12,8 @@ import {
 } from '../../../electron/journal/erasures.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
 import { timers } from '../../../electron/platform/timers.ts';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { bodyOf } from '../../../electron/sales/entries.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import type { PolledShop, ShopWatcher } from '../../../electron/shop/poller/shop-watcher.ts';
 import { createTillShop } from '../../../electron/shop/till-shop.ts';
@@ -48,16 +48,16 @@ const noting = (work: ShopHost['polling']): ShopWatcher => ({
 const till = await openTillIn(config.folder, (host) =>
   createTillShop({ ...host, ...timers, ...quick, polling: noting(host.polling) }),
 );
-const { collections, record, shop } = till;
-if (!collections || !record || !shop) throw new Error(`the till does not open: ${till.problem?.code}`);
+const { sales, record, shop } = till;
+if (!sales || !record || !shop) throw new Error(`the till does not open: ${till.problem?.code}`);
 const { journal } = record;
 
 const entriesIn = (query: QueryDb | undefined): readonly (SeenEntry & { till: string })[] =>
   query?.all('SELECT id, till, lower(hex(hash)) AS hash FROM entry ORDER BY seq') ?? [];
 const seen = ({ id, hash }: SeenEntry): SeenEntry => ({ id, hash });
 
-function saleOf({ id }: { readonly id: CollectionId }): SeenSale {
-  const view = collections?.view(id);
+function saleOf({ id }: { readonly id: SaleId }): SeenSale {
+  const view = sales?.view(id);
   const of = <K extends 'attempt.issued' | 'evidence.recorded'>(kind: K) =>
     journal.entries({ subject: id, kind }).map((entry) => bodyOf(entry, kind));
   const evidence = of('evidence.recorded').map((body) => body.evidence);
@@ -70,8 +70,7 @@ function saleOf({ id }: { readonly id: CollectionId }): SeenSale {
 }
 
 /** One for each payment, as the alerts list them. */
-const lostSales = (): readonly string[] =>
-  collections.forAlerts().unmatched.flatMap(({ candidate }) => candidate ?? []);
+const lostSales = (): readonly string[] => sales.forAlerts().unmatched.flatMap(({ candidate }) => candidate ?? []);
 
 function unpaidOfOthers(): readonly string[] {
   const rows = shop?.opened()?.others.all<{ subject: string }>(
@@ -101,10 +100,10 @@ type Answers = { readonly [K in keyof TillCalls]: (...input: Parameters<TillCall
 
 const calls: Answers = {
   async sell(input) {
-    const sold = await collections.collect(input);
+    const sold = await sales.collect(input);
     if (!sold.ok) return { sale: null, refusal: sold.failure.code };
     const { id, account } = sold.value;
-    if (account) collections.setCurrent(id);
+    if (account) sales.setCurrent(id);
     return { sale: { id, account: account?.number ?? null }, refusal: null };
   },
   async claim(payment) {
@@ -137,10 +136,11 @@ const calls: Answers = {
       view: status.state === 'member' ? status : null,
       duty: polled?.polling().duty ?? 'alone',
       fences: existsSync(config.fences) ? readFileSync(config.fences, 'utf8').trim().split('\n').map(Number) : [],
-      sales: journal.query.all<{ id: CollectionId }>('SELECT id FROM collection').map(saleOf),
+      sales: journal.query.all<{ id: SaleId }>('SELECT id FROM sale').map(saleOf),
       known: phones.flatMap(placesOf),
       erased: journal.entries({ kind: erasedKind }).map(({ subject }) => subject),
-      ...{ lost: lostSales(), unpaidOfOthers: unpaidOfOthers() },
+      lost: lostSales(),
+      unpaidOfOthers: unpaidOfOthers(),
       asked: erasuresAsked(),
     };
   },

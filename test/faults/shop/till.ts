@@ -53,7 +53,12 @@ export function createTill(id: string, config: TillConfig, link: CuttableLink): 
   }
 
   return {
-    ...{ name: basename(config.folder), id, config, link, revoked: false, copied: false },
+    name: basename(config.folder),
+    id,
+    config,
+    link,
+    revoked: false,
+    copied: false,
     async start() {
       if (child) return;
       const started = begin();

@@ -84,7 +84,10 @@ export async function makeWorld(count: number): Promise<World> {
   let isSaved = false;
 
   return {
-    ...{ server, merchant, tills, ledger },
+    server,
+    merchant,
+    tills,
+    ledger,
     async copy(till) {
       const membership = joined.get(till.id);
       if (!membership) throw new Error('not of the shop');

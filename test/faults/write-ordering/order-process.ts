@@ -43,7 +43,7 @@ const till = await openTillIn(folder, {
   },
 });
 for (let n = 0; n < Number(count); n += 1) {
-  const answer = await till.collections?.collect({ amount: `${1_000 + n}`, phone: '08031234567' });
+  const answer = await till.sales?.collect({ amount: `${1_000 + n}`, phone: '08031234567' });
   if (!answer?.ok) throw new Error(`not collected: ${JSON.stringify(answer)}`);
 }
 process.exit();

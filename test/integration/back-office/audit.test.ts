@@ -24,7 +24,7 @@ describe('the audit', () => {
   it('lists who did what, in the order of the record, and nothing the till did by itself', async () => {
     const cashier = await shop(kit);
     const view = await kit.collect('5000');
-    kit.collections().cancel(view.id);
+    kit.sales().cancel(view.id);
     unwrap(await kit.office().business.get());
     const { acts } = unwrap(kit.office().audit.search(everything));
     expect(kinds(acts)).toEqual([
@@ -34,7 +34,7 @@ describe('the audit', () => {
       'staff.signed-out',
       'staff.signed-in',
       'shift.opened',
-      'collection.cancelled',
+      'sale.cancelled',
     ]);
     const [cancelled] = acts;
     expect(cancelled).toMatchObject({ actor: cashier, name: CASHIER.name, subject: view.id, group: 'sales' });
@@ -53,7 +53,7 @@ describe('the audit', () => {
     const cashier = await shop(kit);
     const kept = await kit.collect('700');
     const view = await kit.collect('5000');
-    kit.collections().cancel(view.id);
+    kit.sales().cancel(view.id);
     await pay(kit, view);
     await pay(kit, kept);
     await kit.becomes(view.id, isPaid);
@@ -109,7 +109,7 @@ describe('the audit', () => {
 
   it('is the same after a restart and a rebuild', async () => {
     for (let n = 0; n < 5; n += 1) unwrap(staff().hideTotals(n % 2 === 0));
-    kit.collections().cancel((await kit.collect('5000')).id);
+    kit.sales().cancel((await kit.collect('5000')).id);
     const before = unwrap(kit.office().audit.search(everything));
     await kit.restart();
     unwrap(kit.till().record?.journal.rebuild() as Result<void>);

@@ -140,7 +140,7 @@ describe('look-ups', () => {
   it('find no sale for a transaction of another channel', async () => {
     const other = await openTillKit({}, practice);
     const sale = await other.collect('900');
-    const attempt = other.collections().latestAttempt(sale.id);
+    const attempt = other.sales().latestAttempt(sale.id);
     await other.close();
     const refid = attempt.ok ? (attempt.value.attempt.refid ?? attempt.value.attempt.trackingId) : null;
     const found = await until(async () => {

@@ -6,12 +6,12 @@ import { unwrap } from '../../support/unwrap.ts';
 
 /** What these tables say of a customer is in the file that is handed to them, by its entries or by its words. */
 const aboutCustomers = [
-  ...['collection', 'attempt', 'claim', 'bank_choice', 'payment', 'money_move', 'entry', 'remainder', 'acknowledged'],
-  ...['to_settle', 'settlement', 'learned_refid', 'sales_ledger', 'collection_text', 'data_key', 'wait', 'audit_log'],
+  ...['sale', 'attempt', 'claim', 'bank_choice', 'payment', 'money_move', 'entry', 'remainder', 'acknowledged'],
+  ...['to_settle', 'settlement', 'learned_refid', 'sales_ledger', 'sale_text', 'data_key', 'wait', 'audit_log'],
 ];
 /** Sums, the shop's own people, its money on its way out, and money that fits no sale. */
 const ofNobody = [
-  ...['bank_use', 'collection_day', 'day_sum', 'hour_sum', 'journal', 'payout', 'payout_account', 'payout_event'],
+  ...['bank_use', 'sale_day', 'day_sum', 'hour_sum', 'journal', 'payout', 'payout_account', 'payout_event'],
   ...['payout_review', 'projection', 'shift', 'staff', 'staff_rule', 'unmatched', 'wait_count', 'wallet_snapshot'],
   'webhook',
 ];
@@ -31,9 +31,9 @@ it('hands over every word that is kept of a customer', async () => {
   onTestFinished(() => kit.close());
   const phone = '08031234567';
   const { id, account } = await kit.collect('5000', phone);
-  unwrap(kit.collections().sales.note(id, 'Wears a green hat'));
+  unwrap(kit.sales().history.note(id, 'Wears a green hat'));
   const said = { bank: 'Wema', amount: '5000', time: '10:15', sender: 'Adaobi Nwachukwu', sessionId: '000013261121' };
-  unwrap(kit.collections().claim(id, said));
+  unwrap(kit.sales().claim(id, said));
   await kit.practice.control('/payments', { body: { accountNo: account?.number } });
   const paid = await kit.becomes(id, (view) => view.verdict?.headline === 'paid');
   const file = readFileSync(join(kit.dataDir, String(unwrap(await kit.office().customers.save(phone)))), 'utf8');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
 import { allowErasing, countWaiting, forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -36,13 +36,13 @@ const desktopIn = (days: number) =>
     pickSavePath: async (name: string) => join(kit.dataDir, name),
   } as Partial<BackOfficeContext> as BackOfficeContext);
 
-async function sold(phone = PHONE): Promise<CollectionView> {
+async function sold(phone = PHONE): Promise<SaleView> {
   const view = await kit.collect('1,500.50', phone);
-  unwrap(kit.collections().sales.note(view.id, 'Wears a green hat'));
+  unwrap(kit.sales().history.note(view.id, 'Wears a green hat'));
   return view;
 }
 
-const reported = (view: CollectionView) => JSON.stringify(unwrap(kit.collections().timeline(view.id)));
+const reported = (view: SaleView) => JSON.stringify(unwrap(kit.sales().timeline(view.id)));
 const saved = async (desktop: ReturnType<typeof desktopIn>) =>
   readFileSync(join(kit.dataDir, String(unwrap(await desktop.save(PHONE)))), 'utf8');
 

@@ -38,8 +38,8 @@ it('holds nothing of a customer in any byte of any file, before they are erased 
   const kit = await openTillKit();
   onTestFinished(() => kit.close());
   const { id, account: paidInto } = await kit.collect('5000', phone);
-  unwrap(kit.collections().sales.note(id, `${name}, account ${account}, ${phone}`));
-  unwrap(kit.collections().claim(id, { bank: 'Wema', amount: '5000', time: '10', sender: name, sessionId: account }));
+  unwrap(kit.sales().history.note(id, `${name}, account ${account}, ${phone}`));
+  unwrap(kit.sales().claim(id, { bank: 'Wema', amount: '5000', time: '10', sender: name, sessionId: account }));
   await kit.practice.control('/payments', { body: { accountNo: paidInto?.number } });
   await kit.becomes(id, (view) => view.verdict?.headline === 'paid');
   const staff = kit.till().staff;
@@ -62,5 +62,5 @@ it('holds nothing of a customer in any byte of any file, before they are erased 
   expect(holding(kit.dataDir, needles)).toEqual([]);
   const live = (path: string) => !path.includes('backups') && !path.includes('.bad-');
   expect(holding(kit.dataDir, secrets).filter(live)).toEqual([]);
-  expect(record?.journal.query.get("SELECT 1 FROM collection WHERE phone_tail <> ''")).toBeUndefined();
+  expect(record?.journal.query.get("SELECT 1 FROM sale WHERE phone_tail <> ''")).toBeUndefined();
 });

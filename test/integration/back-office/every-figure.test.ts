@@ -37,7 +37,7 @@ it('agrees in every figure of every report with the service’s own records', { 
   const lost = await payUnmatched(kit, first);
   // As after a resume: money of another channel, and money that fits no sale, is in the event list alone.
   const others = await otherChannels(kit);
-  kit.collections().wake();
+  kit.sales().wake();
   const payouts = await settlePayouts(kit);
   await seen(kit, played);
   const lostRecord = { ...others[0], amount: lost.amount, reversed: false, reversing: false } as ServiceRecord;
@@ -70,7 +70,9 @@ it('agrees in every figure of every report with the service’s own records', { 
   await expectFiles(kit, await known(kit, played), after, lost.amount);
   const next = unwrap(staffOf(kit).closeShift(null));
   expect(next.totals).toMatchObject({
-    ...{ asked: { count: 0 }, cancelled: { count: 0 }, unmatched: { count: 0 } },
+    asked: { count: 0 },
+    cancelled: { count: 0 },
+    unmatched: { count: 0 },
     collected: { count: 0, amount: after.collected.amount - figures.collected.amount },
     reversed: { count: 1, amount: reversing.record?.amount },
     exceptions: { over: { count: 1, amount: exact.asked }, reversed: { count: 1 } },

@@ -133,7 +133,9 @@ export async function expectFiles(
       'amount_ngn',
     );
   expect({ asked: of('asked'), collected: of('collected'), reversed: of('reversed') }).toEqual({
-    ...{ asked: figures.asked.amount, collected: figures.collected.amount, reversed: figures.reversed.amount },
+    asked: figures.asked.amount,
+    collected: figures.collected.amount,
+    reversed: figures.reversed.amount,
   });
   expect([of('cancelled'), of('unmatched')]).toEqual([figures.cancelled.amount, unmatched]);
 }

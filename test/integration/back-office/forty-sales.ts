@@ -1,4 +1,4 @@
-import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
+import type { SaleId, SaleView } from '../../../electron/shared/sale.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -21,7 +21,7 @@ export interface ServiceRecord {
 }
 
 export interface PlayedSale {
-  readonly id: CollectionId;
+  readonly id: SaleId;
   readonly turn: Turn;
   readonly reference: string;
   readonly asked: number;
@@ -41,8 +41,11 @@ export async function recordOf({ practice }: TillKit, refid: string): Promise<Se
   const { data } = body;
   return {
     refid,
-    ...{ amount: units(data.amount), asked: units(data.requestamount), delivered: data.delivered === 1 },
-    ...{ reversed: data.reversed === 1, reversing: data.isreversing === 1 },
+    amount: units(data.amount),
+    asked: units(data.requestamount),
+    delivered: data.delivered === 1,
+    reversed: data.reversed === 1,
+    reversing: data.isreversing === 1,
     late: data.delivered === 1 && plainTime(data.delivered_date) > Date.parse(String(data.createdAt)) + DAY_MS,
   };
 }
@@ -62,14 +65,14 @@ export async function playSales(kit: TillKit): Promise<readonly PlayedSale[]> {
     const turn = turns[i % turns.length] ?? 'exact';
     const naira = 1_000 + i * 137.25;
     const view = await kit.collect(String(naira), `080312345${String(10 + i)}`);
-    if (turn.startsWith('cancelled')) unwrap(kit.collections().cancel(view.id));
+    if (turn.startsWith('cancelled')) unwrap(kit.sales().cancel(view.id));
     const refid = await customer(kit, view, turn, naira);
     played.push({ id: view.id, turn, reference: view.reference, asked: units(naira), refid });
   }
   return played;
 }
 
-async function customer(kit: TillKit, view: CollectionView, turn: Turn, naira: number): Promise<string | null> {
+async function customer(kit: TillKit, view: SaleView, turn: Turn, naira: number): Promise<string | null> {
   const accountNo = view.account?.number ?? '';
   if (turn === 'waiting' || turn === 'cancelled') return null;
   if (turn === 'short') return transfer(kit, accountNo, { amount: naira - 700 });
@@ -102,7 +105,7 @@ export async function seen(kit: TillKit, sales: readonly PlayedSale[]): Promise<
       return verdict?.grossAmount === record.amount && verdict.standing === standing;
     };
     for (const end = Date.now() + LONGEST_MS; !isSeen(); ) {
-      await kit.collections().ask(id);
+      await kit.sales().ask(id);
       if (Date.now() > end) throw new Error(`the till does not see ${id}`);
       await new Promise((done) => setTimeout(done, 250));
     }

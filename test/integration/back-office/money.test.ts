@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BackOffice } from '../../../electron/back-office/back-office.ts';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { ReconciliationView, WalletKind } from '../../../electron/shared/reconciliation.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import type { SalesQuery } from '../../../electron/shared/sales.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
 import { ms } from '../../../electron/shared/units.ts';
@@ -24,11 +24,11 @@ const office = (): BackOffice => {
   return open;
 };
 
-const pay = (view: CollectionView, more: object = {}) =>
+const pay = (view: SaleView, more: object = {}) =>
   kit.practice.control('/payments', { body: { accountNo: view.account?.number, ...more } });
-const received = (view: CollectionView) => view.verdict !== null && view.verdict.received !== 'none';
+const received = (view: SaleView) => view.verdict !== null && view.verdict.received !== 'none';
 
-async function sale(naira: string, more: object = {}): Promise<CollectionView> {
+async function sale(naira: string, more: object = {}): Promise<SaleView> {
   const asked = await kit.collect(naira);
   await pay(asked, more);
   return kit.becomes(asked.id, received);
@@ -150,8 +150,7 @@ it('computes every figure of the day from the sales it links to', async () => {
   const { collected, wrong, open, exceptions, from, to, byHour, medianWait, byCashier } = unwrap(
     office().today.report(7),
   );
-  const found = (asked: Partial<SalesQuery>) =>
-    unwrap(kit.collections().sales.search({ ...everySale, ...asked })).found;
+  const found = (asked: Partial<SalesQuery>) => unwrap(kit.sales().history.search({ ...everySale, ...asked })).found;
   const sum = (asked: Partial<SalesQuery>) => {
     const sales = found(asked);
     const amountOf = ({ received, amount }: (typeof sales)[number]) =>

@@ -23,7 +23,7 @@ const payouts = (): BackOffice['payouts'] => officeOf(kit).payouts;
 const begin = async (amount: number) => (await practice.control('/payouts', { businessId: 1, walletId: 1, amount })).id;
 const settle = (id: number, status: string) => practice.control(`/payouts/${id}`, { status });
 const one = (key: string) => unwrap(payouts().one(key));
-const wake = () => kit.collections().wake();
+const wake = () => kit.sales().wake();
 
 describe('a payout entered by its number', () => {
   it('is read of the service, then followed, with its wallet and its bank masked', async () => {
@@ -141,7 +141,7 @@ describe('a payout that an event tells of', () => {
       return payouts().one(String(id)).ok;
     });
     expect(kit.view(sale.id).verdict?.received).toBe('none');
-    expect(kit.collections().snapshot().unmatched).toEqual([]);
+    expect(kit.sales().snapshot().unmatched).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { TillAuditQuery } from '../../../electron/shared/audit.ts';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import type { StaffId } from '../../../electron/shared/staff.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import type { TillKit } from '../../support/till-kit.ts';
@@ -28,6 +28,6 @@ export async function shop(kit: TillKit): Promise<StaffId> {
   return id;
 }
 
-export const pay = (kit: TillKit, view: CollectionView) =>
+export const pay = (kit: TillKit, view: SaleView) =>
   kit.practice.control('/payments', { body: { accountNo: view.account?.number } });
-export const isPaid = (view: CollectionView) => view.verdict?.received === 'full';
+export const isPaid = (view: SaleView) => view.verdict?.received === 'full';

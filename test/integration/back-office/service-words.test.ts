@@ -25,7 +25,7 @@ it('stores the text of a refusal encrypted under the customer’s key', async ()
   onTestFinished(() => kit.close());
   const { id, problem } = await kit.collect('5000', '08031234567');
   expect(problem).toEqual({ code: 'rejected', serviceCode: '400', text: words });
-  expect(unwrap(kit.collections().timeline(id)).at(-1)?.facts).toMatchObject({ code: 'rejected', text: words });
+  expect(unwrap(kit.sales().timeline(id)).at(-1)?.facts).toMatchObject({ code: 'rejected', text: words });
   unwrap(await kit.till().backUp());
   expect(holding(kit.dataDir, ['ADA OBI', 'block list', '8031234567'])).toEqual([]);
 
@@ -35,5 +35,5 @@ it('stores the text of a refusal encrypted under the customer’s key', async ()
   kit.pass(hours(49));
   expect(unwrap(kit.office().customers.erase('08031234567'))).toMatchObject({ erased: true });
   expect(kit.view(id).problem).toEqual({ code: 'rejected', serviceCode: '400' });
-  expect(JSON.stringify(unwrap(kit.collections().timeline(id)))).not.toContain('ADA');
+  expect(JSON.stringify(unwrap(kit.sales().timeline(id)))).not.toContain('ADA');
 });

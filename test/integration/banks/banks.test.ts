@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Banks } from '../../../electron/banks/banks.ts';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { ussdString } from '../../../electron/shared/ussd.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -60,9 +60,9 @@ describe('the banks of the practice service, at an open till', () => {
     await list();
     unwrap(banks().choose(id, '000013'));
     unwrap(banks().choose(id, '000013'));
-    const chosen = unwrap(kit.collections().timeline(id)).filter(({ kind }) => kind === 'bank.chosen');
+    const chosen = unwrap(kit.sales().timeline(id)).filter(({ kind }) => kind === 'bank.chosen');
     expect(chosen.map(({ facts }) => facts)).toEqual([{ bank: 'Guaranty Trust Bank' }]);
-    const stranger = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId;
+    const stranger = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId;
     for (const refused of [banks().choose(id, '999999'), banks().choose(stranger, '000013'), banks().pin('9', true)])
       expect(refused).toMatchObject({ failure: { code: 'not-found' } });
   });

@@ -7,8 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { bankChoicesProjection } from '../../../electron/banks/bank-choice.ts';
 import { createBanks } from '../../../electron/banks/banks.ts';
 import { waitsProjection } from '../../../electron/banks/usual-wait.ts';
-import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
 import { createMerchantClient } from '../../../electron/merchant/client.ts';
+import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
 import type { BankList } from '../../../electron/shared/bank.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -37,7 +37,7 @@ describe('an incomplete list', () => {
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const keys = { baseUrl, businessId: 1, accessKey: 'a', secretKey: 's', bearerToken: null };
     const merchant = createMerchantClient({ credentials: () => keys, fetch });
-    const journal = open(newFile(), { projections: [collectionsProjection, bankChoicesProjection, waitsProjection] });
+    const journal = open(newFile(), { projections: [salesProjection, bankChoicesProjection, waitsProjection] });
     const bare = (file: string) =>
       createBanks({ merchant, journal, file, now: () => reported.now, changed: (list) => reported.news.push(list) });
     const openBanks = (file: string) => {

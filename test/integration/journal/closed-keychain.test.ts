@@ -41,7 +41,12 @@ it('shows a keychain that closes while the till is open, whatever the clock says
   const health = createJournalHealth(() => undefined);
   const record = unwrap(
     await openAsTill({
-      ...{ environment: 'live', dataDir, keychain, till: 'T7K2QP', timers, mono: () => clocks.mono },
+      environment: 'live',
+      dataDir,
+      keychain,
+      till: 'T7K2QP',
+      timers,
+      mono: () => clocks.mono,
       report: health.note,
       reportError: (error) => {
         throw error;
@@ -50,7 +55,7 @@ it('shows a keychain that closes while the till is open, whatever the clock says
   );
   onTestFinished(() => record.close());
   const guard = err(failure('unexpected'));
-  const shown = () => health.view({ record, collections: null, problem: null, guard }, dataDir).problem?.text ?? null;
+  const shown = () => health.view({ record, sales: null, problem: null, guard }, dataDir).problem?.text ?? null;
   const afterTime = () => {
     pass(seconds(5));
     clocks.wall -= minutes(10);

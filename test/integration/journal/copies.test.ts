@@ -24,8 +24,8 @@ it.each([
   ['a table that is gone', 'DROP TABLE remainder', { differences: ['remainder: missing'] }],
   [
     'a search index that lost a text',
-    "INSERT INTO collection_text (rowid, text) VALUES (1, 'abc')",
-    { differences: ['collection_text: row 1: term, found, docs'] },
+    "INSERT INTO sale_text (rowid, text) VALUES (1, 'abc')",
+    { differences: ['sale_text: row 1: term, found, docs'] },
   ],
 ])('finds %s beside the running till', async (_, sql, found) => {
   const till = kept();

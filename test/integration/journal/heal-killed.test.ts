@@ -45,9 +45,17 @@ async function aTill(): Promise<JournalLocation> {
 /** Heals as `healStream` does, and starts the till again. */
 async function heal(place: JournalLocation, more: { readonly till: string; readonly uuid: string }): Promise<void> {
   const head = prepareReplacement({
-    ...{ file: journalFile(place.dataDir), common: 4, rows: [], keys: [], begun: [], counting: [], ...more },
+    file: journalFile(place.dataDir),
+    common: 4,
+    rows: [],
+    keys: [],
+    begun: [],
+    counting: [],
+    ...more,
     drafts: [{ kind: 'healed', subject: '', actor: 'owner', body: {} }],
-    ...{ keysOfJournal: keysFrom(aKey), projections: [tally], now: () => FIXED_NOW },
+    keysOfJournal: keysFrom(aKey),
+    projections: [tally],
+    now: () => FIXED_NOW,
   });
   unwrap(await headStore(place).set(head));
   unwrap(await finishHealing(place));

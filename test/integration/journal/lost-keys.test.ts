@@ -12,15 +12,15 @@ async function paidSale() {
   const kit = await openTillKit();
   onTestFinished(() => kit.close());
   const { id, account } = await kit.collect('5000', '08031234567');
-  unwrap(kit.collections().sales.note(id, 'Wears a green hat'));
+  unwrap(kit.sales().history.note(id, 'Wears a green hat'));
   await kit.practice.control('/payments', { body: { accountNo: account?.number } });
   await kit.becomes(id, (view) => view.verdict?.headline === 'paid');
   unwrap(await kit.till().backUp());
   const file = `${kit.dataDir}/journal.db`;
-  const listed = () => unwrap(kit.collections().sales.search(everySale)).found[0];
+  const listed = () => unwrap(kit.sales().history.search(everySale)).found[0];
   const check = async () =>
     problemIn({ kind: 'checked', result: await (kit.till().record ?? expect.fail()).maintenance.check() });
-  const reported = () => JSON.stringify(unwrap(kit.collections().timeline(id)));
+  const reported = () => JSON.stringify(unwrap(kit.sales().timeline(id)));
   /** As somebody does it with the file of a till that is closed. */
   const deleteKeys = async () => {
     await kit.till().close();
@@ -49,7 +49,10 @@ it('takes the keys out of a copy, and loses nothing by it', async () => {
   const { record } = kit.till();
   const recovered = unwrap(
     await recoverJournal({
-      ...{ environment: 'staging', dataDir: kit.dataDir, keychain: kit.keychain, till: String(record?.till) },
+      environment: 'staging',
+      dataDir: kit.dataDir,
+      keychain: kit.keychain,
+      till: String(record?.till),
     }),
   );
   expect(recovered).toMatchObject({ why: 'keys-lost', complete: true, copy: null });

@@ -21,7 +21,9 @@ export function kept(file = newFile()) {
   let now = NINE;
   let timers: { run: () => void; at: number }[] = [];
   const maintenance = startJournalMaintenance({
-    ...{ journal, file, chainKey: keysFrom(aKey).chain },
+    journal,
+    file,
+    chainKey: keysFrom(aKey).chain,
     atNight: async () => {
       nights += 1;
     },

@@ -31,7 +31,13 @@ async function stand(dataDir = tempFolder()) {
   const open = () => {
     healthOf('practice').reset();
     return openTill({
-      ...{ environment: 'practice', dataDir, settings, keychain, events, fetch, fetchForWrites: fetch },
+      environment: 'practice',
+      dataDir,
+      settings,
+      keychain,
+      events,
+      fetch,
+      fetchForWrites: fetch,
       reportError: ignore,
     });
   };
@@ -40,12 +46,12 @@ async function stand(dataDir = tempFolder()) {
   const view = () => healthOf('practice').view(till.now(), dataDir);
   events.on('journalHealthChanged', () => void reported.push(view()));
   const backup = createJournalRecovery({
-    ...{
-      place: () => ({ environment: 'practice', dataDir, keychain }),
-      till,
-      proposedTill: () => settings.get().tillId,
-    },
-    ...{ files: { saveAs: async () => picked.path, pick: async () => picked.path }, view, changed: ignore },
+    place: () => ({ environment: 'practice', dataDir, keychain }),
+    till,
+    proposedTill: () => settings.get().tillId,
+    files: { saveAs: async () => picked.path, pick: async () => picked.path },
+    view,
+    changed: ignore,
   });
   return {
     dataDir,
@@ -61,7 +67,7 @@ async function stand(dataDir = tempFolder()) {
 
 type Standing = Awaited<ReturnType<typeof stand>>;
 const sale = { amount: '5000', phone: '08031234567' };
-const collect = async ({ till }: Standing) => unwrap((await till.now().collections?.collect(sale)) ?? noRecord());
+const collect = async ({ till }: Standing) => unwrap((await till.now().sales?.collect(sale)) ?? noRecord());
 
 function noRecord(): never {
   throw new Error('no record');
@@ -80,7 +86,7 @@ it('restores a lost record while the app stays, and the till goes on with every 
     restored: { complete: true },
   });
   expect(shop.reopened()).toBe(1);
-  expect(shop.till.now().collections?.view(id)).toMatchObject({ ok: true });
+  expect(shop.till.now().sales?.view(id)).toMatchObject({ ok: true });
   await collect(shop);
 });
 
@@ -105,11 +111,11 @@ it('shows the money of a sale that the copy does not have as money it cannot pla
   const view = unwrap(await shop.backup.restore({ from: 'picked', proof: null }));
   expect(view?.restored).toMatchObject({ complete: false });
   expect(view?.restored?.from).toBeLessThan(lost.createdAt + 1);
-  const { practice, collections } = shop.till.now();
-  expect(collections?.view(lost.id)).toMatchObject({ ok: false });
+  const { practice, sales } = shop.till.now();
+  expect(sales?.view(lost.id)).toMatchObject({ ok: false });
   const attempt = { account: lost.account, trackingId: '', refid: null };
   unwrap((await practice?.customer('exact', attempt as never, lost.amount.units)) ?? noRecord());
-  await expect.poll(() => collections?.snapshot().unmatched.length).toBe(1);
+  await expect.poll(() => sales?.snapshot().unmatched.length).toBe(1);
 });
 
 it('makes the lists anew where they do not agree with the entries, and loses nothing', async () => {
@@ -117,7 +123,7 @@ it('makes the lists anew where they do not agree with the entries, and loses not
   const { id } = await collect(shop);
   await shop.till.between(async () => {
     const db = new DatabaseSync(shop.file);
-    db.exec('UPDATE collection SET amount = 1');
+    db.exec('UPDATE sale SET amount = 1');
     db.close();
     return { ok: true, value: undefined };
   });
@@ -127,7 +133,7 @@ it('makes the lists anew where they do not agree with the entries, and loses not
     problem: null,
     restored: { complete: true },
   });
-  expect(shop.till.now().collections?.view(id)).toMatchObject({ value: { amount: { units: 50_000_000 } } });
+  expect(shop.till.now().sales?.view(id)).toMatchObject({ value: { amount: { units: 50_000_000 } } });
   const aside = readdirSync(shop.dataDir).filter((name) => /^journal\.bad-.*\.db$/.test(name));
   expect(aside).toHaveLength(1);
 });
@@ -143,7 +149,7 @@ it('reports a record that cannot be written, and that it can be again', async ()
 it('refuses a second restoration while one is under way, and collects nothing meanwhile', async () => {
   const shop = await stand();
   const first = shop.backup.retryOpen();
-  expect(shop.till.now()).toMatchObject({ collections: null, problem: { text: 'closed' } });
+  expect(shop.till.now()).toMatchObject({ sales: null, problem: { text: 'closed' } });
   expect(await shop.backup.retryOpen()).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
   expect(unwrap(await first)).toMatchObject({ recordOpen: true, problem: null });
 });

@@ -27,8 +27,15 @@ async function diverged() {
   unwrap(copy.append([note('own'), note('sale-a'), { ...note('shift', 'closed'), body: { until: 7 } }]));
   const uuid = journal.head().journal;
   const replacement: Replacement = {
-    ...{ file: old, till: 'T1', uuid, common: 5, rows: rowsOf(journal, 5), keys: [] },
-    ...{ drafts: [note('healed')], begun: ['begun'], counting: ['closed'] },
+    file: old,
+    till: 'T1',
+    uuid,
+    common: 5,
+    rows: rowsOf(journal, 5),
+    keys: [],
+    drafts: [note('healed')],
+    begun: ['begun'],
+    counting: ['closed'],
   };
   const own = rowsOf(copy, 5);
   copy.close();

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { MaintenanceReport } from '../../../electron/environments/journal/maintenance-report.ts';
 import { type RecoveryOptions, recoverJournal } from '../../../electron/environments/journal/recovery.ts';
 import type { TillJournal } from '../../../electron/environments/journal/till-journal.ts';
-import type { Environment } from '../../../electron/shared/collection.ts';
+import type { Environment } from '../../../electron/shared/sale.ts';
 import { drafts, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { openAsTill } from '../../support/till-journal-kit.ts';

@@ -42,7 +42,7 @@ const sale = { amount: '5000', phone: '08031234567' };
 it('sets the record of an older practice aside, begins with an empty one and says so', async () => {
   const shop = practiceTill();
   const first = await shop.open();
-  unwrap((await first.collections?.collect(sale)) ?? fail());
+  unwrap((await first.sales?.collect(sale)) ?? fail());
   await first.close();
   tamper(shop.file, 'PRAGMA user_version = 1');
   rmSync(join(shop.dataDir, 'backups'), { recursive: true });
@@ -54,37 +54,37 @@ it('sets the record of an older practice aside, begins with an empty one and say
   expect(
     readdirSync(shop.dataDir).filter((name) => name.startsWith('journal.bad-') && name.endsWith('.db')),
   ).toHaveLength(1);
-  unwrap((await second.collections?.collect(sale)) ?? fail());
+  unwrap((await second.sales?.collect(sale)) ?? fail());
 });
 
 it('opens without its journal, says which case it is, and works again after the recovery', async () => {
   const shop = practiceTill();
   const first = await shop.open();
-  const { id } = unwrap((await first.collections?.collect(sale)) ?? fail());
+  const { id } = unwrap((await first.sales?.collect(sale)) ?? fail());
   await first.close();
   truncateSync(shop.file, 0);
   const second = await shop.open();
-  expect([second.collections, second.problem]).toEqual([null, { code: 'journal-unavailable', text: 'empty' }]);
+  expect([second.sales, second.problem]).toEqual([null, { code: 'journal-unavailable', text: 'empty' }]);
   expect(await second.backUp()).toMatchObject({ ok: false, failure: { text: 'empty' } });
   await second.close();
   const { settings, dataDir, keychain } = shop;
   unwrap(await recoverJournal({ environment: 'practice', dataDir, keychain, till: settings.get().tillId }));
   const third = await shop.open();
   expect(third.problem).toBe(null);
-  expect(third.collections?.view(id)).toMatchObject({ ok: true, value: { progress: 'issued' } });
+  expect(third.sales?.view(id)).toMatchObject({ ok: true, value: { progress: 'issued' } });
 });
 
 it('stays the till of its journal when the settings are lost', async () => {
   const shop = practiceTill();
   const first = await shop.open();
-  const { reference } = unwrap((await first.collections?.collect(sale)) ?? fail());
+  const { reference } = unwrap((await first.sales?.collect(sale)) ?? fail());
   await first.close();
   writeFileSync(join(shop.dataDir, 'settings.json'), '{}');
   const again = practiceTill(shop.dataDir);
   expect(again.settings.get().tillId).not.toBe(shop.settings.get().tillId);
   const second = await again.open();
   expect(second.problem).toBe(null);
-  const next = unwrap((await second.collections?.collect({ ...sale, amount: '700' })) ?? fail());
+  const next = unwrap((await second.sales?.collect({ ...sale, amount: '700' })) ?? fail());
   expect(next.reference.slice(0, 6)).toBe(reference.slice(0, 6));
 });
 
@@ -93,21 +93,21 @@ it('sends nothing that it cannot write down first', async () => {
   const till = await shop.open();
   const other = new DatabaseSync(shop.file);
   other.exec('BEGIN IMMEDIATE');
-  expect(await till.collections?.collect(sale)).toMatchObject({
+  expect(await till.sales?.collect(sale)).toMatchObject({
     ok: false,
     failure: { code: 'journal-unavailable', text: 'busy' },
   });
   expect(shop.posts).toEqual([]);
   other.exec('ROLLBACK');
   other.close();
-  unwrap((await till.collections?.collect(sale)) ?? fail());
+  unwrap((await till.sales?.collect(sale)) ?? fail());
   expect(shop.posts).toHaveLength(1);
 });
 
 it('leaves a copy behind when it is closed', async () => {
   const shop = practiceTill();
   const till = await shop.open();
-  unwrap((await till.collections?.collect(sale)) ?? fail());
+  unwrap((await till.sales?.collect(sale)) ?? fail());
   await till.close();
   expect(readdirSync(join(shop.dataDir, 'backups'))).toHaveLength(1);
 });
@@ -125,7 +125,8 @@ it.each(['practice', 'live'] as const)(
       environment: name,
       dataDir: join(place, name),
       keychain: memoryKeychain().keychain,
-      ...{ fetch, fetchForWrites: fetch },
+      fetch,
+      fetchForWrites: fetch,
       settings: openSettings(join(place, 'settings.json')),
       events: createTillEvents(),
       reportError: () => undefined,

@@ -145,7 +145,7 @@ it('gives customers of an older file the name they had, and the end of their pho
   for (const step of stepsOf(2)) db.exec(step);
   db.run("INSERT INTO data_key (customer, wrapped) VALUES ('a', x'00'), ('b', x'01')");
   const body = JSON.stringify({ customer: 'a', phoneTail: '4567' });
-  db.run("INSERT INTO entry VALUES (1, 'i', 'T', 1, 'till', 'collection.intended', 's', ?, zeroblob(32))", body);
+  db.run("INSERT INTO entry VALUES (1, 'i', 'T', 1, 'till', 'sale.intended', 's', ?, zeroblob(32))", body);
   for (const step of stepsOf(3).slice(stepsOf(2).length)) db.exec(step);
   expect(db.all('SELECT customer, name, tail FROM data_key ORDER BY customer')).toEqual([
     { customer: 'a', name: 'a', tail: '4567' },

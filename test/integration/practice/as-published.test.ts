@@ -138,9 +138,15 @@ describe('a till of a service as published', () => {
     onTestFinished(() => kit.close());
     const { baseUrl, credentials } = service.service;
     const made = await kit.setup.register({
-      ...{ environment: 'live', baseUrl, bearerToken: credentials.bearerToken, again: false },
-      ...{ name: 'Adunni Stores', email: 'adunni@stores.example', phone: '08031234567' },
-      ...{ type: 'individual', currency: 'ngn' },
+      environment: 'live',
+      baseUrl,
+      bearerToken: credentials.bearerToken,
+      again: false,
+      name: 'Adunni Stores',
+      email: 'adunni@stores.example',
+      phone: '08031234567',
+      type: 'individual',
+      currency: 'ngn',
     });
     expect(unwrap(made)).toMatchObject({ state: 'done', businessId: null, status: 'pending', name: 'Adunni Stores' });
     expect(unwrap(await kit.setup.view()).registration).toEqual(unwrap(made));
@@ -159,16 +165,16 @@ describe('a till of a service as published', () => {
     await kit.goLive();
     expect(unwrap(await kit.setup.view()).keys?.tokenEndsAt).toBeLessThanOrEqual(Date.now());
     await service.control('/clock', { body: { advanceMs: behind } });
-    const { id, account } = unwrap(await kit.collections().collect({ amount: '5000', phone: '08031234567' }));
+    const { id, account } = unwrap(await kit.sales().collect({ amount: '5000', phone: '08031234567' }));
     await pay(service, account?.number);
     await until(() => {
-      kit.collections().checkNow(id);
-      return kit.collections().cannotCollect()?.code === 'token-ended';
+      kit.sales().checkNow(id);
+      return kit.sales().cannotCollect()?.code === 'token-ended';
     });
     expect(unwrap(await kit.setup.status()).checks[0]).toMatchObject({ state: 'refused', reason: 'token-ended' });
     const replaced = unwrap(await kit.setup.replace({ keyPair: null, bearerToken: await renewToken(service) }));
     expect(replaced.proved).toBe(true);
     expect(unwrap(await kit.setup.view()).keys?.tokenEndsAt).toBeGreaterThan(Date.now());
-    await until(() => unwrap(kit.collections().view(id)).verdict?.headline === 'paid');
+    await until(() => unwrap(kit.sales().view(id)).verdict?.headline === 'paid');
   });
 });

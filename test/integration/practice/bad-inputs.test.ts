@@ -52,17 +52,20 @@ const valid = {
   '/business/1': { city: 'Lagos' },
   '/wallets/create-wallet': { businessId: 1, currency: 'ngn', type: 'balance' },
   '/payout-account': {
-    ...{ businessId: 1, accountnumber: '0123456789', bankname: 'Zenith Bank', bankcode: '000015' },
-    ...{ beneficiaryname: 'A', beneficiarycountry: 'NG', type: 'bank' },
+    businessId: 1,
+    accountnumber: '0123456789',
+    bankname: 'Zenith Bank',
+    bankcode: '000015',
+    beneficiaryname: 'A',
+    beneficiarycountry: 'NG',
+    type: 'bank',
   },
   '/transactions/virtual-accounts': { businessId: 1, amount: 10, msisdn: '2348031234567', channel: 'web', meta: {} },
   '/webhooks/create-webhook?businessId=1': {
-    ...{
-      url: 'http://127.0.0.1:9999/',
-      allowedEvents: 'payout_failed',
-      retryStatus: 'DISABLED',
-      secretHash: 'a'.repeat(64),
-    },
+    url: 'http://127.0.0.1:9999/',
+    allowedEvents: 'payout_failed',
+    retryStatus: 'DISABLED',
+    secretHash: 'a'.repeat(64),
   },
   '/webhooks/update-webhook?businessId=1': { id: 'x', url: 'http://127.0.0.1:9999/' },
 };

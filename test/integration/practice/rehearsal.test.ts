@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Attempt } from '../../../electron/collections/records.ts';
 import { type Practice, startPractice } from '../../../electron/environments/practice.ts';
 import { createMerchantClient, type MerchantClient } from '../../../electron/merchant/client.ts';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { Attempt } from '../../../electron/sales/records.ts';
 import { type PracticeAct, payoutSteps } from '../../../electron/shared/contract/practice.ts';
 import { naira, type Units } from '../../../electron/shared/money.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { sale } from '../../support/merchant-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -32,9 +32,19 @@ async function newAttempt(): Promise<Attempt> {
     await merchant.createVirtualAccount({ ...sale, amount: naira(ASKED) }),
   ).value;
   return {
-    ...{ collection: 'a' as CollectionId, n: 1, reference: 'till1.1', progress: 'issued', problem: null, said: null },
-    ...{ sentAt: ms(0), expiresAt: ms(0), shownAt: null, refid: null, trackingId },
-    ...{ issuedAt: null, issueDate: null },
+    sale: 'a' as SaleId,
+    n: 1,
+    reference: 'till1.1',
+    progress: 'issued',
+    problem: null,
+    said: null,
+    sentAt: ms(0),
+    expiresAt: ms(0),
+    shownAt: null,
+    refid: null,
+    trackingId,
+    issuedAt: null,
+    issueDate: null,
     account: { number: accountNo, name: accountName, bank: bankName },
   };
 }

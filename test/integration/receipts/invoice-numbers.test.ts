@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { PaperSize } from '../../../electron/shared/printing.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { linesOf } from '../../support/receipt-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { receiptsOfEachTest, sale } from './receipts-kit.ts';
 
 const { kit, paid, printed, outcomes, answers, receipts, entries } = receiptsOfEachTest();
 
-const print = (view: CollectionView, size: PaperSize = 'a4') => receipts().print({ subject: sale(view), size });
+const print = (view: SaleView, size: PaperSize = 'a4') => receipts().print({ subject: sale(view), size });
 const numberIn = (lines: readonly string[]) => /Number (\w{6}-\d{6})/.exec(lines.join('\n'))?.[1] ?? null;
 const till = () => kit().till().record?.till;
 const numbers = () => printed.map(({ printout }) => numberIn(linesOf(printout))?.replace(`${till()}-`, '') ?? null);

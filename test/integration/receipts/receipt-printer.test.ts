@@ -116,7 +116,10 @@ describe('a receipt on a receipt printer', () => {
 
 describe('the receipt printer of the settings', () => {
   const system: Printer = {
-    ...{ print: async () => 'dialog', pdf: async () => null, picture: async () => null, printers: async () => [] },
+    print: async () => 'dialog',
+    pdf: async () => null,
+    picture: async () => null,
+    printers: async () => [],
   };
   const chosen = (receiptPrinter: string, openDrawer = false) =>
     withReceiptPrinter(system, () => ({ receiptPrinter, openDrawer, drawerPin: 2 }), noLogo);

@@ -6,12 +6,12 @@ import { createDocuments } from '../../../electron/receipts/documents.ts';
 import { createInvoiceNumbers } from '../../../electron/receipts/invoice-numbers.ts';
 import { receiptSourceOf } from '../../../electron/receipts/printing-service.ts';
 import { createReceipts, type Printer } from '../../../electron/receipts/receipts.ts';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { PrintDocument, PrintSubject } from '../../../electron/shared/printing.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { letterheadOf, linesOf } from '../../support/receipt-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 
-export const sale = (view: CollectionView): PrintSubject => ({ of: 'sale', id: view.id });
+export const sale = (view: SaleView): PrintSubject => ({ of: 'sale', id: view.id });
 
 /** Gives each test a till with a printer that keeps what it gets, and a folder for files. */
 export function receiptsOfEachTest() {
@@ -85,7 +85,7 @@ export function receiptsOfEachTest() {
       const last = printed.at(-1);
       return last && linesOf(last.printout).find((line) => !line.startsWith('[mark] PRACTICE'));
     },
-    async paid(): Promise<CollectionView> {
+    async paid(): Promise<SaleView> {
       const asked = await kit.collect('5000');
       const body = { accountNo: asked.account?.number, amount: '5000' };
       expect((await kit.practice.control('/payments', { body })).http).toBe(200);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Collections } from '../../../electron/collections/collections.ts';
+import type { Sales } from '../../../electron/sales/sales.ts';
 import type { KeysCheck } from '../../../electron/shared/setup.ts';
 import { denial } from '../../support/access.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
@@ -15,10 +15,10 @@ afterEach(() => kit.close());
 const states = ({ checks }: KeysCheck) => checks.map(({ part, state, reason }) => `${part}: ${reason ?? state}`);
 const sale = { amount: '5000', phone: '08031234567' };
 
-async function isPaid(collections: Collections, id: Parameters<Collections['view']>[0]) {
+async function isPaid(sales: Sales, id: Parameters<Sales['view']>[0]) {
   await until(() => {
-    collections.checkNow(id);
-    const view = collections.view(id);
+    sales.checkNow(id);
+    const view = sales.view(id);
     return view.ok && view.value.verdict?.headline === 'paid';
   });
 }
@@ -43,9 +43,9 @@ describe('going live', () => {
     // That of the business, in place of the name that every new till has.
     expect(kit.till.now().settings.get().shopName).toBe(checked.business?.name);
     expect(view.keys?.savedAt).toEqual({ bearer: expect.any(Number), 'key-pair': expect.any(Number) });
-    const { account, id } = unwrap(await kit.collections().collect(sale));
+    const { account, id } = unwrap(await kit.sales().collect(sale));
     await kit.service.control('/payments', { body: { accountNo: account?.number } });
-    await isPaid(kit.collections(), id);
+    await isPaid(kit.sales(), id);
   });
 
   it('saves nothing unless both were proved, and nothing a second time', async () => {
@@ -81,7 +81,7 @@ describe('going live', () => {
   it('stores no key in a file', async () => {
     kit = await openSetupKit();
     await kit.goLive();
-    unwrap(await kit.collections().collect(sale));
+    unwrap(await kit.sales().collect(sale));
     await kit.stop();
     const { accessKey, secretKey, bearerToken } = kit.service.service.credentials;
     const files = readdirSync(kit.dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
@@ -96,17 +96,17 @@ describe('a till that was left', () => {
   it('goes on watching behind practice, tells how much happened, and shows it on the way back', async () => {
     kit = await openSetupKit();
     await kit.goLive();
-    const live = kit.collections();
+    const live = kit.sales();
     const { account, id } = unwrap(await live.collect(sale));
     unwrap(await kit.setup.switchTo('practice'));
     expect(kit.till.now()).toMatchObject({ environment: 'practice', problem: null });
-    expect(kit.till.now().collections?.snapshot().collections).toEqual([]);
+    expect(kit.till.now().sales?.snapshot().sales).toEqual([]);
     expect(kit.backgroundEnvironments.view()).toEqual([{ environment: 'live', alerts: 0, watched: 1, problem: null }]);
     await kit.service.control('/payments', { body: { accountNo: account?.number } });
     await isPaid(live, id);
     expect(kit.backgroundEnvironments.view()).toMatchObject([{ environment: 'live', alerts: 1 }]);
     unwrap(await kit.setup.switchTo('live'));
-    expect(kit.collections()).toBe(live);
+    expect(kit.sales()).toBe(live);
     expect(kit.backgroundEnvironments.view()).toEqual([]);
     expect(kit.stand.moves).toBe(3);
   });
@@ -152,7 +152,7 @@ describe('a till that was left', () => {
     const { keychain } = memoryKeychain();
     const first = await openSetupKit({ keychain });
     await first.goLive();
-    unwrap(await first.collections().collect(sale));
+    unwrap(await first.sales().collect(sale));
     unwrap(await first.setup.switchTo('practice'));
     await first.stop();
     kit = await openSetupKit({ keychain, service: first.service, dataDir: first.dataDir });

@@ -24,24 +24,24 @@ describe('changing keys while the till works', () => {
   it('heals a refused token with a sale open, which is watched throughout', async () => {
     kit = await openSetupKit();
     await kit.goLive();
-    const collections = kit.collections();
-    const { id, account } = unwrap(await collections.collect(sale));
+    const sales = kit.sales();
+    const { id, account } = unwrap(await sales.collect(sale));
     const { bearerToken } = await renew('bearer');
     await until(() => {
-      collections.checkNow(id);
-      return collections.cannotCollect()?.code === 'keys-refused';
+      sales.checkNow(id);
+      return sales.cannotCollect()?.code === 'keys-refused';
     });
     expect(reasons(unwrap(await kit.setup.status()))).toEqual(['bearer: token', 'key-pair: ok']);
     await kit.service.control('/payments', { body: { accountNo: account?.number } });
     expect(reasons(unwrap(await kit.setup.replace({ keyPair: null, bearerToken })))).toEqual(['bearer: ok']);
     // Nobody asks: the till looks by itself as soon as it may.
     await until(() => {
-      const view = collections.view(id);
+      const view = sales.view(id);
       return view.ok && view.value.verdict?.headline === 'paid';
     });
-    expect(kit.collections()).toBe(collections);
-    expect(collections.cannotCollect()).toBeNull();
-    expect((await collections.collect(sale)).ok).toBe(true);
+    expect(kit.sales()).toBe(sales);
+    expect(sales.cannotCollect()).toBeNull();
+    expect((await sales.collect(sale)).ok).toBe(true);
   });
 
   it('replaces a key pair alone, and nothing by one that is refused', async () => {
@@ -50,10 +50,10 @@ describe('changing keys while the till works', () => {
     const { accessKey, secretKey } = await renew('key-pair');
     const refused = await kit.setup.replace({ keyPair: { accessKey, secretKey: 'wrong' }, bearerToken: null });
     expect(reasons(unwrap(refused))).toEqual(['key-pair: pair']);
-    expect((await kit.collections().collect(sale)).ok).toBe(true);
-    expect(kit.collections().snapshot().collections.at(0)?.progress).toBe('refused');
+    expect((await kit.sales().collect(sale)).ok).toBe(true);
+    expect(kit.sales().snapshot().sales.at(0)?.progress).toBe('refused');
     unwrap(await kit.setup.replace({ keyPair: { accessKey, secretKey }, bearerToken: null }));
-    expect(unwrap(await kit.collections().collect(sale)).progress).toBe('issued');
+    expect(unwrap(await kit.sales().collect(sale)).progress).toBe('issued');
     await kit.stop();
     const { keychain, service, dataDir } = kit;
     kit = await openSetupKit({ keychain, service, dataDir });
@@ -64,7 +64,7 @@ describe('changing keys while the till works', () => {
   it('forgets them, says so, and takes others of the same business only while accounts are out', async () => {
     kit = await openSetupKit();
     await kit.goLive();
-    unwrap(await kit.collections().collect(sale));
+    unwrap(await kit.sales().collect(sale));
     unwrap(await kit.setup.forget());
     expect(kit.till.now().problem?.code).toBe('keys-missing');
     expect(unwrap(await kit.setup.view())).toMatchObject({ keys: null, watched: 1, places: { live: 'open' } });

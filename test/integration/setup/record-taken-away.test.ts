@@ -150,7 +150,7 @@ describe('a live till whose settings file was changed', { timeout: 120_000 }, ()
     const till = await shop.open();
     expect(till.till.now()).toMatchObject({
       environment: 'live',
-      collections: null,
+      sales: null,
       problem: { code: 'keychain-locked' },
     });
     shop.native.mood = 'open';

@@ -8,10 +8,15 @@ let kit: SetupKit;
 afterEach(() => kit.close());
 
 const business = (more: Partial<NewBusinessInput> = {}): NewBusinessInput => ({
-  ...{ environment: 'live', baseUrl: kit.service.service.baseUrl },
+  environment: 'live',
+  baseUrl: kit.service.service.baseUrl,
   bearerToken: kit.service.service.credentials.bearerToken,
-  ...{ name: 'Adunni Stores', email: 'adunni@stores.example', phone: '0803 123 4567' },
-  ...{ type: 'individual', currency: 'ngn', again: false },
+  name: 'Adunni Stores',
+  email: 'adunni@stores.example',
+  phone: '0803 123 4567',
+  type: 'individual',
+  currency: 'ngn',
+  again: false,
   ...more,
 });
 const posts = () => kit.sent.filter((line) => line.startsWith('POST'));

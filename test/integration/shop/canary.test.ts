@@ -42,8 +42,9 @@ async function rowsOf(port: number, login: { readonly user: string; readonly pas
 /** Sells to the customer, who pays; then nothing waits to be copied. */
 async function sell(kit: TillKit): Promise<void> {
   const sale = unwrap(
-    await kit.collections().collect({
-      ...{ amount: '5000', phone: `0${PHONE}` },
+    await kit.sales().collect({
+      amount: '5000',
+      phone: `0${PHONE}`,
       details: { name: CUSTOMER, note: CUSTOMER, cash: '' },
     }),
   );

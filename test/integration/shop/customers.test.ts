@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createOtherSales } from '../../../electron/collections/other-tills.ts';
 import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { timers } from '../../../electron/platform/timers.ts';
+import { createOtherSales } from '../../../electron/sales/other-tills.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import type { ShopMembership } from '../../../electron/shop/join/found.ts';
@@ -30,10 +30,15 @@ function tillOf(test: TestShop, id: string, journal: Journal, wrappingKey: Uint8
   const replica = newFile();
   const start = (more: Partial<ShopOptions> = {}) => {
     const shop = openShop({
-      ...{ address: test.database.address, membership, wrappingKey, replica, projections: journalProjections },
+      address: test.database.address,
+      membership,
+      wrappingKey,
+      replica,
+      projections: journalProjections,
       own: { till: id, journal: journal.head().journal, chainKey: keysFrom(wrappingKey).chain, query: journal.query },
       record: waking(journal, () => shop.appended()),
-      ...{ ...timers, now: Date.now },
+      ...timers,
+      now: Date.now,
       ...more,
     });
     onTestFinished(() => shop.close());
@@ -72,18 +77,23 @@ async function twoTills(): Promise<{ test: TestShop; first: RunningTill; second:
 }
 
 const tailOf = ({ others }: Shop) =>
-  others.get<{ phone_tail: string }>('SELECT phone_tail FROM collection WHERE id = ?', saleId(1))?.phone_tail;
+  others.get<{ phone_tail: string }>('SELECT phone_tail FROM sale WHERE id = ?', saleId(1))?.phone_tail;
 
 /** Returns the phone of the sale of another till, as this one reads it. */
 function phoneAt({ others, customers }: Shop): string | null {
   const sales = createOtherSales(
     {
-      ...{ query: others, tillName: (id) => id, personName: () => null, asOf: () => null },
-      ...{ customersOf: customers.ofPhone, open: customers.open, broken: [] },
+      query: others,
+      tillName: (id) => id,
+      personName: () => null,
+      asOf: () => null,
+      customersOf: customers.ofPhone,
+      open: customers.open,
+      broken: [],
     },
     () => START,
   );
-  const line = sales.timeline(saleId(1)).find(({ kind }) => kind === 'collection.intended');
+  const line = sales.timeline(saleId(1)).find(({ kind }) => kind === 'sale.intended');
   return (line?.facts.phoneTail as string | null | undefined) ?? null;
 }
 
@@ -168,7 +178,7 @@ describe('the customers of a shop', () => {
     await until(async () => (await kept(test)) === 1);
     second.start();
     await until(() => customerAt(second) === null);
-    await until(() => at.others.get('SELECT 1 FROM collection WHERE id = ?', saleId(1)) !== undefined);
+    await until(() => at.others.get('SELECT 1 FROM sale WHERE id = ?', saleId(1)) !== undefined);
     await until(
       async () => (await kept(test)) === 0 && first.journal.query.get('SELECT 1 FROM data_key') === undefined,
     );
@@ -210,7 +220,7 @@ describe('the customers of a shop', () => {
     at.appended();
     await until(async () => (await kept(test)) === 1);
     second.start({ record: cannot as never });
-    await until(() => at.others.get('SELECT 1 FROM collection WHERE id = ?', saleId(1)) !== undefined);
+    await until(() => at.others.get('SELECT 1 FROM sale WHERE id = ?', saleId(1)) !== undefined);
     await until(async () => (await keysIn(test)).some(({ till, kept: has }) => till === 'BBBBBB' && !has));
     expect([tailOf(at), at.customers.ofPhone(PHONE)]).toEqual(['', []]);
     expect(customerAt(second)).not.toBe(null);

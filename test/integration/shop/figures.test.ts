@@ -13,7 +13,10 @@ import { unwrap } from '../../support/unwrap.ts';
 const DAY = 20_778;
 const none: Tally = { count: 0, amount: 0 as Units };
 const collected = (day: number, amount: number, count = 1): DayFigures => ({
-  ...{ day, asked: { count, amount: amount as Units }, reversed: none, wrong: none },
+  day,
+  asked: { count, amount: amount as Units },
+  reversed: none,
+  wrong: none,
   collected: { count, amount: amount as Units },
 });
 
@@ -27,7 +30,9 @@ async function twoTills() {
     const asked: number[] = [];
     let entries = 0;
     const part = publishFigures({
-      ...{ shop: membership.shop, till: id, length: () => entries },
+      shop: membership.shop,
+      till: id,
+      length: () => entries,
       figuresSince(day) {
         asked.push(day);
         return own.filter((each) => each.day >= day);
@@ -115,7 +120,9 @@ describe('the figures of a shop', () => {
   it('are written by their own till only', async () => {
     const { test, second } = await twoTills();
     const forged = publishFigures({
-      ...{ shop: test.first.shop, till: 'AAAAAA', length: () => 1 },
+      shop: test.first.shop,
+      till: 'AAAAAA',
+      length: () => 1,
       figuresSince: () => [collected(DAY, 1_000)],
     });
     const round = await forged(second.session);

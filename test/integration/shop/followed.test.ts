@@ -25,7 +25,11 @@ async function askingOffice(removing: (timers: readonly (() => void)[]) => Promi
   const secrets = new Map<string, string>();
   const timers: (() => void)[] = [];
   const followed = createFollowed('further', {
-    ...{ folder, secretName: 'shop', projections: [tally], now: () => 1_000, reportError: () => undefined },
+    folder,
+    secretName: 'shop',
+    projections: [tally],
+    now: () => 1_000,
+    reportError: () => undefined,
     secrets: {
       get: async (name) => ok(secrets.get(name) ?? null),
       set: async (name, value) => {

@@ -19,7 +19,7 @@ const queryOf = (kit: TillKit): QueryDb => {
 const till = (kit: TillKit) => kit.till().record?.till ?? '';
 
 const salesIn = (query: QueryDb | undefined): readonly string[] =>
-  (query?.all<{ id: string }>('SELECT id FROM collection ORDER BY id') ?? []).map(({ id }) => id);
+  (query?.all<{ id: string }>('SELECT id FROM sale ORDER BY id') ?? []).map(({ id }) => id);
 
 /** The sales of the whole shop, as a till knows them. */
 const salesOfTheShop = (kit: TillKit): readonly string[] =>
@@ -90,14 +90,14 @@ describe('a customer who came both before and after an old backup was put back',
     await copied(second);
     await saved.putBackTo(second);
     const own = await second.collect('300', '08099999999');
-    unwrap(second.collections().sales.note(own.id, 'Wears a green hat'));
+    unwrap(second.sales().history.note(own.id, 'Wears a green hat'));
     await diverged(second);
     unwrap(await heal(second, 'bring-back'));
     await copied(second);
     expect([lost, own].map(({ id }) => second.view(id).phoneTail)).toEqual(['9999', '9999']);
-    const customers = "SELECT DISTINCT customer FROM collection WHERE phone_tail = '9999'";
+    const customers = "SELECT DISTINCT customer FROM sale WHERE phone_tail = '9999'";
     expect(queryOf(second).all(customers)).toHaveLength(1);
-    expect(JSON.stringify(unwrap(second.collections().timeline(own.id)))).toContain('green hat');
+    expect(JSON.stringify(unwrap(second.sales().timeline(own.id)))).toContain('green hat');
     const checked = await (second.till().record ?? expect.fail()).maintenance.check();
     expect(problemIn({ kind: 'checked', result: checked })).toBeNull();
   });

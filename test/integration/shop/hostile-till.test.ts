@@ -7,7 +7,7 @@ import { downloadTo, replicaAt, till } from '../../support/postgres/stream-kit.t
 import { unwrap } from '../../support/unwrap.ts';
 
 const entry = (kind: string, subject: string): EntryDraft => ({ kind, subject, actor: 'till', body: {} });
-const sale = (id: string) => [entry('collection.intended', id), entry('attempt.issued', id)];
+const sale = (id: string) => [entry('sale.intended', id), entry('attempt.issued', id)];
 
 const kindsAbout = ({ query }: Replica, id: string) =>
   query.all<{ till: string; kind: string }>('SELECT till, kind FROM entry WHERE subject = ? ORDER BY seq', id);
@@ -20,7 +20,7 @@ describe('a till that records about sales of another', () => {
     const shop = await newShop();
     await till(shop, 'BBBBBB', sale('sale-b'));
     await till(shop, 'CCCCCC', [...sale('sale-c'), entry('evidence.recorded', 'sale-b')]);
-    await till(shop, 'DDDDDD', [entry('collection.intended', 'sale-b')]);
+    await till(shop, 'DDDDDD', [entry('sale.intended', 'sale-b')]);
     const replica = replicaAt(newFile());
     expect(await copyAll(shop, replica)).toEqual([
       { till: 'CCCCCC', seq: 3 },

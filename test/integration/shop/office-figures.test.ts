@@ -74,7 +74,7 @@ describe('a till in no shop', () => {
     expect(shopOf(office).status()).toEqual({ state: 'none' });
     const [followed] = shopOf(office).followed();
     expect(followed?.name).toBe('Adunni Stores');
-    expect(followed?.others.all('SELECT id FROM collection')).toEqual([{ id: sale.id }]);
+    expect(followed?.others.all('SELECT id FROM sale')).toEqual([{ id: sale.id }]);
     expect(followed?.others.all('SELECT * FROM data_key')).toEqual([]);
     expect(unwrap(await shopOf(office).figures({ days: 1 }))).toMatchObject([{ tills: [{ name: 'Counter 1' }] }]);
     const [reader] = unwrap(await shopOf(shop.kit).offices());
@@ -95,8 +95,12 @@ describe('an office that is closed while it asks', () => {
     const timersSet = new Set<object>();
     const office = createOffice(
       partial<TillShopOptions>({
-        ...{ environment: 'staging', till: 'BBBBBB', journal: randomUUID(), now: Date.now },
-        ...{ followedFolder: temporaryDataDir(), secrets: memoryKeychain().keychain },
+        environment: 'staging',
+        till: 'BBBBBB',
+        journal: randomUUID(),
+        now: Date.now,
+        followedFolder: temporaryDataDir(),
+        secrets: memoryKeychain().keychain,
         setTimer() {
           const timer = {};
           timersSet.add(timer);

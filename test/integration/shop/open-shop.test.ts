@@ -20,9 +20,15 @@ interface RunningTill {
 
 function run(test: TestShop, id: string, journal: Journal, membership: ShopMembership): RunningTill {
   const shop = openShop({
-    ...{ address: test.database.address, membership, wrappingKey: aKey, replica: newFile(), projections: [tally] },
+    address: test.database.address,
+    membership,
+    wrappingKey: aKey,
+    replica: newFile(),
+    projections: [tally],
     own: { till: id, journal: journal.head().journal, chainKey: keysFrom(aKey).chain, query: journal.query },
-    ...{ record: journal, ...timers, now: Date.now },
+    record: journal,
+    ...timers,
+    now: Date.now,
   });
   onTestFinished(() => shop.close());
   const record = (count: number) => {

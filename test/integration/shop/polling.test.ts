@@ -21,7 +21,11 @@ function pollingTill(till: string, membership: ShopMembership, address: Database
     hints: [] as string[],
   };
   const polling = openPolling({
-    ...{ address, membership, till, ...timers, now: Date.now },
+    address,
+    membership,
+    till,
+    ...timers,
+    now: Date.now,
     pace: { beat: ms(100), idle: ms(1_500) },
     connection: { timeoutMs: 500 },
     work: {

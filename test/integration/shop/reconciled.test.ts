@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { founded, joinedBy, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
@@ -22,7 +22,7 @@ it('explains at each till the wallets that two tills of one business share', asy
   await joinedBy(first, second);
   for (const till of [kit, second]) unwrap(await till.office().business.get());
   await breath();
-  const sold = async (till: TillKit, amount: string): Promise<CollectionId> => {
+  const sold = async (till: TillKit, amount: string): Promise<SaleId> => {
     const sale = await till.collect(amount);
     await kit.practice.control('/payments', { body: { accountNo: sale.account?.number } });
     await till.becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
@@ -30,8 +30,8 @@ it('explains at each till the wallets that two tills of one business share', asy
   };
   const own = await sold(kit, '5000');
   const theirs = await sold(second, '3000');
-  const isPaidAt = (till: TillKit, id: CollectionId) =>
-    until(() => shopOf(till).opened()?.others.get('SELECT 1 FROM collection WHERE id = ? AND received > 0', id));
+  const isPaidAt = (till: TillKit, id: SaleId) =>
+    until(() => shopOf(till).opened()?.others.get('SELECT 1 FROM sale WHERE id = ? AND received > 0', id));
   await isPaidAt(kit, theirs);
   await isPaidAt(second, own);
   await breath();

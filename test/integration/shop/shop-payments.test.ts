@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shopReport } from '../../../electron/environments/shop-report.ts';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { founded, joinedBy, memberOf, newTillKit, shopOf } from '../../support/postgres/till-shops.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -18,7 +18,7 @@ async function servedTill() {
   return { shop: first, first: first.kit, second, poller };
 }
 
-const isPaid = (kit: TillKit, id: CollectionId) => () => kit.view(id).verdict?.headline === 'paid';
+const isPaid = (kit: TillKit, id: SaleId) => () => kit.view(id).verdict?.headline === 'paid';
 
 it('makes a sale Paid by the till’s own read after the shop’s poller found the payment', async () => {
   const { first, second } = await servedTill();
@@ -55,11 +55,11 @@ it('records a payment for a till that was taken out, once, and shows it with the
   await second.till().close();
   await first.practice.control('/payments', { body: { accountNo: sale.account?.number } });
   const [open] = await until(() => {
-    const lines = first.collections().settlements.open();
+    const lines = first.sales().settlements.open();
     return lines.length > 0 && lines;
   });
   expect(open).toMatchObject({ sale: sale.id, lostTill: 'Counter 2', issue: 'unmatched' });
-  const view = unwrap(first.collections().sales.one(sale.id));
+  const view = unwrap(first.sales().history.one(sale.id));
   expect(view).toMatchObject({ till: 'Counter 2', afterLoss: { units: 50_000_000 } });
   expect(view.verdict?.headline).not.toBe('paid');
   await until(() => atThird.length > 0);

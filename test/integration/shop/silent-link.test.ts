@@ -29,12 +29,21 @@ it('closes a session whose link is silent', async () => {
 it('notices a link that is silent, with no error to tell, and is linked again when it is not', async () => {
   const { journal, first, owner, link, address } = await behindALink();
   const shop = openShop({
-    ...{ address, membership: first, wrappingKey: aKey, replica: newFile(), projections: [tally] },
+    address,
+    membership: first,
+    wrappingKey: aKey,
+    replica: newFile(),
+    projections: [tally],
     own: {
-      ...{ till: 'AAAAAA', journal: journal.head().journal },
-      ...{ chainKey: keysFrom(aKey).chain, query: journal.query },
+      till: 'AAAAAA',
+      journal: journal.head().journal,
+      chainKey: keysFrom(aKey).chain,
+      query: journal.query,
     },
-    ...{ record: journal, ...timers, now: Date.now, connection: { timeoutMs: 500 } },
+    record: journal,
+    ...timers,
+    now: Date.now,
+    connection: { timeoutMs: 500 },
   });
   onTestFinished(() => shop.close());
   await until(() => shop.view().link.state === 'linked');

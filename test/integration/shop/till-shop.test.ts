@@ -15,7 +15,11 @@ describe('the shop of a till', () => {
     await until(() => salesAt(second).includes(sale.id));
     await until(() => memberOf(first.kit)?.tills.length === 2 && memberOf(first.kit)?.waiting === 0);
     expect(memberOf(first.kit)).toMatchObject({
-      ...{ shop: 'Adunni Stores', hasOwnerLogin: true, waiting: 0, problem: null, asking: [] },
+      shop: 'Adunni Stores',
+      hasOwnerLogin: true,
+      waiting: 0,
+      problem: null,
+      asking: [],
       tills: [
         { name: 'Counter 1', isThis: true },
         { name: 'Counter 2', isThis: false },

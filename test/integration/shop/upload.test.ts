@@ -15,7 +15,10 @@ import { unwrap } from '../../support/unwrap.ts';
 const TILL = 'AAAAAA';
 
 const streamOf = (journal: Journal): OwnStream => ({
-  ...{ till: TILL, journal: journal.head().journal, chainKey: keysFrom(aKey).chain, query: journal.query },
+  till: TILL,
+  journal: journal.head().journal,
+  chainKey: keysFrom(aKey).chain,
+  query: journal.query,
 });
 
 /** A till with so many entries and its shop, in which nothing is yet. */

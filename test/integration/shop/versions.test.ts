@@ -23,8 +23,14 @@ async function aShop() {
   const test = await newShop(aTill('AAAAAA', { journal: journal.head().journal }));
   const run = (more: Partial<ShopOptions> = {}) => {
     const shop = openShop({
-      ...{ address: test.database.address, membership: test.first, wrappingKey: aKey, replica: newFile() },
-      ...{ projections: [], record: journal, ...timers, now: Date.now },
+      address: test.database.address,
+      membership: test.first,
+      wrappingKey: aKey,
+      replica: newFile(),
+      projections: [],
+      record: journal,
+      ...timers,
+      now: Date.now,
       own: { till: 'AAAAAA', journal: journal.head().journal, chainKey: keysFrom(aKey).chain, query: journal.query },
       ...more,
     });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import type { StaffId } from '../../../electron/shared/staff.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import { denial } from '../../support/access.ts';
@@ -43,7 +43,7 @@ describe('a real till with staff', () => {
   it('puts whoever is at the counter beside what they do, and the till beside what it does by itself', async () => {
     await shop();
     const { id } = await kit.collect('5000');
-    kit.collections().cancel(id);
+    kit.sales().cancel(id);
     staff().lock();
     const [chidi, adunni] = [idOf('Chidi'), idOf('Adunni')];
     const names: Readonly<Record<string, string>> = { [chidi]: 'Chidi', [adunni]: 'Adunni' };
@@ -59,11 +59,11 @@ describe('a real till with staff', () => {
       'staff.signed-out: Adunni',
       'staff.signed-in: Chidi',
       'shift.opened: Chidi',
-      'collection.intended: Chidi',
+      'sale.intended: Chidi',
       'attempt.sending: Chidi',
       'attempt.issued: till',
       'account.shown: Chidi',
-      'collection.cancelled: Chidi',
+      'sale.cancelled: Chidi',
       'staff.signed-out: Chidi',
     ]);
   });
@@ -96,8 +96,8 @@ describe('a real till with staff', () => {
     staff().openShift();
     await kit.restart();
     expect(staff().view()).toMatchObject({ mode: 'on', signedIn: null, shift: { number: 2 } });
-    expect(denial(staff(), 'collections', 'collect', {})?.code).toBe('signed-out');
-    expect(denial(staff(), 'collections', 'cancel', { id: 'x' as CollectionId })?.code).toBe('signed-out');
+    expect(denial(staff(), 'sales', 'collect', {})?.code).toBe('signed-out');
+    expect(denial(staff(), 'sales', 'cancel', { id: 'x' as SaleId })?.code).toBe('signed-out');
     expect(await codeOf(staff().signIn({ id: idOf('Chidi'), pin: CASHIER.pin }))).toBe('in');
     expect(staff().zReports()).toMatchObject({ value: [{ number: 1 }] });
   });

@@ -4,7 +4,7 @@ import { createAlerts } from '../../../electron/alerts/alerts.ts';
 import { allowedEvents } from '../../../electron/app/window-events.ts';
 import { forwardToWindows } from '../../../electron/environments/forward-events.ts';
 import { snapshotOf } from '../../../electron/ipc/snapshot.ts';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import type { SalesQuery } from '../../../electron/shared/sales.ts';
 import type { StaffId } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
@@ -59,10 +59,10 @@ it('gives a locked window the sale on the screen, without what was said of it, a
   await shop();
   const other = await kit.collect('1500', '08039998877');
   const currentSale = await kit.collect('5000', '08031234567');
-  unwrap(kit.collections().claim(currentSale.id, said));
+  unwrap(kit.sales().claim(currentSale.id, said));
   unwrap(staff().lock());
   const given = snapshot();
-  expect(given.collections.map(({ id }) => id)).toEqual([currentSale.id]);
+  expect(given.sales.map(({ id }) => id)).toEqual([currentSale.id]);
   expect(given.unmatched).toEqual([]);
   const text = JSON.stringify(given);
   for (const word of ['NGOZI', '000013261121101500', '8877', other.id, other.account?.number ?? '-'])
@@ -73,14 +73,14 @@ it('sends a locked window no event of another sale, and sounds once for its paym
   await shop();
   const currentSale = await kit.collect('5000', '08031234567');
   const other = await kit.collect('1500', '08039998877');
-  unwrap(kit.collections().setCurrent(currentSale.id));
+  unwrap(kit.sales().setCurrent(currentSale.id));
   unwrap(staff().lock());
   const sent: (readonly [string, unknown])[] = [];
   const publish = allowedEvents(
     (area, name, payload) => void sent.push([`${area}.${String(name)}`, payload]),
     () => kit.till(),
   );
-  const sources = { collections: [], unmatched: [], isWatched: () => true };
+  const sources = { sales: [], unmatched: [], isWatched: () => true };
   const memory = openAlertMemory({ load: () => null, save: () => undefined }, () => sources);
   const { events, till: now } = kit;
   forwardToWindows({ events, till: { now }, publish, health: () => backupStatusOf() });
@@ -88,7 +88,7 @@ it('sends a locked window no event of another sale, and sounds once for its paym
   const [setBadge, notify] = [() => undefined, () => undefined];
   const memoryOf = () => memory;
   createAlerts({ events, till: { now }, publish, memoryOf, setBadge, notify, timers: noTimers }).start();
-  const paid = (view: CollectionView): CollectionView => ({
+  const paid = (view: SaleView): SaleView => ({
     ...view,
     verdict: view.verdict && { ...view.verdict, headline: 'paid', received: 'full' },
   });
@@ -99,7 +99,7 @@ it('sends a locked window no event of another sale, and sounds once for its paym
     { eventId: 'e1', seenAt: ms(1), amount: null, accountTail: '9999', refid: 'r', candidate: null },
   ]);
   events.emit('saleChanged', 'staging', kit.view(currentSale.id));
-  expect(sent.map(([name]) => name)).toEqual(['alerts.rang', 'alerts.changed', 'alerts.rang', 'collections.changed']);
+  expect(sent.map(([name]) => name)).toEqual(['alerts.rang', 'alerts.changed', 'alerts.rang', 'sales.changed']);
   expect(sent[1]?.[1]).toEqual([{ key: 1, id: null, reason: 'paid', amount: other.amount }]);
   expect(JSON.stringify(sent)).not.toContain(other.id);
 });
@@ -116,13 +116,13 @@ it('shows a cashier whose totals are hidden their own sales of today, and no lis
   expect(search()).toEqual([bolas.id]);
   for (const asked of [{ words: '5000' }, { cashier: idOf('Chidi') }, { words: '4567' }, { from: ms(0) }])
     expect(search(asked), JSON.stringify(asked)).not.toContain(chidis.id);
-  expect(snapshot().collections.map(({ id }) => id)).toEqual([bolas.id]);
+  expect(snapshot().sales.map(({ id }) => id)).toEqual([bolas.id]);
   expect(unwrap(runCall({ till: kit.till() }, 'sales', 'cashiers', undefined))).toEqual([idOf('Bola')]);
   const named = { id: chidis.id };
   for (const [area, name, input] of [
-    ['collections', 'timeline', named],
+    ['sales', 'timeline', named],
     ['sales', 'one', named],
-    ['collections', 'copy', { ...named, what: 'all' }],
+    ['sales', 'copy', { ...named, what: 'all' }],
     ['receipts', 'preview', { subject: { of: 'sale', id: chidis.id } }],
     ['alerts', 'dismiss', named],
   ] as const)
@@ -135,10 +135,10 @@ it('opens a sale of the last 48 hours to a cashier who types the customer’s wh
   await signIn('Adunni');
   unwrap(staff().hideTotals(true));
   await signIn('Bola');
-  expect(denial(staff(), 'collections', 'timeline', { id: chidis.id })?.code).toBe('not-found');
+  expect(denial(staff(), 'sales', 'timeline', { id: chidis.id })?.code).toBe('not-found');
   expect(search({ words: '0803 123 4567' })).toEqual([chidis.id]);
-  expect(denial(staff(), 'collections', 'timeline', { id: chidis.id })).toBeNull();
+  expect(denial(staff(), 'sales', 'timeline', { id: chidis.id })).toBeNull();
   unwrap(staff().lock());
   await signIn('Bola');
-  expect(denial(staff(), 'collections', 'timeline', { id: chidis.id })?.code).toBe('not-found');
+  expect(denial(staff(), 'sales', 'timeline', { id: chidis.id })?.code).toBe('not-found');
 });

@@ -110,8 +110,12 @@ async function till(text: string | null, problem: (file: string) => string | nul
 async function windowsUpdater(folder: string): Promise<AppUpdater> {
   const { NsisUpdater } = await import('electron-updater');
   const updater = new NsisUpdater(null, {
-    ...{ version: '1.0.0', name: 'till', isPackaged: true, appUpdateConfigPath: '/nowhere' },
-    ...{ userDataPath: folder, baseCachePath: folder },
+    version: '1.0.0',
+    name: 'till',
+    isPackaged: true,
+    appUpdateConfigPath: '/nowhere',
+    userDataPath: folder,
+    baseCachePath: folder,
     whenReady: async () => undefined,
     relaunch: () => undefined,
     quit: () => undefined,

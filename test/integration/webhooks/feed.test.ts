@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
+import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
 import type { EventQuery } from '../../../electron/shared/webhooks.ts';
 import { createFeed, PAGE } from '../../../electron/webhooks/event-list/feed.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
@@ -43,7 +43,7 @@ function feedOf(answer: () => unknown) {
     return new Response(enveloped(answer()), { headers: { 'content-type': 'application/json' } });
   });
   const file = newFile();
-  const journal = open(file, { projections: [collectionsProjection] });
+  const journal = open(file, { projections: [salesProjection] });
   const feed = createFeed({ merchant, journal, till: 'TEST01', now: () => T0 });
   onTestFinished(feed.close);
   return { feed, asked };

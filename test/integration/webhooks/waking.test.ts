@@ -104,7 +104,7 @@ describe('whatever is delivered, signed by the right secret or not,', () => {
     await wait(400);
     expect(headline(sale.id)).toBe('waiting');
     expect(kit.view(sale.id).verdict?.received).toBe('none');
-    expect(kit.collections().snapshot().unmatched).toEqual([]);
+    expect(kit.sales().snapshot().unmatched).toEqual([]);
     expect(counts()).toMatchObject({ good: 3, bad: 3 });
   });
 

@@ -28,8 +28,8 @@ const firstDay = {
 export const collectScenes: readonly Scene[] = [
   till('collect', { environment: 'practice' }, { main: true }),
   till('collect-live-first-day', {}),
-  till('collect-busy', { collections: busyShop() }, { main: true }),
-  till('collect-typed', { collections: busyShop() }, { come: type('18,500', '0803 123 4567') }),
+  till('collect-busy', { sales: busyShop() }, { main: true }),
+  till('collect-typed', { sales: busyShop() }, { come: type('18,500', '0803 123 4567') }),
   till(
     'collect-wrong-phone',
     {},
@@ -68,7 +68,7 @@ export const collectScenes: readonly Scene[] = [
   ),
   till(
     'collect-open-already',
-    { collections: [saleOf('open', 18_500, 2, { phoneTail: '4567' }), ...busyShop()] },
+    { sales: [saleOf('open', 18_500, 2, { phoneTail: '4567' }), ...busyShop()] },
     { come: type('18500', '08031234567') },
   ),
   till(
@@ -113,13 +113,13 @@ export const collectScenes: readonly Scene[] = [
     { environment: 'practice', preferences: { ...defaultPreferences, shopName: 'Adunni Stores' } },
     { come: (page) => page.getByRole('button', { name: en('setup:guide.all') }).waitFor() },
   ),
-  till('collect-no-shift', { staff: signedInAs('Adunni', { shift: null }), collections: busyShop() }),
-  till('requesting', {}, { answers: { 'collections.collect': silence }, come: ask }),
+  till('collect-no-shift', { staff: signedInAs('Adunni', { shift: null }), sales: busyShop() }),
+  till('requesting', {}, { answers: { 'sales.collect': silence }, come: ask }),
   till(
     'asking-failed',
     {},
     {
-      answers: { 'collections.collect': err(failure('rejected', { serviceCode: '326', text: 'Invalid msisdn' })) },
+      answers: { 'sales.collect': err(failure('rejected', { serviceCode: '326', text: 'Invalid msisdn' })) },
       come: ask,
     },
   ),

@@ -6,7 +6,11 @@ import type { Scene } from '../scene.ts';
 import { SHOP_LOGO, saleOf } from '../shop.ts';
 
 const screenOf = (face: CustomerScreenState, more: object = {}) => ({
-  ...{ shopName: 'Adunni Stores', logo: null, practice: false, face, clockOffset: 0 },
+  shopName: 'Adunni Stores',
+  logo: null,
+  practice: false,
+  face,
+  clockOffset: 0,
   ...more,
 });
 const shows = (name: string, face: CustomerScreenState, more: Partial<Scene> = {}): Scene => ({

@@ -12,12 +12,12 @@ const speaking = (language: Language) => ({
 });
 const spoken = (language: Language) => (page: Page) => page.locator(`html[lang=${language}]`).waitFor();
 const sale = saleOf('spoken', 18_500, 2);
-const currentSale = { collections: [sale, ...busyShop()], currentSaleId: sale.id };
+const currentSale = { sales: [sale, ...busyShop()], currentSaleId: sale.id };
 const qr = (page: Page) => page.getByRole('img', { name: /QR/ }).waitFor();
 
 /** The longest words of the till: some of its busiest screens in its other languages. */
 export const languageScenes: readonly Scene[] = [
-  till('collect-yo', { ...speaking('yo'), collections: busyShop() }, { come: spoken('yo') }),
+  till('collect-yo', { ...speaking('yo'), sales: busyShop() }, { come: spoken('yo') }),
   till('waiting-ha', { ...speaking('ha'), ...currentSale }, { come: qr }),
   till(
     'paid-ig',
@@ -25,7 +25,7 @@ export const languageScenes: readonly Scene[] = [
     {
       come: async (page) => {
         await qr(page);
-        await tell(page, 'collections.changed', { ...sale, verdict: moneyIn({ receivedAmount: units(18_500) }) });
+        await tell(page, 'sales.changed', { ...sale, verdict: moneyIn({ receivedAmount: units(18_500) }) });
         await page.getByRole('img', { name: /QR/ }).waitFor({ state: 'detached' });
       },
     },

@@ -17,10 +17,10 @@ const pin = async (page: Page) => {
 
 /** Who is at the counter: the lock, the first owner, and a manager's yes. */
 export const lockScenes: readonly Scene[] = [
-  till('lock', { staff: locked(), collections: busyShop() }, { main: true }),
+  till('lock', { staff: locked(), sales: busyShop() }, { main: true }),
   till(
     'lock-payment',
-    { staff: locked(), collections: busyShop() },
+    { staff: locked(), sales: busyShop() },
     {
       answers: {
         'alerts.start': {
@@ -33,7 +33,7 @@ export const lockScenes: readonly Scene[] = [
   ),
   till(
     'lock-beside-account',
-    { staff: locked(), collections: [sale], currentSaleId: sale.id },
+    { staff: locked(), sales: [sale], currentSaleId: sale.id },
     { come: (page) => page.getByRole('main', { name: en('staff.lock.title') }).waitFor() },
   ),
   till(
@@ -109,9 +109,9 @@ export const lockScenes: readonly Scene[] = [
   ),
   till(
     'approval',
-    { staff: signedInAs('Chidi'), collections: [sale], currentSaleId: sale.id },
+    { staff: signedInAs('Chidi'), sales: [sale], currentSaleId: sale.id },
     {
-      answers: { 'collections.cancel': err(failure('approval-needed')) },
+      answers: { 'sales.cancel': err(failure('approval-needed')) },
       come: async (page) => {
         await page.getByRole('button', { name: en('action.cancel'), exact: true }).click();
         await page.getByRole('button', { name: en('cancel.yes') }).click();

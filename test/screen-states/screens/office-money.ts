@@ -21,13 +21,17 @@ import { ask, first, officeSection, press, says, type, withoutAnswer } from './o
 /** A day in the market: some in the morning, most after work, a few wrong. */
 const market = [0, 0, 0, 0, 0, 0, 2, 7, 12, 14, 9, 11, 16, 13, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 const sums = {
-  ...{ asked: tally(98, 1_204_500), collected: tally(92, 1_148_250.5) },
-  ...{ reversed: tally(1, 12_480), wrong: tally(5, 48_680) },
+  asked: tally(98, 1_204_500),
+  collected: tally(92, 1_148_250.5),
+  reversed: tally(1, 12_480),
+  wrong: tally(5, 48_680),
 };
 const busyDay: Partial<TodayView> = {
   ...sums,
   exceptions: {
-    ...{ reversed: tally(1, 12_480), short: tally(2, 1_500), late: tally(1, 9_700) },
+    reversed: tally(1, 12_480),
+    short: tally(2, 1_500),
+    late: tally(1, 9_700),
     'paid-after-cancel': tally(1, 5_000),
   },
   open: tally(3, 61_000),
@@ -50,16 +54,14 @@ const busyDay: Partial<TodayView> = {
   ],
 };
 const empty: Partial<TodayView> = {
-  ...{
-    collected: none,
-    reversed: none,
-    wrong: none,
-    open: none,
-    exceptions: {},
-    medianWait: null,
-    byCashier: [],
-    byTill: [],
-  },
+  collected: none,
+  reversed: none,
+  wrong: none,
+  open: none,
+  exceptions: {},
+  medianWait: null,
+  byCashier: [],
+  byTill: [],
   byHour: market.map(() => none),
 };
 const month = salesTotalsOf(30);
@@ -83,7 +85,8 @@ const todayScenes = [
   today(
     'today-service-down',
     {
-      ...{ 'today.report': salesTotalsOf(1, busyDay), 'business.get': err(failure('service-down')) },
+      'today.report': salesTotalsOf(1, busyDay),
+      'business.get': err(failure('service-down')),
       'payouts.list': [],
     },
     says(en('office:today.notRead')),
@@ -98,12 +101,21 @@ const todayScenes = [
   today(
     'today-shops',
     {
-      ...{ 'today.report': salesTotalsOf(1, busyDay), 'tills.status': memberStatus() },
+      'today.report': salesTotalsOf(1, busyDay),
+      'tills.status': memberStatus(),
       'tills.figures': ['Adunni Stores', 'Adunni Ikeja', 'Adunni Lekki'].map((name, at) => ({
-        ...{ id: name, name, asOf: at === 2 ? null : NOW, refusal: at === 0 ? null : 'no-answer' },
+        id: name,
+        name,
+        asOf: at === 2 ? null : NOW,
+        refusal: at === 0 ? null : 'no-answer',
         tills: ['Counter 1', 'Counter 2 by the door'].slice(0, 2 - at).map((till) => ({
-          ...{ id: till, name: till, updatedAt: NOW, asked: tally(142, 98_765_432), wrong: tally(3, 45_000) },
-          ...{ collected: tally(131, 91_234_567.5), reversed: tally(1, 12_500) },
+          id: till,
+          name: till,
+          updatedAt: NOW,
+          asked: tally(142, 98_765_432),
+          wrong: tally(3, 45_000),
+          collected: tally(131, 91_234_567.5),
+          reversed: tally(1, 12_500),
         })),
       })),
     },
@@ -132,7 +144,10 @@ const reconciliationScenes = [
   ),
   reconcile('reconciliation-no-readings', {
     [accounts.reconciliation]: reconciliationOf({
-      ...{ opening: null, closing: readingOf(NOW, 5_485), statements: [], differences: [], payoutsKnown: 0 },
+      opening: null,
+      closing: readingOf(NOW, 5_485),
+      statements: [],
+      differences: [],
       readings: [readingOf(NOW, 5_485)],
     }),
   }),
@@ -202,8 +217,12 @@ const accountScenes = [
 ];
 
 const commission = walletOf({
-  ...{ id: '8', type: 'commission', balance: units(1_204.5), availableBalance: units(1_204.5) },
-  ...{ lockedBalance: null, pendingWithdrawal: units(0) },
+  id: '8',
+  type: 'commission',
+  balance: units(1_204.5),
+  availableBalance: units(1_204.5),
+  lockedBalance: null,
+  pendingWithdrawal: units(0),
 });
 const two = [walletOf(), commission];
 const wallets = officeSection(en('office:section.wallets'));

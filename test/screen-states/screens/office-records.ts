@@ -13,15 +13,14 @@ import { ask, first, officeSection, press, says, type } from './office.ts';
 import { toSettle } from './trouble.ts';
 
 const lineOf = (n: number, more: Partial<DayBookLine>): DayBookLine => ({
-  ...{
-    n,
-    at: ms(NOW - (9 - n) * 840_000),
-    happenedAt: null,
-    what: 'asked',
-    id: idOf(`sale-${n}`),
-    reference: `R-${n}`,
-  },
-  ...{ cashier: 'Chidi', amount: units(18_500) },
+  n,
+  at: ms(NOW - (9 - n) * 840_000),
+  happenedAt: null,
+  what: 'asked',
+  id: idOf(`sale-${n}`),
+  reference: `R-${n}`,
+  cashier: 'Chidi',
+  amount: units(18_500),
   ...more,
 });
 const book: DayBook = {
@@ -35,7 +34,9 @@ const book: DayBook = {
     lineOf(7, { what: 'reversed', amount: units(-18_500) }),
   ],
   cut: false,
-  ...{ collected: units(1_223_000.5), reversed: units(18_500), net: units(1_204_500.5) },
+  collected: units(1_223_000.5),
+  reversed: units(18_500),
+  net: units(1_204_500.5),
 };
 const noBook: DayBook = { lines: [], cut: false, collected: units(0), reversed: units(0), net: units(0) };
 const dayBook = officeSection(en('office:section.dayBook'));
@@ -61,8 +62,12 @@ const exportScenes = [
 ];
 
 const customerOf = (more: Partial<CustomerView> = {}): CustomerView => ({
-  ...{ phoneTail: '4567', sales: 12, firstAt: ms(NOW - hours(24 * 90)), lastAt: ms(NOW - hours(50)) },
-  ...{ erased: false, open: false },
+  phoneTail: '4567',
+  sales: 12,
+  firstAt: ms(NOW - hours(24 * 90)),
+  lastAt: ms(NOW - hours(50)),
+  erased: false,
+  open: false,
   ...more,
 });
 const customers = officeSection(en('office:section.customers'));
@@ -86,8 +91,15 @@ const customerScenes = [
 ];
 
 const actOf = (seq: number, more: Partial<AuditEntry>): AuditEntry => ({
-  ...{ seq, at: ms(NOW - (500 - seq) * 600_000), group: 'sales', kind: 'collection.cancelled', actor: 'c' },
-  ...{ name: 'Chidi', subject: '01ARZ3NDEKTSV4RRFFQ69G5FAV', subjectName: null, facts: {} },
+  seq,
+  at: ms(NOW - (500 - seq) * 600_000),
+  group: 'sales',
+  kind: 'sale.cancelled',
+  actor: 'c',
+  name: 'Chidi',
+  subject: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  subjectName: null,
+  facts: {},
   ...more,
 });
 const acts: readonly AuditEntry[] = [
@@ -120,7 +132,8 @@ const auditOfShop = {
   'tills.furtherShops': [furtherShop],
   'audit.search': {
     acts: acts.map((act, at) => (at % 2 === 1 ? { ...act, till: 'Counter 2' } : act)),
-    ...{ next: { at: NOW, id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, others: { asOf: ms(NOW - 600_000), broken: [] } },
+    next: { at: NOW, id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
+    others: { asOf: ms(NOW - 600_000), broken: [] },
   },
 };
 const auditScenes = [

@@ -40,8 +40,15 @@ const bankScenes = [
 
 const lookups = officeSection(en('office:section.lookups'));
 const link = {
-  ...{ ref: 'T-1', amount: units(1_500), currency: 'NGN', businessId: '1', chargeCustomer: null },
-  ...{ isTest: false, url: 'https://pay.example/T-1', channel: 'web', raw: '{"ref":"T-1"}' },
+  ref: 'T-1',
+  amount: units(1_500),
+  currency: 'NGN',
+  businessId: '1',
+  chargeCustomer: null,
+  isTest: false,
+  url: 'https://pay.example/T-1',
+  channel: 'web',
+  raw: '{"ref":"T-1"}',
 };
 const find = (name: string) => first(type(en('office:lookups.label'), 'TRF-20261121-77'), press(name));
 const lookupScenes = [

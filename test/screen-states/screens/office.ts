@@ -10,7 +10,10 @@ type More = Partial<Pick<Scene, 'main'>> & { readonly snapshot?: Partial<TillSna
 
 /** The office opens with the day, and each part with its first section. */
 export const officeUnanswered: Answers = {
-  ...{ 'today.report': silence, 'business.get': silence, 'exports.dayBook': silence, 'payouts.list': silence },
+  'today.report': silence,
+  'business.get': silence,
+  'exports.dayBook': silence,
+  'payouts.list': silence,
 };
 
 /** Scenes of one section of the back office: `scene(name, results of calls, actions)`. */

@@ -1,7 +1,7 @@
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { issuesOf, type PaymentIssue } from '../../../electron/shared/payment-issues.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { amountsToSettle, type OpenSettlement } from '../../../electron/shared/settlements.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../support/builders.ts';
@@ -10,7 +10,7 @@ import { type Scene, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
 /** As main sends a sale whose exceptions are still to settle. */
-function withSettlement(sale: CollectionView): CollectionView {
+function withSettlement(sale: SaleView): SaleView {
   const { verdict } = sale;
   if (!verdict) return sale;
   const asked = sale.amount.units;
@@ -28,9 +28,9 @@ function withSettlement(sale: CollectionView): CollectionView {
   return { ...sale, settlement: { open, done: [] } };
 }
 
-const stands = (name: string, more: Partial<CollectionView>, main?: true): Scene => {
+const stands = (name: string, more: Partial<SaleView>, main?: true): Scene => {
   const sale = withSettlement(saleOf(name, 18_500, 6, more));
-  return till(name, { collections: [sale, ...busyShop()], currentSaleId: sale.id }, main ? { main } : {});
+  return till(name, { sales: [sale, ...busyShop()], currentSaleId: sale.id }, main ? { main } : {});
 };
 const whole = (more: Parameters<typeof moneyIn>[0] = {}) =>
   moneyIn({ receivedAmount: units(18_500), receivedAt: ms(NOW - 30_000), ...more });
@@ -42,7 +42,7 @@ const overpaid = withSettlement(
     verdict: whole({ received: 'over', receivedAmount: units(19_000), difference: units(500) }),
   }),
 );
-const settled: CollectionView = {
+const settled: SaleView = {
   ...overpaid,
   settlement: {
     open: [],
@@ -51,18 +51,22 @@ const settled: CollectionView = {
 };
 
 /** As much as can be typed, and as much as hardly anybody pays: no figure of either may be cut anywhere. */
-const long = (name: string, more: (sale: CollectionView) => Partial<CollectionView>): Scene => {
+const long = (name: string, more: (sale: SaleView) => Partial<SaleView>): Scene => {
   const sums = [9_999_999_999.99, 1_250_000];
   const sales = sums.map((sum, place) => {
     const sale = saleOf(`${name}-${place}`, sum, 6 + place);
     return withSettlement({ ...sale, ...more(sale) });
   });
   const waiting = sums.map((sum, place) => saleOf(`${name}-waits-${place}`, sum, 20 + place));
-  return till(name, { collections: [...sales, ...waiting], currentSaleId: sales[0]?.id ?? null });
+  return till(name, { sales: [...sales, ...waiting], currentSaleId: sales[0]?.id ?? null });
 };
-const lateAndOver = ({ amount }: CollectionView) =>
+const lateAndOver = ({ amount }: SaleView) =>
   moneyIn({
-    ...{ received: 'over', timing: 'late', expired: true, alarms: ['late'], receivedAt: ms(NOW - 30_000) },
+    received: 'over',
+    timing: 'late',
+    expired: true,
+    alarms: ['late'],
+    receivedAt: ms(NOW - 30_000),
     receivedAmount: (amount.units + units(500)) as Units,
     difference: units(500),
   });
@@ -73,10 +77,10 @@ export const outcomeScenes: readonly Scene[] = [
   stands('paid-over', {
     verdict: whole({ received: 'over', receivedAmount: units(19_000), difference: units(500) }),
   }),
-  till('paid-over-settled', { collections: [settled, ...busyShop()], currentSaleId: settled.id }),
+  till('paid-over-settled', { sales: [settled, ...busyShop()], currentSaleId: settled.id }),
   till(
     'paid-over-settling',
-    { collections: [overpaid, ...busyShop()], currentSaleId: overpaid.id },
+    { sales: [overpaid, ...busyShop()], currentSaleId: overpaid.id },
     { come: (page) => page.getByRole('button', { name: en('settle.do.bank') }).click() },
   ),
   stands('paid-late', { verdict: whole({ timing: 'late', expired: true, alarms: ['late'] }) }),
@@ -86,11 +90,11 @@ export const outcomeScenes: readonly Scene[] = [
   }),
   stands('short', { verdict: shortBy500(18_500) }, true),
   till('short-rest', {
-    collections: [saleOf('short-rest', 18_500, 6, { verdict: shortBy500(18_500), remainder: rest.id }), rest],
+    sales: [saleOf('short-rest', 18_500, 6, { verdict: shortBy500(18_500), remainder: rest.id }), rest],
     currentSaleId: saleOf('short-rest', 18_500, 6).id,
   }),
   till('the-rest', {
-    collections: [rest, saleOf('short-rest', 18_500, 6, { verdict: shortBy500(18_500), remainder: rest.id })],
+    sales: [rest, saleOf('short-rest', 18_500, 6, { verdict: shortBy500(18_500), remainder: rest.id })],
     currentSaleId: rest.id,
   }),
   stands('failed', { verdict: verdictOf({ headline: 'failed', failed: 'failed' }) }),

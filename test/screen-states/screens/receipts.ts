@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { reportOf } from '../../../electron/receipts/report.ts';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { PaperSize } from '../../../electron/shared/printing.ts';
 import { err } from '../../../electron/shared/result.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { report, signedInAs } from '../../component/staff/staff-kit.ts';
 import { moneyIn, units } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
@@ -13,7 +13,7 @@ import { type Answers, type Scene, silence, tell, till } from '../scene.ts';
 import { SHOP_LOGO, saleOf } from '../shop.ts';
 
 const sale = saleOf('a', 18_500, 2);
-const paid: CollectionView = { ...sale, verdict: moneyIn({ receivedAmount: units(18_500) }) };
+const paid: SaleView = { ...sale, verdict: moneyIn({ receivedAmount: units(18_500) }) };
 const shop = letterheadOf({
   logo: SHOP_LOGO,
   header: ['12 Balogun Street', 'Lagos'],
@@ -29,7 +29,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 /** Opens the receipt of a sale that just turned Paid, as its key does. */
 const open = async (page: Page) => {
   await page.getByRole('img', { name: /QR/ }).waitFor();
-  await tell(page, 'collections.changed', paid);
+  await tell(page, 'sales.changed', paid);
   await page.getByRole('button', { name: en('receipts:word.receipt'), exact: true }).waitFor();
   await page.keyboard.press('r');
   await dialog(page).waitFor();
@@ -39,7 +39,7 @@ const drawn = async (page: Page) => {
   await dialog(page).locator('article').waitFor();
 };
 const scene = (name: string, answers: Answers, come = drawn) =>
-  till(`receipt${name}`, { collections: [sale], currentSaleId: sale.id }, { answers, come });
+  till(`receipt${name}`, { sales: [sale], currentSaleId: sale.id }, { answers, come });
 
 /** Papers before they are printed. */
 export const receiptScenes: readonly Scene[] = [

@@ -63,7 +63,7 @@ const overpaidSale = saleOf('row4', 32_376, 84, {
 const at = (seconds: number) => ms(sale.createdAt + seconds * 1_000);
 const flags = { amount: 318_760_000, source: 'read', requestamount: 323_760_000 };
 const timeline = [
-  { at: at(0), kind: 'collection.intended', actor: 'Chidi', facts: { amount: sale.amount.units, phoneTail: '7632' } },
+  { at: at(0), kind: 'sale.intended', actor: 'Chidi', facts: { amount: sale.amount.units, phoneTail: '7632' } },
   {
     at: at(1),
     kind: 'attempt.issued',
@@ -79,7 +79,7 @@ const answers: Answers = {
   'sales.search': pageOf(40),
   'sales.cashiers': ['Adunni', 'Chidi', 'Musa'],
   'sales.one': sale,
-  'collections.timeline': timeline,
+  'sales.timeline': timeline,
 };
 const enter = async (page: Page) => {
   await page.keyboard.press('F7');

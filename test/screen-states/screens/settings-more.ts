@@ -30,14 +30,18 @@ const printers = {
 };
 const preferences = {
   ...defaultPreferences,
-  ...{ shopName: 'Adunni Stores', receiptHeader: ['12 Balogun Street', 'Lagos'], receiptFooter: 'Thank you' },
+  shopName: 'Adunni Stores',
+  receiptHeader: ['12 Balogun Street', 'Lagos'],
+  receiptFooter: 'Thank you',
   receiptFields: [{ label: 'Stall', value: 'B 14' }],
   printer: 'Old one',
 };
 
 const updatesOf = (state: UpdatesState, more: Partial<UpdatesView> = {}): UpdatesView => ({
-  ...{ state, now: { version: '1.0.0', changes: ['Collect a bank transfer.', 'Print a receipt.'] } },
-  ...{ next: null, checkedAt: null },
+  state,
+  now: { version: '1.0.0', changes: ['Collect a bank transfer.', 'Print a receipt.'] },
+  next: null,
+  checkedAt: null,
   ...more,
 });
 const next = { version: '1.1.0', changes: ['Receipts on wide paper.'] };

@@ -41,7 +41,7 @@ export const settingsScenes: readonly Scene[] = [
   till('backup-corrupt', problem('corrupt'), { come: backup }),
   till('backup-no-key', problem('key-missing'), { come: backup }),
   till('backup-disk-full', problem('full'), { come: backup }),
-  till('backup-strip', { ...problem('corrupt'), collections: busyShop() }),
+  till('backup-strip', { ...problem('corrupt'), sales: busyShop() }),
   till(
     'keys',
     {},

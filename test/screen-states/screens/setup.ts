@@ -9,7 +9,11 @@ import { en, enPattern } from '../../support/english.ts';
 import { type Answers, type Scene, silence, till } from '../scene.ts';
 
 const viewOf = (more: Partial<SetupView> = {}): SetupView => ({
-  ...{ places: { live: 'fresh', staging: 'fresh' }, keys: null, watched: 0, registration: null, keychain: null },
+  places: { live: 'fresh', staging: 'fresh' },
+  keys: null,
+  watched: 0,
+  registration: null,
+  keychain: null,
   ...more,
 });
 const proved: KeysCheck = {
@@ -26,16 +30,26 @@ const refused: KeysCheck = {
     { part: 'bearer', state: 'ok', reason: null, failure: null },
     { part: 'key-pair', state: 'refused', reason: 'pair', failure: failure('keys-refused') },
   ],
-  ...{ business: null, proved: false, clockOff: null },
+  business: null,
+  proved: false,
+  clockOff: null,
 };
 const registrationOf = (more: Partial<Registration>): Registration => ({
-  ...{ environment: 'live', baseUrl: 'https://pay.example', name: 'Adunni Stores', at: NOW },
-  ...{ state: 'unknown', businessId: null, status: null },
+  environment: 'live',
+  baseUrl: 'https://pay.example',
+  name: 'Adunni Stores',
+  at: NOW,
+  state: 'unknown',
+  businessId: null,
+  status: null,
   ...more,
 });
 
 const keys = {
-  ...{ baseUrl: 'https://pay.example/v1', businessId: 81, accessKey: 'access', secretKey: 'secret' },
+  baseUrl: 'https://pay.example/v1',
+  businessId: 81,
+  accessKey: 'access',
+  secretKey: 'secret',
   bearerToken: 'bearer',
 };
 type Come = (setup: ReturnType<typeof setupPage>, page: Page) => Promise<unknown>;

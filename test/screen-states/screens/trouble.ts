@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { leftBehind } from '../../../electron/shared/after-crash.ts';
 import type { Alert, AlertReason } from '../../../electron/shared/alerts.ts';
-import type { ConnectionState } from '../../../electron/shared/collection.ts';
 import type { OpenSettlementLine } from '../../../electron/shared/contract/settlements.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { err } from '../../../electron/shared/result.ts';
+import type { ConnectionState } from '../../../electron/shared/sale.ts';
 import type { SettlementIssue } from '../../../electron/shared/settlements.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, moneyIn, NOW, unissued, units } from '../../support/builders.ts';
@@ -17,7 +17,7 @@ const sale = saleOf('trouble', 18_500, 4);
 const unanswered = unissued('unanswered', { progress: 'unknown', problem: failure('unknown-outcome') });
 const blind = (state: ConnectionState): Scene =>
   till(state, {
-    collections: [sale, ...busyShop()],
+    sales: [sale, ...busyShop()],
     currentSaleId: sale.id,
     connection: { state, since: ms(NOW - 180_000), lastAnswerAt: ms(NOW - 200_000) },
     cannotCollect: state === 'keys-refused' || state === 'token-ended' ? failure(state) : null,
@@ -44,8 +44,17 @@ const stray = {
   lostTill: null,
 } as const;
 const ofSale = (id: string, issue: SettlementIssue, amount: number): OpenSettlementLine => ({
-  ...{ id, attempt: 1, issue, amount: units(amount), held: units(amount), since: ms(NOW - 600_000) },
-  ...{ sale: idOf(id), phoneTail: '4418', name: 'Amina Bello', cashier: 'practice', lostTill: null },
+  id,
+  attempt: 1,
+  issue,
+  amount: units(amount),
+  held: units(amount),
+  since: ms(NOW - 600_000),
+  sale: idOf(id),
+  phoneTail: '4418',
+  name: 'Amina Bello',
+  cashier: 'practice',
+  lostTill: null,
 });
 export const toSettle: readonly OpenSettlementLine[] = [
   { ...stray, id: 'e1', amount: units(3_200), held: units(3_200), since: ms(NOW - 400_000) },
@@ -61,7 +70,10 @@ export const toSettle: readonly OpenSettlementLine[] = [
 const openToSettle = (page: Page) => page.getByRole('button', { name: enPattern('settle.title') }).click();
 
 const alertOf = (id: string, reason: AlertReason, amount: number): Alert => ({
-  ...{ key: 1, id: idOf(id), reason, amount: naira(units(amount)) },
+  key: 1,
+  id: idOf(id),
+  reason,
+  amount: naira(units(amount)),
 });
 const paidOf = (amount: number) => moneyIn({ receivedAmount: units(amount) });
 const named = [{ name: 'Ngozi Eze' }, {}, { note: '2 bags of rice' }, {}];
@@ -72,7 +84,7 @@ export const troubleScenes: readonly Scene[] = [
     ['offline', 'service-down', 'captive-portal', 'keys-refused', 'token-ended', 'not-trusted', 'rate-limited'] as const
   ).map(blind),
   till('offline-collect', {
-    collections: busyShop(),
+    sales: busyShop(),
     connection: { state: 'offline', since: ms(NOW - 180_000), lastAnswerAt: ms(NOW - 200_000) },
   }),
   till('keys-missing', { cannotCollect: failure('keys-missing') }),
@@ -80,12 +92,12 @@ export const troubleScenes: readonly Scene[] = [
   till('opening-failed', {}, { answers: { 'till.snapshot': err(failure('journal-unavailable', { text: 'busy' })) } }),
   till(
     'to-settle',
-    { unmatched, collections: busyShop() },
+    { unmatched, sales: busyShop() },
     { answers: { 'settlements.open': toSettle }, come: openToSettle },
   ),
   till(
     'to-settle-matching',
-    { unmatched, collections: busyShop() },
+    { unmatched, sales: busyShop() },
     {
       answers: { 'settlements.open': toSettle },
       come: async (page) => {
@@ -99,12 +111,12 @@ export const troubleScenes: readonly Scene[] = [
   ),
   till(
     'another-sale-rings',
-    { collections: [sale, ...busyShop()], currentSaleId: sale.id },
+    { sales: [sale, ...busyShop()], currentSaleId: sale.id },
     {
       come: async (page) => {
         await page.getByRole('img', { name: /QR/ }).waitFor();
         const q3 = saleOf('q3', 1_250.5, 14, { verdict: moneyIn({ receivedAmount: units(1_250.5) }) });
-        await tell(page, 'collections.changed', { ...q3, id: idOf('q2'), claim: busyShop()[1]?.claim });
+        await tell(page, 'sales.changed', { ...q3, id: idOf('q2'), claim: busyShop()[1]?.claim });
         await tell(page, 'alerts.changed', [alertOf('q2', 'claim', 1_250.5)]);
         await page.getByRole('region', { name: en('alert.label') }).waitFor();
       },
@@ -112,7 +124,7 @@ export const troubleScenes: readonly Scene[] = [
   ),
   till(
     'other-sales-paid',
-    { collections: [sale, ...busyShop()], currentSaleId: sale.id },
+    { sales: [sale, ...busyShop()], currentSaleId: sale.id },
     {
       come: async (page) => {
         await page.getByRole('img', { name: /QR/ }).waitFor();
@@ -120,7 +132,7 @@ export const troubleScenes: readonly Scene[] = [
         const paid = amounts.map((amount, n) =>
           saleOf(`paid-${n}`, amount, 3, { verdict: paidOf(amount), ...named[n] }),
         );
-        for (const view of paid) await tell(page, 'collections.changed', view);
+        for (const view of paid) await tell(page, 'sales.changed', view);
         await tell(
           page,
           'alerts.changed',
@@ -132,12 +144,12 @@ export const troubleScenes: readonly Scene[] = [
   ),
   till(
     'another-sale-overpaid',
-    { collections: [sale, ...busyShop()], currentSaleId: sale.id },
+    { sales: [sale, ...busyShop()], currentSaleId: sale.id },
     {
       come: async (page) => {
         await page.getByRole('img', { name: /QR/ }).waitFor();
         const over = moneyIn({ received: 'over', receivedAmount: units(9_999), difference: units(8_748.5) });
-        await tell(page, 'collections.changed', saleOf('q3', 1_250.5, 14, { verdict: over }));
+        await tell(page, 'sales.changed', saleOf('q3', 1_250.5, 14, { verdict: over }));
         await tell(page, 'alerts.changed', [alertOf('q3', 'alarm', 9_999)]);
         await page
           .getByText(/Overpaid by/)
@@ -147,17 +159,17 @@ export const troubleScenes: readonly Scene[] = [
     },
   ),
   till('after-a-sudden-stop', {
-    collections: [sale, ...busyShop()],
+    sales: [sale, ...busyShop()],
     currentSaleId: sale.id,
     previousRunCrashed: leftBehind('live', [sale, ...busyShop()]),
   }),
   till('after-a-sudden-stop-unanswered', {
-    collections: [unanswered, ...busyShop()],
+    sales: [unanswered, ...busyShop()],
     previousRunCrashed: leftBehind('live', [unanswered, ...busyShop()]),
   }),
   till(
     'not-printed',
-    { collections: [sale, ...busyShop()] },
+    { sales: [sale, ...busyShop()] },
     {
       come: async (page) => {
         await tell(page, 'receipts.notPrinted', { id: sale.id, mayComeLater: false });

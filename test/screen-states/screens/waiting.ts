@@ -8,8 +8,8 @@ import { type Scene, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
 const sale = saleOf('waiting', 18_500, 2);
-const stage = { collections: [sale, ...busyShop()], currentSaleId: sale.id };
-const alone = { collections: [sale], currentSaleId: sale.id };
+const stage = { sales: [sale, ...busyShop()], currentSaleId: sale.id };
+const alone = { sales: [sale], currentSaleId: sale.id };
 
 const bank = (code: string, name: string, base: string | null, more: Partial<BankView> = {}): BankView => ({
   code,
@@ -75,7 +75,7 @@ export const waitingScenes: readonly Scene[] = [
     'on-its-way',
     {
       ...alone,
-      collections: [{ ...sale, verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) }],
+      sales: [{ ...sale, verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) }],
     },
     { come: qr },
   ),
@@ -90,7 +90,7 @@ export const waitingScenes: readonly Scene[] = [
     'claimed',
     {
       ...alone,
-      collections: [
+      sales: [
         {
           ...sale,
           claim: {

@@ -55,7 +55,8 @@ export async function startCuttableLink(port: number): Promise<CuttableLink> {
   const own = await freePort();
   await new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve));
   return {
-    ...{ port: own, passed },
+    port: own,
+    passed,
     set(next) {
       mode = next;
       for (const pair of [...pairs]) apply(pair);

@@ -16,7 +16,9 @@ export function superuser(): Login {
 }
 
 const addressOf = (database: string): DatabaseAddress => ({
-  ...{ host: '127.0.0.1', port: inject('postgres').port, database },
+  host: '127.0.0.1',
+  port: inject('postgres').port,
+  database,
 });
 
 /** Opens a session that is closed when the test is over. */

@@ -58,7 +58,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     options.logged?.(String(line));
   };
   const server = new EmbeddedPostgres({
-    ...{ databaseDir, port, user, password },
+    databaseDir,
+    port,
+    user,
+    password,
     authMethod: 'scram-sha-256',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,

@@ -26,7 +26,8 @@ export async function till(
   await publishKey(session, keyOf(membership), { ...own, wrappingKey: sealed });
   const upload = createUpload(session, membership.shop, {
     ...own,
-    ...{ chainKey: keysFrom(aKey).chain, query: journal.query },
+    chainKey: keysFrom(aKey).chain,
+    query: journal.query,
   });
   while ((await upload.copyNext()).waiting > 0);
   return journal;

@@ -3,7 +3,7 @@ import { shopOf } from './till-shops.ts';
 
 /** The sales of the other tills, as this one has them. */
 export const salesAt = (kit: TillKit): readonly string[] =>
-  (shopOf(kit).opened()?.others.all<{ id: string }>('SELECT id FROM collection') ?? []).map(({ id }) => id);
+  (shopOf(kit).opened()?.others.all<{ id: string }>('SELECT id FROM sale') ?? []).map(({ id }) => id);
 
 /** The changes of the shop that a till recorded: their kinds, with the till that each names. */
 export const recordedAt = (kit: TillKit): readonly string[] =>

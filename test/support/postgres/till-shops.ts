@@ -20,7 +20,9 @@ export function shopOf(kit: TillKit): TillShop {
 }
 
 export const inputOf = ({ address: { host, port, database }, owner }: TestDatabase) => ({
-  ...{ address: `${host}:${port}/${database}`, ...owner, authority: null },
+  address: `${host}:${port}/${database}`,
+  ...owner,
+  authority: null,
 });
 
 export function memberOf(kit: TillKit): ShopMemberStatus | null {

@@ -4,34 +4,39 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announcedFile, openAlertMemory } from '../../../electron/alerts/alert-memory.ts';
 import { pendingAlerts } from '../../../electron/alerts/pending-alerts.ts';
-import type { CollectionId, CollectionView, UnmatchedMoney } from '../../../electron/shared/collection.ts';
+import type { SaleId, SaleView, UnmatchedMoney } from '../../../electron/shared/sale.ts';
 import { idOf, moneyIn, NOW, shortBy500, units, viewOf } from '../../support/builders.ts';
 
 let folder = '';
 let path = '';
-let collections: CollectionView[] = [];
+let sales: SaleView[] = [];
 let unmatched: UnmatchedMoney[] = [];
-let watched: CollectionId[] = [];
+let watched: SaleId[] = [];
 let snapshots = 0;
 const sources = () => {
   snapshots += 1;
-  return { collections, unmatched, isWatched: (id: CollectionId) => watched.includes(id) };
+  return { sales, unmatched, isWatched: (id: SaleId) => watched.includes(id) };
 };
 const open = () => openAlertMemory(announcedFile(path), sources);
 const pending = (memory = open()) => {
-  const { sales, unmatched: events } = pendingAlerts({ collections, unmatched }, memory);
-  return [...sales.map(({ view, kind }) => `${view.id} ${kind}`), ...events];
+  const { sales: pendingSales, unmatched: events } = pendingAlerts({ sales, unmatched }, memory);
+  return [...pendingSales.map(({ view, kind }) => `${view.id} ${kind}`), ...events];
 };
 const announce = (memory: ReturnType<typeof open>, name: string, kinds: readonly 'paid'[]) =>
   memory.add({ sales: [viewOf(name, kinds.length > 0 ? { verdict: moneyIn() } : {})] });
 const stray = (eventId: string): UnmatchedMoney => ({
-  ...{ eventId, seenAt: NOW, amount: null, accountTail: null, refid: null, candidate: null },
+  eventId,
+  seenAt: NOW,
+  amount: null,
+  accountTail: null,
+  refid: null,
+  candidate: null,
 });
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'alerts-'));
   path = join(folder, 'announced-alerts.json');
-  collections = [viewOf('a')];
+  sales = [viewOf('a')];
   [unmatched, watched] = [[], []];
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,7 +44,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe('announced alerts', () => {
   it('are not pending again, not even after a restart', () => {
     const memory = open();
-    collections = [viewOf('a', { verdict: moneyIn() })];
+    sales = [viewOf('a', { verdict: moneyIn() })];
     expect(pending(memory)).toEqual(['a paid']);
     announce(memory, 'a', ['paid']);
     expect(pending(memory)).toEqual([]);
@@ -58,14 +63,14 @@ describe('announced alerts', () => {
 
   it('leave later alerts pending, also those raised while the till was closed', () => {
     open();
-    collections = [viewOf('a', { verdict: moneyIn() }), viewOf('new', { verdict: shortBy500(1_500.5) })];
+    sales = [viewOf('a', { verdict: moneyIn() }), viewOf('new', { verdict: shortBy500(1_500.5) })];
     unmatched = [stray('7')];
     expect(pending()).toEqual(['a paid', 'new short', '7']);
   });
 
   it('leave a later alarm of a paid sale pending', () => {
     announce(open(), 'a', ['paid']);
-    collections = [viewOf('a', { verdict: moneyIn({ headline: 'reversed', alarms: ['reversed'] }) })];
+    sales = [viewOf('a', { verdict: moneyIn({ headline: 'reversed', alarms: ['reversed'] }) })];
     expect(pending()).toEqual(['a reversed']);
   });
 
@@ -73,12 +78,12 @@ describe('announced alerts', () => {
     const over = (amount: number) =>
       viewOf('a', { verdict: moneyIn({ received: 'over', receivedAmount: units(amount), alarms: ['over'] }) });
     const memory = open();
-    collections = [over(2_000)];
-    memory.add({ sales: collections });
+    sales = [over(2_000)];
+    memory.add({ sales: sales });
     expect(pending(memory)).toEqual([]);
-    collections = [over(2_500)];
+    sales = [over(2_500)];
     expect(pending(memory)).toEqual(['a over']);
-    memory.add({ sales: collections });
+    memory.add({ sales: sales });
     expect(pending()).toEqual([]);
   });
 
@@ -91,9 +96,9 @@ describe('announced alerts', () => {
 
   it('include a payment of a sale that is no longer watched, but no alarm of it', () => {
     open();
-    collections = [viewOf('old', { verdict: moneyIn(), watched: false })];
+    sales = [viewOf('old', { verdict: moneyIn(), watched: false })];
     expect(pending()).toEqual([]);
-    collections = [viewOf('old', { verdict: moneyIn({ alarms: ['late'] }), watched: false })];
+    sales = [viewOf('old', { verdict: moneyIn({ alarms: ['late'] }), watched: false })];
     expect(pending()).toEqual(['old late']);
   });
 
@@ -121,11 +126,11 @@ describe('a till without the file', () => {
     'announces nothing old (%j), and everything new',
     (text) => {
       if (text !== null) writeFileSync(path, text);
-      collections = [viewOf('old', { verdict: moneyIn() }), viewOf('a')];
+      sales = [viewOf('old', { verdict: moneyIn() }), viewOf('a')];
       unmatched = [stray('7')];
       const memory = open();
       expect(pending(memory)).toEqual([]);
-      collections = [viewOf('old', { verdict: moneyIn() }), viewOf('a', { verdict: moneyIn() })];
+      sales = [viewOf('old', { verdict: moneyIn() }), viewOf('a', { verdict: moneyIn() })];
       expect(pending(memory)).toEqual(['a paid']);
     },
   );
@@ -133,7 +138,7 @@ describe('a till without the file', () => {
   it('continues when the file cannot be written', () => {
     rmSync(folder, { recursive: true });
     const memory = open();
-    collections = [viewOf('a', { verdict: moneyIn() })];
+    sales = [viewOf('a', { verdict: moneyIn() })];
     announce(memory, 'a', ['paid']);
     expect(pending(memory)).toEqual([]);
   });

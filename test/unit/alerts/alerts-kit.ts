@@ -3,17 +3,17 @@ import { type Announced, openAlertMemory } from '../../../electron/alerts/alert-
 import { createAlerts } from '../../../electron/alerts/alerts.ts';
 import { createTillEvents } from '../../../electron/environments/till-events.ts';
 import type { Alert, Announcement } from '../../../electron/shared/alerts.ts';
-import type { CollectionId, CollectionView, Environment } from '../../../electron/shared/collection.ts';
+import type { Environment, SaleId, SaleView } from '../../../electron/shared/sale.ts';
 import { viewOf } from '../../support/builders.ts';
 
 /** Returns a function that runs main's alerts once; what one run stored is there in the next of the same test. */
 export function alertRunsOfEachTest() {
   /** What is on the disk of each environment; outlives a run. */
   let disk: Map<Environment, Announced>;
-  let collections: CollectionView[];
+  let sales: SaleView[];
   beforeEach(() => {
     disk = new Map();
-    collections = [viewOf('a'), viewOf('b')];
+    sales = [viewOf('a'), viewOf('b')];
   });
 
   /** Runs the alerts of main once, with a window that plays unless `start` is false. */
@@ -22,8 +22,8 @@ export function alertRunsOfEachTest() {
     const published: (readonly [string, unknown])[] = [];
     const badges: number[] = [];
     const pendingTimers = new Set<() => void>();
-    let [locked, closed, current, environment] = [false, false, null as CollectionId | null, 'live' as Environment];
-    const sources = () => ({ collections, unmatched: [], isWatched: () => true });
+    let [locked, closed, current, environment] = [false, false, null as SaleId | null, 'live' as Environment];
+    const sources = () => ({ sales, unmatched: [], isWatched: () => true });
     const memories = new Map<Environment, ReturnType<typeof openAlertMemory>>();
     const memoryOf = (each: Environment) => {
       const store = { load: () => disk.get(each) ?? null, save: (known: Announced) => void disk.set(each, known) };
@@ -33,15 +33,18 @@ export function alertRunsOfEachTest() {
     };
     const staff = { visibility: () => (locked ? 'none' : 'all'), seesSale: () => false };
     const alerts = createAlerts({
-      ...{ events, memoryOf, setBadge: (count) => void badges.push(count), notify: () => undefined },
+      events,
+      memoryOf,
+      setBadge: (count) => void badges.push(count),
+      notify: () => undefined,
       till: {
         now: () => ({
           environment,
           staff: closed ? null : (staff as never),
-          collections: closed
+          sales: closed
             ? null
             : {
-                forAlerts: () => ({ collections: environment === 'live' ? collections : [], unmatched: [] }),
+                forAlerts: () => ({ sales: environment === 'live' ? sales : [], unmatched: [] }),
                 currentSaleId: () => current,
               },
         }),
@@ -58,12 +61,16 @@ export function alertRunsOfEachTest() {
       [cue, ...sales.map(({ view, kind, missed }) => `${view.id} ${kind}${missed ? ' missed' : ''}`), unmatched].join(
         ', ',
       );
-    const changed = (view: CollectionView, of: Environment = 'live') => {
-      if (of === 'live') collections = [view, ...collections.filter(({ id }) => id !== view.id)];
+    const changed = (view: SaleView, of: Environment = 'live') => {
+      if (of === 'live') sales = [view, ...sales.filter(({ id }) => id !== view.id)];
       events.emit('saleChanged', of, view);
     };
     return {
-      ...{ alerts, events, badges, changed, opened },
+      alerts,
+      events,
+      badges,
+      changed,
+      opened,
       announced: () => payloads<Announcement>('alerts.announced').map(text),
       startedWith: () => opened?.announcement && text(opened.announcement),
       rang: () => payloads<{ alarm: boolean }>('alerts.rang').map(({ alarm }) => alarm),
@@ -78,7 +85,7 @@ export function alertRunsOfEachTest() {
       close() {
         closed = true;
       },
-      open(id: CollectionId | null) {
+      open(id: SaleId | null) {
         current = id;
         events.emit('currentSaleChanged', 'live');
       },

@@ -29,11 +29,22 @@ function hostIn(folder: string) {
     throw new Error('not used');
   };
   const host: ShopHost = {
-    ...{ environment: 'staging', till: 'AAAAAA', journal: 'a', wrappingKey: aKey, projections: [], secrets: keychain },
-    ...{ markerFile: join(folder, 'shop.json'), replicaFile: join(folder, 'replica.db') },
+    environment: 'staging',
+    till: 'AAAAAA',
+    journal: 'a',
+    wrappingKey: aKey,
+    projections: [],
+    secrets: keychain,
+    markerFile: join(folder, 'shop.json'),
+    replicaFile: join(folder, 'replica.db'),
     followedFolder: join(folder, 'followed'),
-    ...{ query: { get: unused, all: unused }, now: Date.now, changed: unused, arrived: unused, reportError: unused },
-    ...{ record: { append: unused, vault: unused as never }, figuresSince: unused },
+    query: { get: unused, all: unused },
+    now: Date.now,
+    changed: unused,
+    arrived: unused,
+    reportError: unused,
+    record: { append: unused, vault: unused as never },
+    figuresSince: unused,
     polling: { setShop: unused, changed: unused } as never,
   };
   return { host, native };

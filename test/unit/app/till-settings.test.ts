@@ -22,8 +22,14 @@ function fileOf(more: Partial<Settings> = {}): SettingsFile {
 
 const chosen = { shopName: 'Adunni Stores', receiptFooter: 'Thank you', soundVolume: 40, printWhenPaid: true };
 const edited: Partial<Preferences> = {
-  ...{ shopName: 'Another shop', receiptFooter: 'Pay to 0123456789', soundAlarm: false, soundVolume: 0 },
-  ...{ printer: 'Elsewhere', printWhenPaid: false, retention: 6, ownerIdle: 15 },
+  shopName: 'Another shop',
+  receiptFooter: 'Pay to 0123456789',
+  soundAlarm: false,
+  soundVolume: 0,
+  printer: 'Elsewhere',
+  printWhenPaid: false,
+  retention: 6,
+  ownerIdle: 15,
 };
 
 it.each(['staging', 'live'] as const)('takes over what practice had with the first keys of %s, once', (environment) => {

@@ -16,8 +16,12 @@ import { unwrap } from '../../support/unwrap.ts';
 const START = ms(Date.UTC(2026, 10, 1, 9));
 
 const everything: AuditQuery = {
-  ...{ from: null, to: null, group: null, actor: null },
-  ...{ scope: 'shop', before: null },
+  from: null,
+  to: null,
+  group: null,
+  actor: null,
+  scope: 'shop',
+  before: null,
 };
 
 /** This till, another one of its shop, and one of a further shop, at the times of a clock. */
@@ -33,7 +37,10 @@ function threeTills(asOf: Ms | null = null) {
   const auditOf = (journal: Journal) =>
     createAudit(
       partial<BackOfficeContext>({
-        ...{ journal, till: 'AAAAAA', now: () => clock.now, nameOf: () => null },
+        journal,
+        till: 'AAAAAA',
+        now: () => clock.now,
+        nameOf: () => null,
         checkRecord: () => Promise.reject(new Error('not read here')),
         otherTills: (scope) => others[scope],
       }),
@@ -157,7 +164,11 @@ it.each([
 ] as const)('reads %s along the index of times, and sorts only equal times', (_, filters) => {
   const { replica } = threeTills();
   const { sql, values } = byTimeSql({
-    ...{ from: null, to: null, group: null, actor: null, before: null },
+    from: null,
+    to: null,
+    group: null,
+    actor: null,
+    before: null,
     ...filters,
   });
   const plan = replica.query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
-import { createOtherSales } from '../../../electron/collections/other-tills.ts';
+import { createOtherSales } from '../../../electron/sales/other-tills.ts';
 import { ok } from '../../../electron/shared/result.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
@@ -21,10 +21,14 @@ function twoTills(later: number) {
   const [folder, asked] = [tempFolder(), [] as string[]];
   const now = () => ms(START + hours(later));
   const context: Partial<BackOfficeContext> = {
-    ...{ journal: own, actor: () => 'owner', now },
+    journal: own,
+    actor: () => 'owner',
+    now,
     pickSavePath: async (name) => join(folder, name),
     others: () => ({
-      ...{ query: replica.query, ofPhone: tills.customersOf, timeline: createOtherSales(tills, now).timeline },
+      query: replica.query,
+      ofPhone: tills.customersOf,
+      timeline: createOtherSales(tills, now).timeline,
       eraseAtOthers(phone) {
         asked.push(phone);
         return ok(undefined);
@@ -44,7 +48,7 @@ it('counts and saves the sales of a customer at every till', async () => {
   expect(unwrap(customers.find(PHONE))).toMatchObject({ sales: 2, lastAt: START + 1_000, erased: false, open: false });
   const file = JSON.parse(readFileSync(join(folder, String(unwrap(await customers.save(PHONE)))), 'utf8'));
   expect(file.sales.map(({ id }: { id: string }) => id)).toEqual([saleId(2), saleId(1)]);
-  expect(file.sales[0].history[0].kind).toBe('collection.intended');
+  expect(file.sales[0].history[0].kind).toBe('sale.intended');
 });
 
 it('erases a customer who bought at another till only, and asks the other tills to erase the phone', () => {

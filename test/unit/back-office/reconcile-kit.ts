@@ -1,7 +1,7 @@
 import { type ReconciliationInput, reconcile } from '../../../electron/back-office/reconcile.ts';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import type { PayoutMovement, TillMove, WalletKind, WalletReading } from '../../../electron/shared/reconciliation.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { ms } from '../../../electron/shared/units.ts';
 
 export const units = (naira: number) => Math.round(naira * 10_000) as Units;
@@ -26,7 +26,7 @@ export const reading = (at: number, balance: number, commission = 0, pendingInfl
 
 /** ₦1,000 asked and come in full, its fee and commission not on record. */
 export const move = (more: Partial<TillMove> = {}): TillMove => ({
-  id: 'SALE' as CollectionId,
+  id: 'SALE' as SaleId,
   kind: 'in',
   at: ms(1_500),
   amount: units(1_000),

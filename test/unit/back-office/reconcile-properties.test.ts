@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ReconciliationInput, reconcile } from '../../../electron/back-office/reconcile.ts';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { proportionalShare } from '../../../electron/shared/proportional-share.ts';
 import type { Reason, TillMove, WalletReading } from '../../../electron/shared/reconciliation.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { books, COMMISSION, FEE, figures, payout, reading, span, units } from './reconcile-kit.ts';
 
@@ -14,13 +14,22 @@ const maybe = fc.option(fc.nat({ max: 1_000_000 }).map((value) => value as Units
 
 const anyMove: fc.Arbitrary<TillMove> = fc
   .record({
-    ...{ kind: fc.constantFrom('in' as const, 'reversed' as const), at: time, amount, before: amount, asked: amount },
-    ...{ gross: amount, fee: maybe, commission: maybe, late: fc.boolean(), last: fc.boolean(), first: fc.boolean() },
+    kind: fc.constantFrom('in' as const, 'reversed' as const),
+    at: time,
+    amount,
+    before: amount,
+    asked: amount,
+    gross: amount,
+    fee: maybe,
+    commission: maybe,
+    late: fc.boolean(),
+    last: fc.boolean(),
+    first: fc.boolean(),
   })
   .map(({ last, first, ...each }) => {
     const before = first ? (0 as Units) : each.before;
     const gross = last ? ((before + each.amount) as Units) : each.gross;
-    return { ...each, before, gross, id: 'SALE' as CollectionId };
+    return { ...each, before, gross, id: 'SALE' as SaleId };
   });
 
 const anyReading: fc.Arbitrary<WalletReading> = fc.record({
@@ -50,12 +59,10 @@ const anyBooks: fc.Arbitrary<ReconciliationInput> = fc.record({
   ),
   payouts: fc.array(
     fc.record({
-      ...{
-        id: fc.string(),
-        amount,
-        at: time,
-        state: fc.constantFrom('pending', 'completed', 'failed', 'cancelled', 'new'),
-      },
+      id: fc.string(),
+      amount,
+      at: time,
+      state: fc.constantFrom('pending', 'completed', 'failed', 'cancelled', 'new'),
       wallet: fc.constantFrom(null, 'balance' as const, 'commission' as const),
     }),
     { maxLength: 6 },
@@ -105,11 +112,9 @@ describe('for any books', () => {
       fc.property(anyBooks, (given) => {
         const turned = {
           ...given,
-          ...{
-            moves: given.moves.toReversed(),
-            others: given.others.toReversed(),
-            payouts: given.payouts.toReversed(),
-          },
+          moves: given.moves.toReversed(),
+          others: given.others.toReversed(),
+          payouts: given.payouts.toReversed(),
         };
         expect(reconcile(turned).statements).toEqual(reconcile(given).statements);
       }),

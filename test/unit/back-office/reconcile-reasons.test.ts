@@ -54,12 +54,18 @@ describe('the explanation of a wallet', () => {
     const first = move({ amount: units(600), gross: units(1_100) });
     const rest = move({ amount: units(500), before: units(600), gross: units(1_100), at: ms(1_600) });
     expect(said({ moves: [first, rest], readings: closingAt(6_083.5) })).toEqual({
-      ...{ sale: 1_000, over: 100, fee: -16.5, unexplained: 0 },
+      sale: 1_000,
+      over: 100,
+      fee: -16.5,
+      unexplained: 0,
       short: 0,
     });
     // The first half belongs to the day before.
     expect(said({ moves: [{ ...first, at: ms(900) }, rest], readings: closingAt(5_492.5) })).toEqual({
-      ...{ short: 400, over: 100, fee: -7.5, unexplained: 0 },
+      short: 400,
+      over: 100,
+      fee: -7.5,
+      unexplained: 0,
     });
   });
 
@@ -113,13 +119,17 @@ describe('the explanation of a wallet', () => {
     expect(said({ others: [other(), back] })).toEqual({ 'not-ours': 197, 'not-ours-reversed': -197, unexplained: 0 });
     const going = other({ kind: 'reversing', at: ms(1_700) });
     expect(said({ others: [other(), going], readings: closingAt(5_197) })).toEqual({
-      ...{ 'not-ours': 197, 'not-ours-reversing': 0, unexplained: 0 },
+      'not-ours': 197,
+      'not-ours-reversing': 0,
+      unexplained: 0,
     });
   });
 
   it('separates a cancelled payout from a failed one', () =>
     expect(said({ payouts: [payout('cancelled'), payout('failed', { id: '8' })] })).toEqual({
-      ...{ 'payout-cancelled': 0, 'payout-failed': 0, unexplained: 0 },
+      'payout-cancelled': 0,
+      'payout-failed': 0,
+      unexplained: 0,
     }));
 
   it('subtracts a completed payout, and names pending and failed ones', () => {
@@ -137,7 +147,10 @@ describe('the explanation of a wallet', () => {
 
   it('names money that is on its way in', () => {
     expect(said({ moves: [move()], readings: closingAt(5_000, 0, 985) })).toEqual({
-      ...{ sale: 1_000, fee: -15, 'pending-inflow': -985, unexplained: 0 },
+      sale: 1_000,
+      fee: -15,
+      'pending-inflow': -985,
+      unexplained: 0,
     });
   });
 
@@ -149,6 +162,9 @@ describe('the explanation of a wallet', () => {
 it('explains the commission wallet by commission, and names differences', () => {
   const moves = [move(), move({ commission: units(2) })];
   expect(said({ moves, others: [other()], readings: closingAt(0, 3.2) }, 'commission')).toEqual({
-    ...{ commission: 2, 'commission-differs': 1, 'not-ours': 0.2, unexplained: 0 },
+    commission: 2,
+    'commission-differs': 1,
+    'not-ours': 0.2,
+    unexplained: 0,
   });
 });

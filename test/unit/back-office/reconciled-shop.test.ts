@@ -3,12 +3,12 @@ import type { BackOfficeContext } from '../../../electron/back-office/context.ts
 import { createReconciliation } from '../../../electron/back-office/reconciliation-service.ts';
 import type { WalletSnapshots } from '../../../electron/back-office/wallet-snapshots.ts';
 import { readingDraft } from '../../../electron/back-office/wallet-snapshots-projection.ts';
-import { formatReference } from '../../../electron/collections/collect/reference.ts';
-import type { OtherTills } from '../../../electron/collections/other-tills.ts';
 import type { WebhookEvent } from '../../../electron/merchant/client.ts';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { formatReference } from '../../../electron/sales/collect/reference.ts';
+import type { OtherTills } from '../../../electron/sales/other-tills.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { eventWith } from '../../support/decoded-records.ts';
 import { arrived, facts } from '../../support/evidence.ts';
@@ -24,10 +24,12 @@ const asked = { from: START, to: at(60) };
 const answered = { skipped: 0, bytes: 0, sentAt: START, answeredAt: START, serviceTime: null };
 
 /** An event of a payment at the second till. */
-const eventAt = (sale: CollectionId, naira: number, more: Partial<WebhookEvent> = {}): WebhookEvent =>
+const eventAt = (sale: SaleId, naira: number, more: Partial<WebhookEvent> = {}): WebhookEvent =>
   eventWith(`e-${sale}`, facts({ amount: units(naira), flags: arrived }), {
-    ...{ kind: 'transaction_success', refid: `r-${sale}`, createdAt: at(21) },
-    ourReference: formatReference({ till: 'BBBBBB', collection: sale, attempt: 1 }),
+    kind: 'transaction_success',
+    refid: `r-${sale}`,
+    createdAt: at(21),
+    ourReference: formatReference({ till: 'BBBBBB', sale: sale, attempt: 1 }),
     ...more,
   });
 
@@ -40,7 +42,11 @@ function twoTills(held: number, events: readonly WebhookEvent[], more: Partial<O
   };
   unwrap(own.append([reading(0, 0), reading(59, held)]));
   const context: Partial<BackOfficeContext> = {
-    ...{ journal: own, till: 'AAAAAA', businessId: () => 7, now: () => at(120), readSale: async () => true },
+    journal: own,
+    till: 'AAAAAA',
+    businessId: () => 7,
+    now: () => at(120),
+    readSale: async () => true,
     merchant: partial<BackOfficeContext['merchant']>({
       listEvents: async () => ok({ value: events, ...answered }),
       getTransaction: async () => err(failure('not-found')),

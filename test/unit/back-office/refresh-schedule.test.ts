@@ -10,10 +10,21 @@ const START = Date.UTC(2026, 10, 21, 9);
 const DAY = hours(24);
 
 const payoutOf = (key: string, more: Partial<PayoutView> = {}): PayoutView => ({
-  ...{ key, id: key, refid: null, status: 'pending', amount: null, currency: null, channel: null },
+  key,
+  id: key,
+  refid: null,
+  status: 'pending',
+  amount: null,
+  currency: null,
+  channel: null,
   wallet: { id: null, type: null },
   destination: { id: null, bank: null, number: null, name: null },
-  ...{ createdAt: null, firstAt: ms(START), since: ms(START), readAt: ms(START), final: false, stuck: false },
+  createdAt: null,
+  firstAt: ms(START),
+  since: ms(START),
+  readAt: ms(START),
+  final: false,
+  stuck: false,
   review: null,
   ...more,
 });
@@ -91,7 +102,11 @@ function afternoon(payouts: () => readonly PayoutView[], answer: (id: string) =>
   });
   const settle = () => new Promise((done) => setImmediate(done));
   return {
-    ...{ timers, reads, mistakes, rereading, settle },
+    timers,
+    reads,
+    mistakes,
+    rereading,
+    settle,
     async pass(time: number) {
       const end = timers.now + time;
       while (timers.timer && timers.timer.at <= end) {

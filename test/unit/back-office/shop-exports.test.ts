@@ -28,7 +28,11 @@ function twoTills() {
     recordSale(journal, id, { n, at: clock, paidAt: clock, amount });
   };
   const context: Partial<BackOfficeContext> = {
-    ...{ journal: own, till: 'AAAAAA', now: () => at(120), nameOf: () => null, tillName: () => 'Counter 1' },
+    journal: own,
+    till: 'AAAAAA',
+    now: () => at(120),
+    nameOf: () => null,
+    tillName: () => 'Counter 1',
     otherTills: (scope) => (scope === 'till' ? [] : [othersOver(replica, { BBBBBB: second })]),
   };
   const office = context as BackOfficeContext;

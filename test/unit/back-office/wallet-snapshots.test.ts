@@ -48,7 +48,9 @@ function openOffice() {
     },
   });
   return {
-    ...{ timers, readings, journal },
+    timers,
+    readings,
+    journal,
     kept: () => readingsFor(journal.query, { from: 0, to: Number.MAX_SAFE_INTEGER }),
     /** Lets time pass, and whatever it starts come to its end. */
     async pass(until: number) {

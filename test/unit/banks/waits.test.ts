@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bankChoicesProjection, choiceDraft } from '../../../electron/banks/bank-choice.ts';
 import { hourOf, summary, usualWait, waitsProjection } from '../../../electron/banks/usual-wait.ts';
-import { draft } from '../../../electron/collections/entries.ts';
-import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
 import type { EntryDraft } from '../../../electron/journal/journal.ts';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { draft } from '../../../electron/sales/entries.ts';
+import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
 import type { Units } from '../../../electron/shared/money.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { arrived, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
@@ -29,12 +29,12 @@ interface Sale {
 let count = 0;
 function entriesOf({ waited, bank, at = TEN, happened, issued = true }: Sale): EntryDraft[] {
   count += 1;
-  const id = `01K9ABCDEF${String(count).padStart(16, '0')}` as CollectionId;
+  const id = `01K9ABCDEF${String(count).padStart(16, '0')}` as SaleId;
   const phone = { phoneTail: '4567', customer: '0'.repeat(32), phone: 'box' };
   const account = { number: String(count).padStart(10, '0'), name: 'Shop', bank: 'Wema' };
   const seen = { ...read(arrived, {}, at + waited), happenedAt: happened === undefined ? null : ms(happened) };
   return [
-    draft('collection.intended', id, { amount: 50_000 as Units, currency: 'NGN', ...phone, at: ms(at) }),
+    draft('sale.intended', id, { amount: 50_000 as Units, currency: 'NGN', ...phone, at: ms(at) }),
     draft('attempt.sending', id, { attempt: 1, reference: 'r', sentAt: ms(at), expiresAt: ms(at + 24 * HOUR) }),
     ...(issued ? [draft('attempt.issued', id, { attempt: 1, account, trackingId: 't', date: null, raw: 'box' })] : []),
     ...(bank ? [choiceDraft(id, { at: ms(at), ...bank })] : []),
@@ -48,7 +48,7 @@ function entriesOf({ waited, bank, at = TEN, happened, issued = true }: Sale): E
 }
 
 function measured(...sales: readonly (readonly Sale[])[]) {
-  const journal = open(newFile(), { projections: [collectionsProjection, bankChoicesProjection, waitsProjection] });
+  const journal = open(newFile(), { projections: [salesProjection, bankChoicesProjection, waitsProjection] });
   unwrap(journal.append(sales.flat().flatMap(entriesOf)));
   expect(journal.compareProjections()).toEqual([]);
   return journal.query;

@@ -27,8 +27,20 @@ const objects = (): Readonly<Record<string, object>> => {
   const { app, clipboard, crashReporter, dialog, ipcMain, net, powerMonitor, powerSaveBlocker } = electron;
   const { screen, session, shell, webContents, protocol } = electron;
   return {
-    ...{ app, clipboard, crashReporter, dialog, ipcMain, net, powerMonitor, powerSaveBlocker },
-    ...{ screen, session, shell, webContents, protocol, window },
+    app,
+    clipboard,
+    crashReporter,
+    dialog,
+    ipcMain,
+    net,
+    powerMonitor,
+    powerSaveBlocker,
+    screen,
+    session,
+    shell,
+    webContents,
+    protocol,
+    window,
     commandLine: app.commandLine,
     notification: new electron.Notification({ title: 'Paid' }),
     contents: window.webContents,

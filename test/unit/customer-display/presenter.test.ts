@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { createCustomerFeed } from '../../../electron/customer-display/presenter.ts';
 import type { Till } from '../../../electron/environments/till.ts';
 import { defaultSettings } from '../../../electron/settings/fields.ts';
-import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
 import type { CustomerScreen } from '../../../electron/shared/customer-contract.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import type { SaleId, SaleView } from '../../../electron/shared/sale.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, moneyIn, shortBy500, unissued, viewOf } from '../../support/builders.ts';
 import { partial } from '../../support/partial.ts';
 
-function feedOver(views: CollectionView[], first: CollectionId | null = null) {
+function feedOver(views: SaleView[], first: SaleId | null = null) {
   const received: CustomerScreen[] = [];
   let settings = { ...defaultSettings(), shopName: 'Adunni Stores' };
   let current = first;
   let now = 0;
   const timers: { readonly run: () => void; readonly at: number }[] = [];
-  const collections = partial<NonNullable<Till['collections']>>({
+  const sales = partial<NonNullable<Till['sales']>>({
     currentSaleId: () => current,
     clockOffset: () => ms(250),
-    view: (id: CollectionId) => {
+    view: (id: SaleId) => {
       const found = views.find((view) => view.id === id);
       return found ? ok(found) : err(failure('not-found'));
     },
   });
-  const till = partial<Till>({ environment: 'practice', collections });
+  const till = partial<Till>({ environment: 'practice', sales });
   const feed = createCustomerFeed(
     { now: () => till },
     { get: () => settings },
@@ -34,11 +34,11 @@ function feedOver(views: CollectionView[], first: CollectionId | null = null) {
   return {
     feed,
     received,
-    makeCurrent(id: CollectionId | null) {
+    makeCurrent(id: SaleId | null) {
       current = id;
       feed.refresh();
     },
-    change(view: CollectionView) {
+    change(view: SaleView) {
       views.splice(0, views.length, ...views.filter(({ id }) => id !== view.id), view);
       feed.refresh();
     },
@@ -129,13 +129,13 @@ describe("the customer's screen", () => {
     ['staging', true],
     ['live', false],
   ] as const)('is marked in %s: %s', (environment, marked) => {
-    const till = partial<Till>({ environment, collections: null });
+    const till = partial<Till>({ environment, sales: null });
     const feed = createCustomerFeed({ now: () => till }, { get: defaultSettings }, () => undefined);
     expect(feed.screen().practice).toBe(marked);
   });
 
   it('is idle when the journal could not be opened', () => {
-    const till = partial<Till>({ environment: 'live', collections: null });
+    const till = partial<Till>({ environment: 'live', sales: null });
     const feed = createCustomerFeed({ now: () => till }, { get: defaultSettings }, () => undefined);
     expect(feed.screen()).toMatchObject({ practice: false, face: { kind: 'idle' }, clockOffset: 0 });
   });

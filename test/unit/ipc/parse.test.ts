@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  collectionId,
   count,
   listOf,
   nothing,
@@ -8,13 +7,14 @@ import {
   oneOf,
   orNull,
   parseBoolean,
+  saleId,
   some,
   text,
 } from '../../../electron/ipc/parse.ts';
 
 const refused = { ok: false, failure: { code: 'invalid-input' } };
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const pair = object<{ name: string; id: string | null }>({ name: text(5), id: orNull(collectionId) });
+const pair = object<{ name: string; id: string | null }>({ name: text(5), id: orNull(saleId) });
 
 describe('an object', () => {
   it('is answered as a frozen copy with the parsed values', () => {
@@ -74,11 +74,11 @@ describe('text', () => {
   });
 });
 
-it('accepts a ULID of 128 bits as the id of a collection', () => {
-  expect(collectionId(id)).toEqual({ ok: true, value: id });
-  expect(collectionId('7ZZZZZZZZZZZZZZZZZZZZZZZZZ').ok).toBe(true);
+it('accepts a ULID of 128 bits as the id of a sale', () => {
+  expect(saleId(id)).toEqual({ ok: true, value: id });
+  expect(saleId('7ZZZZZZZZZZZZZZZZZZZZZZZZZ').ok).toBe(true);
   for (const wrong of ['80000000000000000000000000', id.toLowerCase(), `${id}\n`, id.replace('A', 'I'), id.slice(1)])
-    expect(collectionId(wrong)).toEqual(refused);
+    expect(saleId(wrong)).toEqual(refused);
 });
 
 it('accepts one of several values', () => {
@@ -93,7 +93,7 @@ it('refuses undefined in place of nothing', () => {
 });
 
 describe('an object of which any part may be given', () => {
-  const patch = some<{ name: string; id: string }>({ name: text(5), id: collectionId });
+  const patch = some<{ name: string; id: string }>({ name: text(5), id: saleId });
 
   it('is answered with just those parts', () => {
     expect(patch({ name: 'abc' })).toEqual({ ok: true, value: { name: 'abc' } });

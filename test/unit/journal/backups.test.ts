@@ -15,7 +15,10 @@ import { tempFolder } from '../../support/journal-kit.ts';
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21, 9, 7);
 const copy = (seq: number, at: number, beforeMigration = false): Backup => ({
-  ...{ file: `copy ${seq} of ${at}`, seq, at, beforeMigration },
+  file: `copy ${seq} of ${at}`,
+  seq,
+  at,
+  beforeMigration,
 });
 
 it('orders copies by the last entry in their name, not by the time', () => {

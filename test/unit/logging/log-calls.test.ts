@@ -23,8 +23,15 @@ it('writes a line for a call that succeeds', async () => {
   await client.listBanks({ currency: 'NGN' });
   expect(lines).toEqual([
     {
-      ...{ at: expect.any(String), level: 'debug', event: 'merchant.called', environment: 'live', route: 'GET /banks' },
-      ...{ status: 200, bytes: expect.any(Number), ms: expect.any(Number), attempt: 1 },
+      at: expect.any(String),
+      level: 'debug',
+      event: 'merchant.called',
+      environment: 'live',
+      route: 'GET /banks',
+      status: 200,
+      bytes: expect.any(Number),
+      ms: expect.any(Number),
+      attempt: 1,
     },
   ]);
   // Headers, both ways, and the body.

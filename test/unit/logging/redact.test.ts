@@ -6,14 +6,14 @@ import { areasOf, channel, contract } from '../../../electron/shared/contract.ts
 import { caught } from './redact-kit.ts';
 
 const full: Required<LogFields> = {
-  channel: 'till:collections.collect',
+  channel: 'till:sales.collect',
   code: 'rate-limited',
   serviceCode: '326',
   status: 429,
   route: 'GET /businesses/:id',
   environment: 'practice',
   state: 'captive-portal',
-  collection: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  sale: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   version: '0.1.0',
   count: 3,
   attempt: 2,
@@ -54,7 +54,7 @@ describe('a line', () => {
       count: 8_031_234_567,
       ms: Number.NaN,
       frames: ['x'],
-      collection: 'x',
+      sale: 'x',
       amount: 5,
       phone: '1',
       cause: new Error('x'),

@@ -22,7 +22,7 @@ it('contains the state of the till and the end of its log, and names no person a
   const log = join(tempFolder(), 'till.log');
   writeFileSync(log, Array.from({ length: 500 }, (_, n) => `{"event":"line.${n}"}`).join('\n'));
   const people = [{ id: 'x' as StaffId, name: 'Adunni', role: 'owner', active: true, waitUntil: null }] as const;
-  const till = snapshotOf({ collections: [viewOf('a')], staff: { ...staffOff, people, mode: 'on' } });
+  const till = snapshotOf({ sales: [viewOf('a')], staff: { ...staffOff, people, mode: 'on' } });
   const report = supportReport({ ...till, dataUse }, machine, log, Date.UTC(2026, 10, 21));
   expect(report).toContain('platform: win32 x64');
   expect(report).toContain('sales in the list: 1');

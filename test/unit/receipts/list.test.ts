@@ -20,7 +20,10 @@ const facts: Parameters<typeof listLayoutOf>[0] = {
     [MIDNIGHT, '=1+1', -15_005_000, 3],
     [null, null, null, null],
   ],
-  ...{ cut: false, practice: false, madeAt: MIDNIGHT, language: 'en' },
+  cut: false,
+  practice: false,
+  madeAt: MIDNIGHT,
+  language: 'en',
   shop: letterheadOf({ header: ['12 Allen Avenue'], footer: 'Thank you' }),
 };
 

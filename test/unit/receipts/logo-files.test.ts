@@ -9,7 +9,8 @@ import { unwrap } from '../../support/unwrap.ts';
 
 const roll = { width: 2, height: 1, grey: Buffer.of(0, 255).toString('base64') };
 const pictureOf = (png: Buffer, more: Partial<LogoPicture> = {}): LogoPicture => ({
-  ...{ png: png.toString('base64'), roll },
+  png: png.toString('base64'),
+  roll,
   ...more,
 });
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ReceiptSource } from '../../../electron/receipts/documents.ts';
 import { createSharing } from '../../../electron/receipts/sharing.ts';
 import { loadTexts } from '../../../electron/receipts/texts.ts';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { languageNames } from '../../../electron/shared/languages.ts';
 import type { Phone } from '../../../electron/shared/phone.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import type { ShareWay } from '../../../electron/shared/sharing.ts';
 import { isAllowedLink } from '../../../electron/windows/external-links.ts';
 import { moneyIn, NOW, shortBy500, viewOf } from '../../support/builders.ts';
@@ -16,7 +16,7 @@ const waiting = viewOf('01M7YS8NNQ9952W4EK13Z7');
 const paid = { ...waiting, verdict: moneyIn() };
 
 interface World {
-  readonly view: CollectionView;
+  readonly view: SaleView;
   readonly phone?: Phone | null;
   readonly shopName?: string;
   readonly practice?: boolean;

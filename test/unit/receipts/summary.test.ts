@@ -83,14 +83,12 @@ async function share(input: SummaryInput, shift: ShiftReport = report(), copying
       },
       entries: () => [],
     },
-    ...{
-      actor: () => 'chidi',
-      now: () => NOW,
-      practice: false,
-      till: 'TILLID',
-      cashier: () => null,
-      phone: () => null,
-    },
+    actor: () => 'chidi',
+    now: () => NOW,
+    practice: false,
+    till: 'TILLID',
+    cashier: () => null,
+    phone: () => null,
     sale: () => err(failure('not-found')),
     report: () => ok(shift),
     zReports: () => ok([zReport()]),
@@ -153,7 +151,10 @@ describe('sharing a summary', () => {
 
   it('leaves out the last cashiers where the address would be too long', async () => {
     const cashiers = Array.from({ length: 60 }, (_, place) => ({
-      ...{ name: `Cashier ${place}`, asked: tally(1, 10), collected: tally(1, 10), cancelled: 0 },
+      name: `Cashier ${place}`,
+      asked: tally(1, 10),
+      collected: tally(1, 10),
+      cancelled: 0,
     }));
     const { opened } = await share({ subject: { of: 'x' }, by: 'whatsapp' }, report({ cashiers }));
     expect(opened[0]?.length).toBeGreaterThan(1_800);

@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest';
-import type { TimelineEntry } from '../../../electron/shared/collection.ts';
+import type { TimelineEntry } from '../../../electron/shared/sale.ts';
 import { plainHistory } from '../../../renderer/features/sale/timeline/plain-history.ts';
 import { NOW } from '../../support/builders.ts';
 
 const entry = (kind: string, facts: TimelineEntry['facts'] = {}): TimelineEntry => ({
-  ...{ at: NOW, kind, actor: 'system', facts },
+  at: NOW,
+  kind,
+  actor: 'system',
+  facts,
 });
 const evidence = (delivered: number) =>
   entry('evidence.recorded', { attempt: 1, amount: 15_000_000, delivered, source: 'read' });
 
 it('lists when money was first seen, and no other request or evidence', () => {
-  const history = [entry('collection.intended'), entry('attempt.sending'), evidence(-1), evidence(1), evidence(1)];
-  expect(plainHistory([...history, entry('collection.cancelled')])).toEqual([
-    entry('collection.intended'),
+  const history = [entry('sale.intended'), entry('attempt.sending'), evidence(-1), evidence(1), evidence(1)];
+  expect(plainHistory([...history, entry('sale.cancelled')])).toEqual([
+    entry('sale.intended'),
     entry('money.received', { attempt: 1, amount: 15_000_000 }),
-    entry('collection.cancelled'),
+    entry('sale.cancelled'),
   ]);
 });

@@ -1,9 +1,9 @@
 import type { Settings } from '../../../electron/settings/settings.ts';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 
 export const refusal = (code: string) => ({ ok: false, failure: { code } });
 
-export const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId;
+export const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId;
 
 export const right: Settings = {
   environment: 'live',

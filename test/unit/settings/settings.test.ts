@@ -79,7 +79,7 @@ describe('set', () => {
     ['a logo by a path', { logo: './' }],
     ['a name too long', { shopName: 'x'.repeat(61) }],
     ['a name with a hidden direction mark', { shopName: 'shop\u202e' }],
-    ['a staged thing that is no collection', { currentSaleIds: { live: 'x' } }],
+    ['a staged thing that is no sale', { currentSaleIds: { live: 'x' } }],
     ['a current sale of no environment', { currentSaleIds: { test: null } }],
     ['a list of stages', { currentSaleIds: [] }],
     ['a window without a size', { window: { bounds: { x: 0, y: 0, width: 0, height: 5 } } }],

@@ -5,8 +5,13 @@ import type { BankView } from '../../../electron/shared/bank.ts';
 import { plainText, searchBanks } from '../../../electron/shared/bank-search.ts';
 
 const bank = (name: string, more: Partial<BankView> = {}): BankView => ({
-  ...{ name, code: name, ussdTemplate: null, baseUssdCode: null, transferUssdTemplate: null },
-  ...{ pinned: false, usedAt: null },
+  name,
+  code: name,
+  ussdTemplate: null,
+  baseUssdCode: null,
+  transferUssdTemplate: null,
+  pinned: false,
+  usedAt: null,
   ...more,
 });
 const banks = banksOf('ngn').map(({ name, code, ussdTemplate, baseUssdCode }) =>

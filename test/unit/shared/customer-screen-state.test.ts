@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { customerFace } from '../../../electron/shared/customer-screen-state.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
 import { moneyIn, NOW, shortBy500, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
 
@@ -79,7 +79,7 @@ describe('what the customer sees of a sale', () => {
     fc.assert(
       fc.property(verdicts, (verdict) => {
         const claim = { raisedAt: NOW, bank: 'PRIVATE', amount: '', time: '', sender: 'PRIVATE', sessionId: 'PRIVATE' };
-        const sale: CollectionView = {
+        const sale: SaleView = {
           ...viewOf('PRIVATE', { verdict, claim, phoneTail: 'PRIVATE', reference: 'PRIVATE' }),
           ...({ cashier: 'PRIVATE', note: 'PRIVATE' } as object),
           account: { number: '1', name: 'n', bank: 'b', ...({ customer: 'PRIVATE' } as object) },

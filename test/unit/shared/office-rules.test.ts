@@ -88,8 +88,14 @@ describe('a new business', () => {
 
 describe('flags read together', () => {
   const flags = (more: Partial<Flags>): Flags => ({
-    ...{ delivered: null, debited: null, vended: null, failed: null },
-    ...{ reversed: null, isreversing: null, processing: null, flag: null },
+    delivered: null,
+    debited: null,
+    vended: null,
+    failed: null,
+    reversed: null,
+    isreversing: null,
+    processing: null,
+    flag: null,
     ...more,
   });
   const all = { delivered: 1, debited: 1, vended: 1 };

@@ -13,9 +13,15 @@ import {
 const units = (value: number) => value as Units;
 
 const fine: IssueAxes = {
-  ...{ received: 'full', receivedAmount: units(5_000), difference: units(0) },
-  ...{ returnedAmount: units(0), timing: 'in-time' },
-  ...{ standing: 'standing', failed: 'no', account: 'seen', askedMismatch: false },
+  received: 'full',
+  receivedAmount: units(5_000),
+  difference: units(0),
+  returnedAmount: units(0),
+  timing: 'in-time',
+  standing: 'standing',
+  failed: 'no',
+  account: 'seen',
+  askedMismatch: false,
 };
 
 /** What makes each issue hold, and the amount it is then counted with. */

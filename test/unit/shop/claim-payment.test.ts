@@ -20,23 +20,19 @@ const tills = [
   { id: 'BBBBBB', name: 'Counter 2', joinedAt: ms(1), leftAt: null, isLinked: true, isThis: false },
 ];
 const member: ShopStatus = {
-  ...{
-    state: 'member',
-    shop: 'Shop',
-    address: '127.0.0.1:5432/shop',
-    till: TILL,
-    hasOwnerLogin: true,
-    tills,
-    asking: [],
-  },
-  ...{
-    link: { state: 'linked', since: ms(0), refusal: null },
-    waiting: 0,
-    problem: null,
-    broken: [],
-    returned: [],
-    asOf: null,
-  },
+  state: 'member',
+  shop: 'Shop',
+  address: '127.0.0.1:5432/shop',
+  till: TILL,
+  hasOwnerLogin: true,
+  tills,
+  asking: [],
+  link: { state: 'linked', since: ms(0), refusal: null },
+  waiting: 0,
+  problem: null,
+  broken: [],
+  returned: [],
+  asOf: null,
   poller: null,
 };
 
@@ -52,7 +48,7 @@ function contextOf({ status, claim, settled = [] }: Shop): IpcContext {
   const others = { get: (_: string, payment: string) => (settled.includes(payment) ? {} : undefined) };
   const opened = status.state === 'member' ? { others, day: { claim } } : null;
   const shop = { status: () => status, opened: () => opened } as Pick<TillShop, 'status'>;
-  return { till: { collections: counter.collections(), staff: null, shop } } as IpcContext;
+  return { till: { sales: counter.sales(), staff: null, shop } } as IpcContext;
 }
 
 /** A payment that names a sale of this till which it does not have. */
@@ -60,7 +56,7 @@ async function unmatched(): Promise<SettleInput> {
   counter.service.pay('REF9', { amount: 40_000_000 as Units, reference: `${TILL}-01ARZ3NDEKTSV4RRFFQ69G5FAV-1` });
   await counter.collect();
   await counter.pass(minutes(30));
-  const [line] = counter.collections().settlements.open();
+  const [line] = counter.sales().settlements.open();
   if (!line) throw new Error('nothing is unmatched');
   const { id, attempt, issue, amount } = line;
   return { id, attempt, issue, amount, method: 'bank', note: '', sale: null };
@@ -74,7 +70,7 @@ const claimedBy =
   async () =>
     ok(till);
 const noAnswer: ShopDay['claim'] = async () => err(shopFailure('no-answer'));
-const open = () => counter.collections().settlements.open().length;
+const open = () => counter.sales().settlements.open().length;
 
 describe('an unmatched payment in a shop', () => {
   it.each([

@@ -19,7 +19,12 @@ it.each([
   replica.keys.add([{ till: other, n: 1, customer, sealed: null, name: null, tail: null }]);
   const [own, others] = [journal.query, replica.query];
   const erasing = createErasing({
-    ...{ shop: { id: randomUUID(), key: aKey }, till, own, others, store: replica.keys, record: journal },
+    shop: { id: randomUUID(), key: aKey },
+    till,
+    own,
+    others,
+    store: replica.keys,
+    record: journal,
     asked: createAskedErasures({ till, own, others, open: () => null }),
     eraseOwn: () => true,
     isGone: () => false,

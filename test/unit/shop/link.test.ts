@@ -9,7 +9,10 @@ function startLink(more: Partial<LinkOptions> = {}) {
   let reachable = true;
   let timer: { run: () => void; delay: number } | null = null;
   const seen: { rounds: number; sessions: (() => void)[]; views: LinkView[]; closed: number } = {
-    ...{ rounds: 0, sessions: [], views: [], closed: 0 },
+    rounds: 0,
+    sessions: [],
+    views: [],
+    closed: 0,
   };
   const newSession = (): Session => {
     const { promise: ended, resolve } = Promise.withResolvers<void>();
@@ -42,7 +45,9 @@ function startLink(more: Partial<LinkOptions> = {}) {
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    ...{ link, seen, settle },
+    link,
+    seen,
+    settle,
     waits: () => timer?.delay ?? null,
     cut: () => {
       reachable = false;
@@ -149,8 +154,11 @@ describe('the link', () => {
       connect: async () => {
         await connected;
         return {
-          ...{ ended: new Promise<void>(() => undefined), close },
-          ...{ query: async () => [], transaction: (work) => work(), listen: async () => undefined },
+          ended: new Promise<void>(() => undefined),
+          close,
+          query: async () => [],
+          transaction: (work) => work(),
+          listen: async () => undefined,
         };
       },
     });

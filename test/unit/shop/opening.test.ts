@@ -11,7 +11,8 @@ import { partial } from '../../support/partial.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const membership = {
-  ...{ shop: '2f0f1b60-7d9c-4c0f-9d27-111111111111', shopName: 'Adunni Stores' },
+  shop: '2f0f1b60-7d9c-4c0f-9d27-111111111111',
+  shopName: 'Adunni Stores',
   login: { user: 'none', password: 'none' },
   key: new Uint8Array(32),
 };
@@ -34,9 +35,20 @@ async function tillWithoutReplica() {
   const reported: unknown[] = [];
   const shop = createTillShop({
     ...partial<TillShopOptions>({}),
-    ...{ environment: 'staging', till: 'AAAAAA', journal: journal.head().journal, query: journal.query },
-    ...{ wrappingKey: aKey, projections: [tally], figuresSince: () => [], record: journal, arrived: () => undefined },
-    ...{ markerFile, replicaFile, followedFolder: join(folder, 'followed'), secrets, now: () => 1_000 },
+    environment: 'staging',
+    till: 'AAAAAA',
+    journal: journal.head().journal,
+    query: journal.query,
+    wrappingKey: aKey,
+    projections: [tally],
+    figuresSince: () => [],
+    record: journal,
+    arrived: () => undefined,
+    markerFile,
+    replicaFile,
+    followedFolder: join(folder, 'followed'),
+    secrets,
+    now: () => 1_000,
     setTimer(run) {
       timers.add(run);
       return run;

@@ -4,8 +4,15 @@ import { MAX_UNITS } from '../../../electron/shared/money.ts';
 import { readableRows } from '../../../electron/shop/streams/readable-entries.ts';
 
 const row = (body: string, at = 1): EntryRow => ({
-  ...{ seq: 1, id: 'id', till: 'BBBBBB', at, actor: 'till', kind: 'kind', subject: '' },
-  ...{ body, hash: new Uint8Array(32) },
+  seq: 1,
+  id: 'id',
+  till: 'BBBBBB',
+  at,
+  actor: 'till',
+  kind: 'kind',
+  subject: '',
+  body,
+  hash: new Uint8Array(32),
 });
 
 describe('the entries of another till', () => {

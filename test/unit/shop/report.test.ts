@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { draft } from '../../../electron/collections/entries.ts';
 import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { shopReport } from '../../../electron/environments/shop-report.ts';
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
+import { draft } from '../../../electron/sales/entries.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { openReplica, type Replica } from '../../../electron/shop/streams/replica.ts';
@@ -21,7 +21,7 @@ const journalOf = (till: string): Journal => open(newFile(), { till, projections
 function ask(journal: Journal, id: string, naira: number): void {
   const sealed = journal.vault.seal(journal.vault.customerOf('2348031234567'), '').box;
   const body = { amount: fromNaira(naira), currency: 'NGN', customer: '', phone: sealed, at: ms(0) } as const;
-  unwrap(journal.append([draft('collection.intended', id, body, 'ada')]));
+  unwrap(journal.append([draft('sale.intended', id, body, 'ada')]));
 }
 
 /** Records a payment that fits no sale. */

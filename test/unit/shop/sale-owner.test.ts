@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { CollectionEntryKind } from '../../../electron/collections/entries.ts';
 import type { EntryRow } from '../../../electron/journal/entry.ts';
+import type { SaleEntryKind } from '../../../electron/sales/entries.ts';
 import { aboutOwnSales } from '../../../electron/shop/streams/sale-owner.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 
 /** Whether the kind is recorded by the till that made the sale alone. */
-const byTheOwner: Readonly<Record<CollectionEntryKind, boolean>> = {
-  'collection.intended': true,
+const byTheOwner: Readonly<Record<SaleEntryKind, boolean>> = {
+  'sale.intended': true,
   'attempt.sending': true,
   'attempt.issued': true,
   'attempt.unknown': true,
   'attempt.refused': true,
   'account.shown': true,
-  'collection.cancelled': true,
+  'sale.cancelled': true,
   'evidence.recorded': true,
   // Names a payment, not a sale.
   'money.unmatched': false,
@@ -22,10 +22,17 @@ describe('each kind of entry about a sale', () => {
   it('is taken from the till that made the sale, or from any till', () => {
     const own = open(newFile(), { till: 'AAAAAA' });
     const others = open(newFile(), { till: 'BBBBBB' });
-    others.append([{ kind: 'collection.intended', subject: 'sale', actor: 'till', body: {} }]);
+    others.append([{ kind: 'sale.intended', subject: 'sale', actor: 'till', body: {} }]);
     const row = (kind: string): EntryRow => ({
-      ...{ seq: 1, id: 'id', till: 'CCCCCC', at: 1, actor: 'till', kind, subject: 'sale' },
-      ...{ body: '{}', hash: new Uint8Array(32) },
+      seq: 1,
+      id: 'id',
+      till: 'CCCCCC',
+      at: 1,
+      actor: 'till',
+      kind,
+      subject: 'sale',
+      body: '{}',
+      hash: new Uint8Array(32),
     });
     for (const [kind, isOfTheOwner] of Object.entries(byTheOwner))
       expect(aboutOwnSales({ own: own.query, others: others.query }, [row(kind)]).length, kind).toBe(

@@ -4,7 +4,9 @@ import { openTakenOut } from '../../../electron/shop/service/taken-out.ts';
 import { newFile } from '../../support/journal-kit.ts';
 
 const till = (id: string, joinedAt: number, leftAt: number | null = null) => ({
-  ...{ id, joinedAt: ms(joinedAt), leftAt: leftAt === null ? null : ms(leftAt) },
+  id,
+  joinedAt: ms(joinedAt),
+  leftAt: leftAt === null ? null : ms(leftAt),
 });
 
 it('names a till that is in the shop again after an old database was put back, also after a restart', () => {

@@ -11,13 +11,20 @@ const key = new Uint8Array(32).fill(2);
 const nothing: CustomersOptions['own'] = { get: () => undefined, all: () => [] };
 
 const { open } = createCustomers({
-  ...{ shop, till: 'AAAAAA', own: nothing, others: nothing, wrappingKey: new Uint8Array(32).fill(3) },
+  shop,
+  till: 'AAAAAA',
+  own: nothing,
+  others: nothing,
+  wrappingKey: new Uint8Array(32).fill(3),
   store: partial<CustomersOptions['store']>({
     sealedKey: (till) => sealKey(shop, till, customer, { key, name: null, tail: null }),
     isSent: () => true,
   }),
   record: partial<CustomersOptions['record']>({}),
-  ...{ isGone: () => false, isCopied: () => true, arrived: () => undefined, announce: async () => undefined },
+  isGone: () => false,
+  isCopied: () => true,
+  arrived: () => undefined,
+  announce: async () => undefined,
 });
 
 const opened = (packed: Uint8Array) =>

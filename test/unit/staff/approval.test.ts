@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { draft } from '../../../electron/collections/entries.ts';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { draft } from '../../../electron/sales/entries.ts';
 import type { Units } from '../../../electron/shared/money.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import type { StaffId } from '../../../electron/shared/staff.ts';
 import { hours, minutes, ms } from '../../../electron/shared/units.ts';
 import { OWNER_PIN } from '../../support/staff-kit.ts';
@@ -9,25 +9,25 @@ import { unwrap } from '../../support/unwrap.ts';
 import { CASHIER_PIN, MANAGER_PIN, sale, shop } from './shop-kit.ts';
 
 describe("a manager's approval", () => {
-  const cancel = { call: 'collections.cancel', subject: sale.id };
+  const cancel = { call: 'sales.cancel', subject: sale.id };
 
   it('is valid for one action, once', async () => {
     const { kit, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
-    expect(invocations('collections.cancel', sale)).toBe('approval-needed');
+    expect(invocations('sales.cancel', sale)).toBe('approval-needed');
     expect(await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel })).toEqual({
       ok: true,
       value: undefined,
     });
-    expect(invocations('collections.cancel', { id: '01ARZ3NDEKTSV4RRFFQ69G5FAX' })).toBe('approval-needed');
-    expect(invocations('collections.cancel', sale)).toBe('may');
-    expect(invocations('collections.cancel', sale)).toBe('approval-needed');
+    expect(invocations('sales.cancel', { id: '01ARZ3NDEKTSV4RRFFQ69G5FAX' })).toBe('approval-needed');
+    expect(invocations('sales.cancel', sale)).toBe('may');
+    expect(invocations('sales.cancel', sale)).toBe('approval-needed');
     expect(kit.staff().view().signedIn).toBe(cashier);
     const [given] = kit.journal().entries({ kind: 'approval.given' });
     expect(given).toMatchObject({
       actor: manager,
       subject: sale.id,
-      body: { call: 'collections.cancel', for: cashier },
+      body: { call: 'sales.cancel', for: cashier },
     });
     expect(kit.journal().entries({ kind: 'approval.used' })[0]).toMatchObject({
       actor: cashier,
@@ -38,24 +38,24 @@ describe("a manager's approval", () => {
   it('is valid for two minutes of the monotonic clock', async () => {
     const { kit, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
-    invocations('collections.cancel', sale);
+    invocations('sales.cancel', sale);
     await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
     kit.setClock(-minutes(60));
     kit.pass(minutes(2));
-    expect(invocations('collections.cancel', sale)).toBe('approval-needed');
+    expect(invocations('sales.cancel', sale)).toBe('approval-needed');
     await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
     kit.pass(ms(minutes(2) - 1));
-    expect(invocations('collections.cancel', sale)).toBe('may');
+    expect(invocations('sales.cancel', sale)).toBe('may');
   });
 
   it('is valid for the whole input that it was asked with', async () => {
     const { kit, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     const [asked, other] = [1, 500].map((naira) => ({ ...sale, amount: naira, method: 'bank' }));
-    expect(invocations('collections.cancel', asked)).toBe('approval-needed');
+    expect(invocations('sales.cancel', asked)).toBe('approval-needed');
     unwrap(await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel }));
-    expect(invocations('collections.cancel', other)).toBe('approval-needed');
-    expect(invocations('collections.cancel', asked)).toBe('may');
+    expect(invocations('sales.cancel', other)).toBe('approval-needed');
+    expect(invocations('sales.cancel', asked)).toBe('may');
   });
 
   it('is valid for the requester only', async () => {
@@ -63,10 +63,10 @@ describe("a manager's approval", () => {
     await kit.signIn(owner, OWNER_PIN);
     const ada = await kit.hire('Ada', 'cashier', '593021');
     await kit.signIn(cashier, CASHIER_PIN);
-    invocations('collections.cancel', sale);
+    invocations('sales.cancel', sale);
     await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
     await kit.signIn(ada, '593021');
-    expect(invocations('collections.cancel', sale)).toBe('approval-needed');
+    expect(invocations('sales.cancel', sale)).toBe('approval-needed');
   });
 
   it('cannot be given before the call was refused, nor for another sale than that', async () => {
@@ -76,7 +76,7 @@ describe("a manager's approval", () => {
       kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel, subject });
     const refused = { ok: false, failure: { code: 'not-allowed' } };
     expect(await approve(sale.id)).toEqual(refused);
-    invocations('collections.cancel', sale);
+    invocations('sales.cancel', sale);
     expect(await approve('01ARZ3NDEKTSV4RRFFQ69G5FAX')).toEqual(refused);
     expect(await approve(sale.id)).toMatchObject({ ok: true });
   });
@@ -104,7 +104,7 @@ describe("a manager's approval", () => {
     expect(invocations('settlements.record', settle)).toBe('approval-needed');
     const at = ms(Date.UTC(2026, 10, 21, 8));
     const body = { amount: 1 as Units, currency: 'NGN', customer: '', phone: '', at } as const;
-    unwrap(kit.journal().append([draft('collection.intended', sale.id as CollectionId, body, cashier)]));
+    unwrap(kit.journal().append([draft('sale.intended', sale.id as SaleId, body, cashier)]));
     expect(invocations('settlements.record', settle)).toBe('may');
     expect(invocations('settlements.record', { ...settle, method: 'goods' })).toBe('may');
     expect(invocations('settlements.record', { ...settle, method: 'credit' })).toBe('approval-needed');
@@ -116,7 +116,7 @@ describe("a manager's approval", () => {
   it('is refused from a cashier, with a wrong PIN, and for what cannot be approved', async () => {
     const { kit, owner, cashier, manager, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
-    invocations('collections.cancel', sale);
+    invocations('sales.cancel', sale);
     const codes = await Promise.all(
       [
         { id: cashier, pin: CASHIER_PIN, ...cancel },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draft } from '../../../electron/collections/entries.ts';
+import { draft } from '../../../electron/sales/entries.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { ASKED, EXPIRES, ISSUED } from '../../support/evidence.ts';
@@ -10,13 +10,17 @@ const CASH = 4_000_000 as Units;
 const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F0${n}`;
 
 const sale = (n: number, cash?: Units) => [
-  draft('collection.intended', idOf(n), {
-    ...{ amount: ASKED, currency: 'NGN', customer: '', phone: '', at: ms(ISSUED) },
+  draft('sale.intended', idOf(n), {
+    amount: ASKED,
+    currency: 'NGN',
+    customer: '',
+    phone: '',
+    at: ms(ISSUED),
     ...(cash && { cash }),
   }),
   draft('attempt.sending', idOf(n), { attempt: 1, reference: `r${n}`, sentAt: ms(ISSUED), expiresAt: EXPIRES }),
 ];
-const cancel = (n: number) => draft('collection.cancelled', idOf(n), { at: ms(ISSUED + 1) });
+const cancel = (n: number) => draft('sale.cancelled', idOf(n), { at: ms(ISSUED + 1) });
 
 it('counts cash parts in the shift of the sale, and takes them back in that of its cancelling', () => {
   const kit = openStaff('practice');

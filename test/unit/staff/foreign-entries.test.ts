@@ -12,8 +12,15 @@ const OWNER = ulid(NOW - hours(2));
 const pin = { ...PIN_COST, salt: 'c2FsdA', hash: 'aGFzaA' };
 
 const entry = (kind: string, body: JsonObject, more: Partial<Entry> = {}): Entry => ({
-  ...{ seq: 1, id: ulid(NOW - hours(1)), till: 'BBBBBB', at: NOW, actor: 'till', hash: '' },
-  ...{ kind, subject: OWNER, body },
+  seq: 1,
+  id: ulid(NOW - hours(1)),
+  till: 'BBBBBB',
+  at: NOW,
+  actor: 'till',
+  hash: '',
+  kind,
+  subject: OWNER,
+  body,
   ...more,
 });
 

@@ -7,7 +7,7 @@ describe('permissions', () => {
   it('refuse everything but signing in while the till is locked', async () => {
     const { kit, invocations } = await shop();
     kit.staff().lock();
-    for (const call of ['collections.collect', 'collections.copy', 'collections.timeline', 'staff.add', 'shift.report'])
+    for (const call of ['sales.collect', 'sales.copy', 'sales.timeline', 'staff.add', 'shift.report'])
       expect(invocations(call, sale), call).toBe('signed-out');
     for (const call of ['till.snapshot', 'staff.signIn', 'connection.back'])
       expect(invocations(call, sale), call).toBe('may');
@@ -16,10 +16,10 @@ describe('permissions', () => {
   it('let a cashier sell in a shift, and not before it is open', async () => {
     const { kit, cashier, invocations } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
-    expect(invocations('collections.collect', {})).toBe('shift-closed');
-    expect(invocations('collections.checkNow', sale)).toBe('may');
+    expect(invocations('sales.collect', {})).toBe('shift-closed');
+    expect(invocations('sales.checkNow', sale)).toBe('may');
     expect(kit.staff().openShift().ok).toBe(true);
-    expect(invocations('collections.collect', {})).toBe('may');
+    expect(invocations('sales.collect', {})).toBe('may');
   });
 
   it('lets a manager set the PINs of cashiers alone, after the own PIN', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { Units } from '../../../electron/shared/money.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import type { OpenAccount } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { denial } from '../../support/access.ts';
@@ -9,7 +9,7 @@ import { unwrap } from '../../support/unwrap.ts';
 import { sale } from './shop-kit.ts';
 
 const account = (askedBy: string): OpenAccount => ({
-  id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId,
+  id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId,
   amount: 50_000_000 as Units,
   accountTail: '6354',
   phoneTail: '4567',
@@ -41,15 +41,15 @@ describe('a shift', () => {
     const kit = openStaff();
     const owner = await kit.withOwner();
     const staff = kit.staff();
-    expect(denial(staff, 'collections', 'checkNow', sale)).toBeNull();
+    expect(denial(staff, 'sales', 'checkNow', sale)).toBeNull();
     expect(staff.view().shift).toBeNull();
-    expect(denial(staff, 'collections', 'collect', {})).toBeNull();
+    expect(denial(staff, 'sales', 'collect', {})).toBeNull();
     expect(staff.view().shift).toMatchObject({ number: 1, openedBy: 'Adunni', openedAt: kit.clocks.wall });
-    expect(denial(staff, 'collections', 'collect', {})).toBeNull();
+    expect(denial(staff, 'sales', 'collect', {})).toBeNull();
     expect(unwrap(staff.closeShift(null))).toMatchObject({ number: 1, shift: { openedBy: 'Adunni' } });
     await kit.signIn(owner, OWNER_PIN);
     await kit.hire('Chidi', 'cashier', '305917');
-    expect(denial(staff, 'collections', 'collect', {})).toMatchObject({ code: 'shift-closed' });
+    expect(denial(staff, 'sales', 'collect', {})).toMatchObject({ code: 'shift-closed' });
     expect(staff.view().shift).toBeNull();
   });
 

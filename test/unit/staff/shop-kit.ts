@@ -1,4 +1,4 @@
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { denial } from '../../support/access.ts';
 import { openStaff } from '../../support/staff-kit.ts';
 
@@ -6,7 +6,7 @@ export const CASHIER_PIN = '305917';
 
 export const MANAGER_PIN = '407193';
 
-export const sale = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId };
+export const sale = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId };
 
 export async function shop() {
   const kit = openStaff();

@@ -7,7 +7,7 @@ describe('before there is an owner', () => {
   it('refuses everything but creating the first owner', async () => {
     const kit = openStaff('live');
     expect(kit.staff().view().mode).toBe('first-owner');
-    expect(denial(kit.staff(), 'collections', 'collect', {})?.code).toBe('signed-out');
+    expect(denial(kit.staff(), 'sales', 'collect', {})?.code).toBe('signed-out');
     expect(denial(kit.staff(), 'staff', 'createOwner', {})).toBeNull();
     // But for the record of an earlier computer, which brings its owner with it.
     expect(denial(kit.staff(), 'backup', 'importRecoveryFile', {})).toBeNull();
@@ -41,7 +41,7 @@ describe('before there is an owner', () => {
     const kit = openStaff('practice');
     expect(kit.staff().view()).toMatchObject({ mode: 'off', signedIn: null });
     for (const call of ['collect', 'cancel', 'collectRemainder'])
-      expect(denial(kit.staff(), 'collections', call, sale)).toBeNull();
+      expect(denial(kit.staff(), 'sales', call, sale)).toBeNull();
     expect(kit.staff().actor()).toBe('practice');
   });
 
@@ -49,7 +49,7 @@ describe('before there is an owner', () => {
     const kit = openStaff('practice');
     await kit.withOwner();
     kit.staff().lock();
-    expect(denial(kit.staff(), 'collections', 'collect', {})?.code).toBe('signed-out');
+    expect(denial(kit.staff(), 'sales', 'collect', {})?.code).toBe('signed-out');
     expect(denial(kit.staff(), 'staff', 'switchOff', undefined)).toBeNull();
     expect(kit.staff().switchOff()).toMatchObject({ value: { mode: 'off' } });
     await kit.withOwner();

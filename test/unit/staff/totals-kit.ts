@@ -1,4 +1,4 @@
-import { draft } from '../../../electron/collections/entries.ts';
+import { draft } from '../../../electron/sales/entries.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { ASKED, EXPIRES, ISSUED } from '../../support/evidence.ts';
@@ -8,7 +8,7 @@ const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F${String(n).padStart(2, '0'
 export const entry = {
   ask: (n: number, cashier: string) =>
     draft(
-      'collection.intended',
+      'sale.intended',
       idOf(n),
       { amount: ASKED, currency: 'NGN', phoneTail: '4567', customer: '', phone: '', at: ms(ISSUED) },
       cashier,
@@ -20,7 +20,7 @@ export const entry = {
       sentAt: ms(ISSUED),
       expiresAt: EXPIRES,
     }),
-  cancel: (n: number, cashier: string) => draft('collection.cancelled', idOf(n), { at: ms(ISSUED + 1) }, cashier),
+  cancel: (n: number, cashier: string) => draft('sale.cancelled', idOf(n), { at: ms(ISSUED + 1) }, cashier),
   evidence: (n: number, attempt: number, evidence: Evidence) =>
     draft('evidence.recorded', idOf(n), { attempt, evidence, raw: '' }),
 };

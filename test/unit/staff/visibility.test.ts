@@ -15,7 +15,9 @@ function sightOf(role: Role | null, hidden: boolean, sale: { cashier: string; ag
     staffIsOff: () => false,
     seesTotals: (of) => of !== 'cashier' || !hidden,
     ledger: {
-      ...{ totals: () => ({}) as never, cashiers: () => [], open: () => [] },
+      totals: () => ({}) as never,
+      cashiers: () => [],
+      open: () => [],
       phoneTailOf: () => '',
       saleOf: (of) => (sale && of === id ? { cashier: sale.cashier, createdAt: ms(now - sale.age) } : null),
     },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
 import { minutes, ms } from '../../../electron/shared/units.ts';
 import { type CounterState, installBlocker, LONG_IDLE } from '../../../electron/shared/updates.ts';
 import type { Headline } from '../../../electron/shared/verdict.ts';
 import { idOf, unissued, verdictOf, viewOf } from '../../support/builders.ts';
 
-const quiet: CounterState = { collections: [], currentSaleId: null, sinceReport: null, sinceTouched: LONG_IDLE };
-const currentSale = (view: CollectionView): CounterState => ({ ...quiet, collections: [view], currentSaleId: view.id });
+const quiet: CounterState = { sales: [], currentSaleId: null, sinceReport: null, sinceTouched: LONG_IDLE };
+const currentSale = (view: SaleView): CounterState => ({ ...quiet, sales: [view], currentSaleId: view.id });
 
 describe('a new version', () => {
   it('is installed when the till is idle', () => {
@@ -32,13 +32,13 @@ describe('a new version', () => {
 
   it('waits between a request and its response', () => {
     const asking = unissued('a', { progress: 'requesting' });
-    expect(installBlocker({ ...quiet, collections: [asking] }, false)).toBe('sale');
+    expect(installBlocker({ ...quiet, sales: [asking] }, false)).toBe('sale');
     expect(installBlocker(currentSale(unissued('a', { progress: 'unknown' })), false)).toBe('sale');
   });
 
   it('does not wait for open accounts that are not displayed: watching continues after the restart', () => {
     const other = viewOf('b', { verdict: verdictOf({ headline: 'paid' }) });
-    const moment = { ...quiet, collections: [viewOf('a'), other], currentSaleId: idOf('b') };
+    const moment = { ...quiet, sales: [viewOf('a'), other], currentSaleId: idOf('b') };
     expect(installBlocker(moment, true)).toBeNull();
   });
 

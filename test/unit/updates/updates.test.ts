@@ -6,7 +6,7 @@ import type { UpdaterEvent } from '../../../electron/updates/updater.ts';
 import { createUpdates, disabledReason } from '../../../electron/updates/updates.ts';
 import { idOf, viewOf } from '../../support/builders.ts';
 
-const quiet: CounterState = { collections: [], currentSaleId: null, sinceReport: null, sinceTouched: hours(1) };
+const quiet: CounterState = { sales: [], currentSaleId: null, sinceReport: null, sinceTouched: hours(1) };
 const next = { version: '1.1.0', changes: ['Receipts.'] };
 
 /** A till's versions over an updater that does what a test says. */
@@ -102,7 +102,7 @@ describe('versions', () => {
   it('are never installed during a sale', async () => {
     const { updates, did, timers, untilReady } = versions();
     await untilReady();
-    timers.moment = { ...quiet, collections: [viewOf('a')], currentSaleId: idOf('a') };
+    timers.moment = { ...quiet, sales: [viewOf('a')], currentSaleId: idOf('a') };
     expect(await updates.install()).toMatchObject({ ok: true, value: { state: { kind: 'ready', waitsFor: 'sale' } } });
     expect(did).toEqual(['check']);
   });
@@ -112,7 +112,7 @@ describe('versions', () => {
     await untilReady();
     let readsAgain = 0;
     Object.defineProperty(timers, 'moment', {
-      get: () => (readsAgain++ === 0 ? quiet : { ...quiet, collections: [viewOf('a')], currentSaleId: idOf('a') }),
+      get: () => (readsAgain++ === 0 ? quiet : { ...quiet, sales: [viewOf('a')], currentSaleId: idOf('a') }),
     });
     await updates.install();
     expect(did).toEqual(['check']);

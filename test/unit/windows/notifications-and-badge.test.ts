@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
 import { dot } from '../../../electron/windows/badge-icon.ts';
 import { createSystemNotifications } from '../../../electron/windows/notifications-and-badge.ts';
 import { playComputer } from '../../browser-shell/computer.ts';
@@ -9,7 +9,7 @@ import { asBrowserWindow } from '../../support/electron-types.ts';
 import { en } from '../../support/english.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 
-const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId;
+const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId;
 const paid = { id, title: 'Paid', body: en('notice.sale', { amount: '₦5,000.00', tail: '4567' }) };
 const show = vi.fn();
 const onOpened = vi.fn();

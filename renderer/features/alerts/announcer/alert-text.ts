@@ -1,14 +1,14 @@
 import type { AlertKind } from '../../../../electron/shared/alerts.ts';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import type { Language } from '../../../../electron/shared/languages.ts';
 import type { Units } from '../../../../electron/shared/money.ts';
 import { nairaWords } from '../../../../electron/shared/naira-words.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { headlineAmount } from '../../../../electron/shared/sale-headline.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { headlineText } from '../../sale/status-text.ts';
 
 /** Returns the spoken sentence in language `lng`. */
-export function spokenText(t: Translate, { verdict, amount: asked }: CollectionView, kind: AlertKind, lng: Language) {
+export function spokenText(t: Translate, { verdict, amount: asked }: SaleView, kind: AlertKind, lng: Language) {
   const amount = spokenAmount(t, verdict?.receivedAmount ?? asked.units, lng);
   const missing = spokenAmount(t, verdict?.difference ?? (0 as Units), lng);
   if (kind === 'paid') return t('speech.paid', { lng, amount });
@@ -24,5 +24,4 @@ export function spokenAmount(t: Translate, units: Units, lng: Language): string 
 }
 
 /** "Paid ₦5,000.00", for the window title. */
-export const titleText = (t: Translate, view: CollectionView): string =>
-  `${headlineText(t, view)} ${headlineAmount(view)}`;
+export const titleText = (t: Translate, view: SaleView): string => `${headlineText(t, view)} ${headlineAmount(view)}`;

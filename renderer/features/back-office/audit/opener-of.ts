@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../../electron/shared/audit.ts';
-import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import type { SaleId } from '../../../../electron/shared/sale.ts';
 import type { PageName } from '../../../app/pages/page-names.ts';
 import type { NavigationStore } from '../../../app/state/navigation.ts';
 import type { SectionName } from '../parts.ts';
@@ -18,7 +18,7 @@ const places: Readonly<Record<string, readonly [page: PageName, section?: Sectio
 /** Returns what opens the subject of an action: its sale or payout, or the list it is in; null where there is none here. */
 export function openerOf(navigation: NavigationStore, { group, kind, subject, till }: AuditEntry): (() => void) | null {
   if ((group === 'sales' || group === 'printing') && /^[0-9A-Z]{26}$/.test(subject))
-    return () => navigation.openSaleDetail(subject as CollectionId);
+    return () => navigation.openSaleDetail(subject as SaleId);
   // What was done at another till is listed there.
   if (till !== undefined) return null;
   const [of = ''] = kind.split('.');

@@ -9,8 +9,11 @@ import { whoText } from './act-text.ts';
 
 /** Stable column names of the export. */
 const fileNames: Readonly<Record<AuditCount, string>> = {
-  ...{ cancels: 'cancels', 'paid-after-cancel': 'paid_after_cancel', reprints: 'reprints' },
-  ...{ overrides: 'approvals_used', wrongPins: 'wrong_pins' },
+  cancels: 'cancels',
+  'paid-after-cancel': 'paid_after_cancel',
+  reprints: 'reprints',
+  overrides: 'approvals_used',
+  wrongPins: 'wrong_pins',
 };
 
 /** Counts per person. */

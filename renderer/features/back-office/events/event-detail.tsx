@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { SaleId } from '../../../../electron/shared/sale.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import type { EventDetail } from '../../../../electron/shared/webhooks.ts';
 import { useServices } from '../../../app/context.ts';
@@ -21,7 +21,7 @@ import { deliveryText, kindText } from './words.ts';
 
 interface Props {
   readonly id: string;
-  readonly onSale: (id: CollectionId) => void;
+  readonly onSale: (id: SaleId) => void;
   readonly onBack: () => void;
 }
 

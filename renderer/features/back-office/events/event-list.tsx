@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { SaleId } from '../../../../electron/shared/sale.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import type { EventRow } from '../../../../electron/shared/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
@@ -17,7 +17,7 @@ import { deliveryText, kindText } from './words.ts';
 interface Props {
   readonly events: Events;
   readonly onOpen: (id: string) => void;
-  readonly onSale: (id: CollectionId) => void;
+  readonly onSale: (id: SaleId) => void;
 }
 
 /** A page of events, with a button for the next. */

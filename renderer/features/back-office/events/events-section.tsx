@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import type { SaleId } from '../../../../electron/shared/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { exactTime } from '../../../lib/format-time.ts';
@@ -20,7 +20,7 @@ const LazySaleDetail = lazyComponent(
   'first-use',
 );
 
-type Place = { readonly event: string } | { readonly sale: CollectionId } | null;
+type Place = { readonly event: string } | { readonly sale: SaleId } | null;
 
 /** The event list of the service (interface 4.12): search, counts, details, link to the sale. */
 export function EventsSection() {
@@ -28,7 +28,7 @@ export function EventsSection() {
   const events = useEvents();
   const [place, setPlace] = useState<Place>(null);
   const toList = () => setPlace(null);
-  const toSale = (sale: CollectionId) => setPlace({ sale });
+  const toSale = (sale: SaleId) => setPlace({ sale });
   if (place && 'sale' in place)
     return <LazySaleDetail key={place.sale} id={place.sale} onOpen={toSale} onBack={toList} />;
   if (place) return <EventDetailView key={place.event} id={place.event} onSale={toSale} onBack={toList} />;

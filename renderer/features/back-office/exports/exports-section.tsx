@@ -39,7 +39,9 @@ export function ExportsSection() {
               label={t(`exports.list.${list}`)}
               save={(form) =>
                 bridge.exports.list({
-                  ...{ list, scope, printout: printoutOf(list, form) },
+                  list,
+                  scope,
+                  printout: printoutOf(list, form),
                   ...dateRangeOf(chosen, ticker.now()),
                 })
               }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { Movement, ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
+import type { SaleId } from '../../../../electron/shared/sale.ts';
 import { useServices } from '../../../app/context.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
@@ -85,7 +85,7 @@ function Why({ movement: { reason, ref, wallet } }: { readonly movement: Movemen
 }
 
 /** Returns a function that opens a sale in the sales page, found by the end of its id. */
-export function useOpenSale(): (id: CollectionId) => void {
+export function useOpenSale(): (id: SaleId) => void {
   const { navigation } = useServices();
   return (id) => navigation.openPage('sales', id.slice(10));
 }

@@ -16,7 +16,10 @@ export function Fees({ view: { fees, closing, readings, asked, others } }: { rea
   const openSale = useOpenSale();
   const rate = (closing ?? readings.at(-1))?.feeRate ?? null;
   const fact = (name: 'feesKnown' | 'feesUnknown' | 'feesExpected' | 'feesCharged', value: string, help?: string) => ({
-    ...{ key: name, name: t(`reconciliation.${name}`), value, figure: true },
+    key: name,
+    name: t(`reconciliation.${name}`),
+    value,
+    figure: true,
     ...(help !== undefined && { help }),
   });
   return (
@@ -56,12 +59,16 @@ export function Fees({ view: { fees, closing, readings, asked, others } }: { rea
               file: { name: 'received_ngn', kind: 'money', value: ({ gross }) => gross },
             },
             {
-              ...{ key: 'expected', head: t('reconciliation.feesExpected'), figure: true },
+              key: 'expected',
+              head: t('reconciliation.feesExpected'),
+              figure: true,
               cell: ({ expected }) => formatNaira(expected),
               file: { name: 'expected_fee_ngn', kind: 'money', value: ({ expected }) => expected },
             },
             {
-              ...{ key: 'charged', head: t('reconciliation.feesCharged'), figure: true },
+              key: 'charged',
+              head: t('reconciliation.feesCharged'),
+              figure: true,
               cell: ({ charged }) => formatNaira(charged),
               file: { name: 'charged_fee_ngn', kind: 'money', value: ({ charged }) => charged },
             },

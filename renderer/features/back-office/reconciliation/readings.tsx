@@ -10,7 +10,9 @@ export function Readings({ readings }: { readonly readings: readonly WalletReadi
   const { t } = useTranslation('office');
   const dayAndTime = useDayAndTime();
   const figure = (key: string, name: string, head: string, of: (reading: WalletReading) => Units | undefined) => ({
-    ...{ key, head, figure: true },
+    key,
+    head,
+    figure: true,
     file: { name, kind: 'money' as const, value: (reading: WalletReading) => of(reading) ?? null },
     cell: (reading: WalletReading) => {
       const value = of(reading);

@@ -52,7 +52,9 @@ export function Statement({ statement, between }: Props) {
             file: { name: 'count', kind: 'count', value: ({ count }) => count },
           },
           {
-            ...{ key: 'effect', head: t('reconciliation.effect'), figure: true },
+            key: 'effect',
+            head: t('reconciliation.effect'),
+            figure: true,
             cell: ({ effect }) => formatNaira(effect),
             file: { name: 'effect_ngn', kind: 'money', value: ({ effect }) => effect },
           },
@@ -97,7 +99,12 @@ const linesOf = (
   receivedWithin: PaymentDateFilter,
 ): readonly Line[] => {
   const strong = (key: 'opening' | 'unexplained' | 'closing', effect: Units): Line => ({
-    ...{ key, name: t(`reconciliation.${key}`), count: null, effect, strong: true, filters: null },
+    key,
+    name: t(`reconciliation.${key}`),
+    count: null,
+    effect,
+    strong: true,
+    filters: null,
   });
   const reasons = sums.map(({ reason, count, effect }): Line => {
     const filters = filtersOf[reason];

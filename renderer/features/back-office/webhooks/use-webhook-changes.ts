@@ -68,7 +68,12 @@ export function useWebhookChanges(webhook: WebhookView, onChange: (view: Webhook
     setSaved(false);
   };
   return {
-    ...{ draft, change, saved, isChanged: changed.length > 0, run: save.run, busy: save.busy },
+    draft,
+    change,
+    saved,
+    isChanged: changed.length > 0,
+    run: save.run,
+    busy: save.busy,
     /** Why a detail was not saved; null for the others. */
     failureOf: (name: Changeable) => (name === failed ? save.failure : null),
   };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../../electron/shared/bank.ts';
-import type { Account, CollectionView } from '../../../../electron/shared/collection.ts';
+import type { Account, SaleView } from '../../../../electron/shared/sale.ts';
 import { ussdProblemOf } from '../../../../electron/shared/ussd.ts';
 import { useServices } from '../../../app/context.ts';
 import { send } from '../../../lib/send.ts';
@@ -13,7 +13,7 @@ import type { PaymentModeState } from './payment-mode.ts';
 export { CodeActions } from './code-actions.tsx';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
   readonly account: Account;
   readonly mode: PaymentModeState;
   /** Shown where no code can be. */

@@ -1,11 +1,11 @@
 import { UserRoundCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { ACCOUNT_LIFE } from '../../../../electron/shared/countdown.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { type Phone, phoneTail } from '../../../../electron/shared/phone.ts';
 import { ok, type Result } from '../../../../electron/shared/result.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { openStatuses, type SaleStatus, type SaleSummary } from '../../../../electron/shared/sales.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
@@ -22,7 +22,7 @@ interface Props {
 interface Known {
   /** Newest first, at least one. */
   readonly sales: readonly SaleSummary[];
-  readonly latest: CollectionView;
+  readonly latest: SaleView;
 }
 
 const everything = {

@@ -1,29 +1,29 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { typedSum } from '../../../../electron/shared/typed-sum.ts';
 import { useNavigation, useServices, useTill } from '../../../app/context.ts';
 import { openSales } from '../../../app/state/sale-lists.ts';
-import { selectCollections, selectDetails } from '../../../app/state/selectors.ts';
+import { selectDetails, selectSales } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import { restAfterCash } from './cash-part.ts';
 import styles from './open-already.module.css';
 
 /** Returns the open sale for this phone whose account asks for the same as this one would, or undefined. */
-export function useOpenAlready(amount: string, phone: string): CollectionView | undefined {
-  const collections = useTill(selectCollections);
+export function useOpenAlready(amount: string, phone: string): SaleView | undefined {
+  const sales = useTill(selectSales);
   const { cash } = useNavigation(selectDetails);
   const typed = typedSum(amount);
   const asked = restAfterCash(amount, cash) ?? (typed.ok ? typed.value : null);
   const tail = phone.replace(/\D/g, '').slice(-4);
   return asked !== null && phone.length >= 10
-    ? openSales(collections).find((view) => view.amount.units === asked && view.phoneTail === tail)
+    ? openSales(sales).find((view) => view.amount.units === asked && view.phoneTail === tail)
     : undefined;
 }
 
 /** Warns before submitting that the same amount is already open for this phone, and links to it. */
-export function OpenAlready({ open }: { readonly open: CollectionView }) {
+export function OpenAlready({ open }: { readonly open: SaleView }) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   return (

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
@@ -11,7 +11,7 @@ import type { ClaimState } from '../../sale/claim/use-claim.ts';
 import { ActionsBar } from './actions-bar.tsx';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
   readonly claim: ClaimState;
 }
 
@@ -22,7 +22,7 @@ export function AccountActions({ view, claim }: Props) {
   const { bridge, till } = useServices();
   const [asks, setAsks] = useState(false);
   const check = useCheckNow(id);
-  const cancel = useMutation(() => bridge.collections.cancel({ id }), till.learn);
+  const cancel = useMutation(() => bridge.sales.cancel({ id }), till.learn);
   const failure = check.failure ?? cancel.failure;
   return (
     <ActionsBar failure={failure}>

@@ -1,9 +1,9 @@
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { useNavigation, useTill } from '../../../app/context.ts';
 import type { CheckoutRoute } from '../../../app/state/navigation.ts';
-import { selectCollection, selectIsPractice, selectOpenSaleId } from '../../../app/state/selectors.ts';
+import { selectIsPractice, selectOpenSaleId, selectSale } from '../../../app/state/selectors.ts';
 import { NewSaleButton } from '../../sale/actions.tsx';
 import { ClaimNote } from '../../sale/claim/claim-note.tsx';
 import { statusStyleOf } from '../../sale/status-style.ts';
@@ -21,7 +21,7 @@ import { StatusLine } from './status-line.tsx';
 /** The current screen. The status line is the same element in every layout, so that changes are announced. */
 export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
   const { t } = useTranslation();
-  const view = useTill(selectCollection(useNavigation(selectOpenSaleId)));
+  const view = useTill(selectSale(useNavigation(selectOpenSaleId)));
   const practice = useTill(selectIsPractice);
   const face = screenFor(route, view);
   const screen = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ export function CheckoutScreen({ route }: { readonly route: CheckoutRoute }) {
 }
 
 /** The layout. */
-function Now({ face, view }: { readonly face: CurrentScreen; readonly view: CollectionView | null }) {
+function Now({ face, view }: { readonly face: CurrentScreen; readonly view: SaleView | null }) {
   if (face === 'collect')
     return (
       <Body>

@@ -1,14 +1,14 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../../electron/shared/collection.ts';
-import type { Copyable } from '../../../../electron/shared/contract/collections.ts';
+import type { Copyable } from '../../../../electron/shared/contract/sales.ts';
+import type { SaleId } from '../../../../electron/shared/sale.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 
 interface Props {
-  readonly id: CollectionId;
+  readonly id: SaleId;
   readonly what: Copyable;
   readonly children: string;
 }
@@ -19,7 +19,7 @@ export function CopyButton({ id, what, children }: Props) {
   const { bridge } = useServices();
   const [copied, setCopied] = useState(false);
   const copy = useMutation(
-    () => bridge.collections.copy({ id, what }),
+    () => bridge.sales.copy({ id, what }),
     () => setCopied(true),
   );
   useEffect(() => {

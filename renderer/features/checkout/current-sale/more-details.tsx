@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { type DetailLine, DetailList } from '../../sale/detail-list.tsx';
 import { LazyTimeline } from '../../sale/lazy.ts';
 import styles from './sale-details.module.css';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
   /** Shown before the references. */
   readonly lines?: readonly DetailLine[];
 }
@@ -32,7 +32,7 @@ export function MoreDetails({ view, lines = [] }: Props) {
   );
 }
 
-const references = (t: Translate, { reference, verdict }: CollectionView): DetailLine[] => [
+const references = (t: Translate, { reference, verdict }: SaleView): DetailLine[] => [
   [t('outcome.reference'), reference],
   [t('outcome.refid'), verdict?.refid ?? null],
 ];

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -12,7 +12,7 @@ import { RemainderActions } from '../remainder/remainder-actions.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
   readonly claim: ClaimState;
 }
 
@@ -42,7 +42,7 @@ function TryAgain({ view, claim }: Props) {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
   const again = useMutation(
-    () => bridge.collections.tryAgain({ id }),
+    () => bridge.sales.tryAgain({ id }),
     (answered) => {
       till.learn(answered);
       navigation.followUp(id, answered.id);

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
@@ -18,7 +18,7 @@ import styles from './paid-view.module.css';
 import { SaleDetails } from './sale-details.tsx';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
 }
 
 /** After this the payment is old: the screen fades so that it is not taken for the next customer's. */

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Account, CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatRemaining } from '../../../../electron/shared/countdown.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { qrText } from '../../../../electron/shared/qr-text.ts';
+import type { Account, SaleView } from '../../../../electron/shared/sale.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
@@ -27,7 +27,7 @@ import { MoreDetails } from './more-details.tsx';
 import styles from './payment-instructions.module.css';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
 }
 
 interface FactsProps extends Props {

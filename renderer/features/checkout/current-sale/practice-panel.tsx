@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { firstActs, laterActs, type PracticeAct } from '../../../../electron/shared/contract/practice.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import type { Verdict } from '../../../../electron/shared/verdict.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
@@ -9,7 +9,7 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from './practice-panel.module.css';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
 }
 
 /** Returns what can happen next. An account whose payment was reversed is closed. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { isPaid, type Verdict } from '../../../../electron/shared/verdict.ts';
 import { useTicker } from '../../../components/ticker.ts';
@@ -12,7 +12,7 @@ import { MoreDetails } from './more-details.tsx';
 import styles from './sale-details.module.css';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
 }
 
 /** The details of a sale; rarely needed ones are collapsed. */
@@ -34,7 +34,7 @@ export function SaleDetails({ view }: Props) {
 }
 
 /** Requested, received and difference, only where they are not all the same. */
-function money(t: Translate, { amount, verdict }: CollectionView): DetailLine[] {
+function money(t: Translate, { amount, verdict }: SaleView): DetailLine[] {
   const received = verdict?.receivedAmount ?? null;
   const difference = verdict?.difference ?? null;
   const same = difference === 0 && verdict?.headline === 'paid';

@@ -1,12 +1,12 @@
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import type { CheckoutRoute } from '../../../app/state/navigation.ts';
 import { stateOf } from '../../sale/state-of.ts';
 
 /** The layouts of the checkout screen. `opening`: the sale is not loaded yet. */
 export type CurrentScreen = 'opening' | 'collect' | 'requesting' | 'to-settle' | 'account' | 'paid' | 'outcome';
 
-export function screenFor(route: CheckoutRoute, view: CollectionView | null): CurrentScreen {
-  if (route.kind !== 'collection') return route.kind;
+export function screenFor(route: CheckoutRoute, view: SaleView | null): CurrentScreen {
+  if (route.kind !== 'sale') return route.kind;
   if (!view) return 'opening';
   const state = stateOf(view);
   if (state === 'requesting' || state === 'paid') return state;

@@ -1,8 +1,8 @@
 import { Inbox, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
 import { typedSum } from '../../../../electron/shared/typed-sum.ts';
 import { useNavigation } from '../../../app/context.ts';
@@ -20,7 +20,7 @@ import styles from './status-line.module.css';
 
 interface Props {
   readonly route: CheckoutRoute;
-  readonly view: CollectionView | null;
+  readonly view: SaleView | null;
   readonly face: CurrentScreen;
 }
 
@@ -45,7 +45,7 @@ export function StatusLine({ route, view, face }: Props) {
   );
 }
 
-function lookOfLine(route: CheckoutRoute, view: CollectionView | null): StatusStyle {
+function lookOfLine(route: CheckoutRoute, view: SaleView | null): StatusStyle {
   if (view) return statusStyleOf(view);
   const icon = route.kind === 'to-settle' ? Inbox : LoaderCircle;
   return { icon, tone: 'quiet' };
@@ -72,7 +72,7 @@ const Said = ({ word, more }: { readonly word: string; readonly more: ReactNode 
 );
 
 /** What the status means. A partial payment completed by its remainder no longer withholds the goods. */
-function Means({ view }: { readonly view: CollectionView }) {
+function Means({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const state = stateOf(view);
   if (isBalanceReceived(view)) return t('remainder.covered', { together: formatNaira(view.receivedInAll) });
@@ -86,7 +86,7 @@ function readable(typed: string, cash: string): string {
   return read.ok ? formatNaira(read.value) : typed;
 }
 
-function Checked({ view }: { readonly view: CollectionView }) {
+function Checked({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   return <TickingText className={styles.checked} of={useChecked(t, view.id)} />;
 }

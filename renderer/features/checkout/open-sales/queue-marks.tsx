@@ -1,11 +1,11 @@
 import { Inbox } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { openSales } from '../../../app/state/sale-lists.ts';
-import { selectCollections } from '../../../app/state/selectors.ts';
+import { selectSales } from '../../../app/state/selectors.ts';
 import { statusStyleOf } from '../../sale/status-style.ts';
 import { shortStatusText } from '../../sale/status-text.ts';
 import { useToSettle } from '../../to-settle/use-to-settle.ts';
@@ -19,9 +19,9 @@ const MOST = 40;
 export function QueueMarks() {
   const { t } = useTranslation();
   const { navigation } = useServices();
-  const collections = useTill(selectCollections);
+  const sales = useTill(selectSales);
   const toSettle = useToSettle().value?.length ?? 0;
-  const open = useMemo(() => openSales(collections), [collections]);
+  const open = useMemo(() => openSales(sales), [sales]);
   return (
     <aside className={styles.strip} aria-label={t('queue.label')}>
       <h2 className={styles.count}>
@@ -46,7 +46,7 @@ export function QueueMarks() {
   );
 }
 
-function OpenSale({ view }: { readonly view: CollectionView }) {
+function OpenSale({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const text = `${formatNaira(view.amount.units)} ${shortStatusText(t, view)}`;

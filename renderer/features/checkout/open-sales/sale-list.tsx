@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
 import { useNavigation } from '../../../app/context.ts';
 import { selectOpenSaleId } from '../../../app/state/selectors.ts';
@@ -10,7 +10,7 @@ import { SaleRow } from './sale-row.tsx';
 
 interface Props {
   readonly title: string;
-  readonly views: readonly CollectionView[];
+  readonly views: readonly SaleView[];
   readonly empty?: string;
   readonly quiet?: boolean;
 }

@@ -1,8 +1,8 @@
 import { BellRing, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import type { Verdict } from '../../../../electron/shared/verdict.ts';
 import { useServices } from '../../../app/context.ts';
@@ -18,7 +18,7 @@ import { shortStatusText } from '../../sale/status-text.ts';
 import styles from './sale-row.module.css';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
   readonly current: boolean;
   readonly quiet: boolean;
   /** Whether a partial payment was completed by its remainder. */
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** A settled sale is listed in grey, but Paid stays green. */
-const rowTone = (view: CollectionView): Tone => {
+const rowTone = (view: SaleView): Tone => {
   const { tone } = statusStyleOf(view);
   return tone === 'danger' && isCalm(view) ? 'quiet' : tone;
 };
@@ -63,7 +63,7 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Pr
 });
 
 /** The state as icon, in the ring of the time left. */
-export function SaleMark({ view, ring }: { readonly view: CollectionView; readonly ring: boolean }) {
+export function SaleMark({ view, ring }: { readonly view: SaleView; readonly ring: boolean }) {
   const { icon: Icon } = statusStyleOf(view);
   const { expiresAt } = view;
   return (

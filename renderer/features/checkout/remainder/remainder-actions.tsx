@@ -1,17 +1,17 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { activeRemainder, remaindersOf } from '../../../app/state/remainder.ts';
-import { selectCollections } from '../../../app/state/selectors.ts';
+import { selectSales } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { NewSaleButton } from '../../sale/actions.tsx';
 import { ActionsBar } from '../current-sale/actions-bar.tsx';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
 }
 
 /**
@@ -19,10 +19,10 @@ interface Props {
  * more, so that the same amount is never requested twice.
  */
 export function RemainderActions({ view }: Props) {
-  const collections = useTill(selectCollections);
-  const hoped = activeRemainder(collections, view);
+  const sales = useTill(selectSales);
+  const hoped = activeRemainder(sales, view);
   if (hoped) return <ShowRemainder remainder={hoped} />;
-  const unknown = view.remainder !== null && remaindersOf(collections, view).length === 0;
+  const unknown = view.remainder !== null && remaindersOf(sales, view).length === 0;
   return isBalanceReceived(view) || unknown ? <OnlyNew /> : <CollectRest view={view} />;
 }
 
@@ -32,7 +32,7 @@ const OnlyNew = () => (
   </ActionsBar>
 );
 
-function ShowRemainder({ remainder }: { readonly remainder: CollectionView }) {
+function ShowRemainder({ remainder }: { readonly remainder: SaleView }) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   return (
@@ -50,7 +50,7 @@ function CollectRest({ view: { id } }: Props) {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
   const collect = useMutation(
-    () => bridge.collections.collectRemainder({ id }),
+    () => bridge.sales.collectRemainder({ id }),
     (remainder) => {
       till.learn(remainder);
       navigation.followUp(id, remainder.id);

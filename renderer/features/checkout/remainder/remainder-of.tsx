@@ -1,21 +1,21 @@
 import { CornerUpLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
 import { useServices, useTill } from '../../../app/context.ts';
-import { selectCollection } from '../../../app/state/selectors.ts';
+import { selectSale } from '../../../app/state/selectors.ts';
 import styles from './remainder.module.css';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
 }
 
 /** "The rest of ₦5,000.00", with a link to the first sale. Renders nothing for other sales. */
 export function RemainderOf({ view }: Props) {
   const { t } = useTranslation();
   const { navigation } = useServices();
-  const first = useTill(selectCollection(view.parentOf));
+  const first = useTill(selectSale(view.parentOf));
   if (view.parentOf === null) return null;
   if (!first) return <p className={styles.of}>{t('remainder.ofUnknown')}</p>;
   const together = isBalanceReceived(first) && formatNaira(first.receivedInAll);

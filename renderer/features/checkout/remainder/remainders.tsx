@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { activeRemainder, remaindersOf } from '../../../app/state/remainder.ts';
-import { selectCollections } from '../../../app/state/selectors.ts';
+import { selectSales } from '../../../app/state/selectors.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { bookedText } from '../../../lib/format-time.ts';
 import { statusStyleOf } from '../../sale/status-style.ts';
@@ -13,16 +13,16 @@ import { shortStatusText } from '../../sale/status-text.ts';
 import styles from './remainder.module.css';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
 }
 
 /** The remainders of a sale: two payments have two verdicts, and both are shown (rule 5). */
 export function Remainders({ view }: Props) {
   const { t } = useTranslation();
   const title = useId();
-  const collections = useTill(selectCollections);
-  const remainders = remaindersOf(collections, view);
-  const main = activeRemainder(collections, view);
+  const sales = useTill(selectSales);
+  const remainders = remaindersOf(sales, view);
+  const main = activeRemainder(sales, view);
   if (view.remainder === null) return null;
   return (
     <section className={styles.rests} aria-labelledby={title}>
@@ -40,7 +40,7 @@ export function Remainders({ view }: Props) {
 }
 
 /** Links to the remainder, unless the main action does. */
-function RemainderRow({ remainder, byMain }: { readonly remainder: CollectionView; readonly byMain: boolean }) {
+function RemainderRow({ remainder, byMain }: { readonly remainder: SaleView; readonly byMain: boolean }) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const now = ms(useTicker().now());

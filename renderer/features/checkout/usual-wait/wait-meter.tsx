@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { useServices } from '../../../app/context.ts';
 import { TickingText } from '../../../components/ticking-text.tsx';
 import { useQuery } from '../../../lib/use-query.ts';
@@ -8,7 +8,7 @@ import styles from './wait-meter.module.css';
 import { waitText } from './wait-text.ts';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
 }
 
 /** The usual wait of this till's customers and of this one; nothing when too few were measured. */

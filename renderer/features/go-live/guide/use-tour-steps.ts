@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../../electron/shared/verdict.ts';
 import { useTill } from '../../../app/context.ts';
-import { selectCollections } from '../../../app/state/selectors.ts';
+import { selectSales } from '../../../app/state/selectors.ts';
 import type { GuideStep } from './guide-step.ts';
 
 const tour = {
@@ -15,9 +15,9 @@ const names = Object.keys(tour) as readonly TourStep[];
 
 /** Returns the steps of the tour of practice: what can become of a payment. Done once a sale of this till shows it. */
 export function useTourSteps(): readonly GuideStep<TourStep>[] {
-  const collections = useTill(selectCollections);
+  const sales = useTill(selectSales);
   return names.map((name) => ({
     name,
-    done: collections.some(({ verdict }) => verdict !== null && tour[name](verdict)),
+    done: sales.some(({ verdict }) => verdict !== null && tour[name](verdict)),
   }));
 }

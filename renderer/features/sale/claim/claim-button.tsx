@@ -1,11 +1,11 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { Button } from '../../../components/button.tsx';
 import type { ClaimState } from './use-claim.ts';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
   readonly claim: ClaimState;
 }
 

@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Claim, CollectionView } from '../../../../electron/shared/collection.ts';
+import type { Claim, SaleView } from '../../../../electron/shared/sale.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useNavigation } from '../../../app/context.ts';
 import { selectIsClaiming } from '../../../app/state/selectors.ts';
@@ -10,7 +10,7 @@ import { isClaimable } from '../state-of.ts';
 import styles from './claim-note.module.css';
 
 interface Props {
-  readonly view: CollectionView | null;
+  readonly view: SaleView | null;
 }
 
 /** The claim as entered. Always mounted so that screen readers announce it. */

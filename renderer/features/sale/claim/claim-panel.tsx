@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../../electron/shared/collection.ts';
-import type { ClaimInput } from '../../../../electron/shared/contract/collections.ts';
+import type { ClaimInput } from '../../../../electron/shared/contract/sales.ts';
+import type { SaleId } from '../../../../electron/shared/sale.ts';
 import { typedSum } from '../../../../electron/shared/typed-sum.ts';
 import { useNavigation, useServices } from '../../../app/context.ts';
 import { selectClaimDraft } from '../../../app/state/selectors.ts';
@@ -13,7 +13,7 @@ import { useBanks } from '../../banks/use-banks.ts';
 import styles from './claim-panel.module.css';
 
 interface Props {
-  readonly id: CollectionId;
+  readonly id: SaleId;
 }
 
 const asked = ['bank', 'amount', 'time', 'sender', 'sessionId'] as const;
@@ -30,7 +30,7 @@ export function ClaimPanel({ id }: Props) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const save = useMutation(
-    (words: ClaimInput) => bridge.collections.claim({ id, ...words }),
+    (words: ClaimInput) => bridge.sales.claim({ id, ...words }),
     (view) => {
       till.learn(view);
       navigation.endClaim(view.id);

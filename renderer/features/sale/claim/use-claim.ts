@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { useNavigation, useServices } from '../../../app/context.ts';
 import { selectIsClaiming } from '../../../app/state/selectors.ts';
 import { isClaimable } from '../state-of.ts';
@@ -12,7 +12,7 @@ export interface ClaimState {
 }
 
 /** Opens the claim form, and restores the focus when it closes. */
-export function useClaim(view: CollectionView): ClaimState {
+export function useClaim(view: SaleView): ClaimState {
   const { navigation } = useServices();
   const isOpen = useNavigation(selectIsClaiming) && isClaimable(view);
   const before = useRef<HTMLElement | null>(null);

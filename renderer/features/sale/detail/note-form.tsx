@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import type { SaleId } from '../../../../electron/shared/sale.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -10,7 +10,7 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from './sale-detail.module.css';
 
 interface Props {
-  readonly id: CollectionId;
+  readonly id: SaleId;
   readonly onKept: () => void;
 }
 

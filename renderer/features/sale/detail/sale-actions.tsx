@@ -1,6 +1,6 @@
 import { ArrowRight, CornerUpLeft, MonitorUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sale.ts';
 import { isPaid } from '../../../../electron/shared/verdict.ts';
 import { useNavigation, useServices } from '../../../app/context.ts';
 import { selectRoute } from '../../../app/state/selectors.ts';
@@ -16,10 +16,10 @@ import styles from './sale-detail.module.css';
 import type { Check } from './use-check.ts';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
   readonly check: Check;
   readonly claim: ClaimState;
-  readonly onOpen: (id: CollectionId) => void;
+  readonly onOpen: (id: SaleId) => void;
 }
 
 /** The actions of a sale in the history; those of checkout open it there first. Another till's can only be printed and handed over. */
@@ -73,12 +73,12 @@ function Rest({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
 }
 
 /** Main has the missing amount and the phone. The new account is shown at checkout, unless this page was left. */
-function CollectRest({ id }: { readonly id: CollectionId }) {
+function CollectRest({ id }: { readonly id: SaleId }) {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
   const page = useNavigation(selectRoute);
   const collect = useMutation(
-    () => bridge.collections.collectRemainder({ id }),
+    () => bridge.sales.collectRemainder({ id }),
     (remainder) => {
       till.learn(remainder);
       if (navigation.getState().route === page) navigation.openSale(remainder.id);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sale.ts';
 import { useTill } from '../../../app/context.ts';
 import { selectStaff } from '../../../app/state/selectors.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -20,9 +20,9 @@ import { TechnicalRecord } from './technical-record.tsx';
 import { useCheck } from './use-check.ts';
 
 interface Props {
-  readonly view: CollectionView;
-  readonly onLearn: (view: CollectionView) => void;
-  readonly onOpen: (id: CollectionId) => void;
+  readonly view: SaleView;
+  readonly onLearn: (view: SaleView) => void;
+  readonly onOpen: (id: SaleId) => void;
 }
 
 /** What happened, with its exceptions first; amount, customer and time; what can be done; then the history. */

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sale.ts';
 import { useServices, useTill } from '../../../app/context.ts';
-import { selectCollection } from '../../../app/state/selectors.ts';
+import { selectSale } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { type Query, useQuery } from '../../../lib/use-query.ts';
@@ -11,9 +11,9 @@ import { SaleBody } from './sale-body.tsx';
 import styles from './sale-detail.module.css';
 
 interface Props {
-  readonly id: CollectionId;
+  readonly id: SaleId;
   /** Opens another sale: the remainder of this one, or its first part. */
-  readonly onOpen: (id: CollectionId) => void;
+  readonly onOpen: (id: SaleId) => void;
   readonly onBack: () => void;
 }
 
@@ -45,9 +45,9 @@ export function SaleDetail({ id, onOpen, onBack }: Props) {
 }
 
 /** Returns a sale of any age: recent ones update, and those of other tills; older ones are requested once. */
-function useSale(id: CollectionId): Query<CollectionView> {
+function useSale(id: SaleId): Query<SaleView> {
   const { bridge } = useServices();
-  const live = useTill(selectCollection(id));
+  const live = useTill(selectSale(id));
   const load = useCallback(() => bridge.sales.one({ id }), [bridge, id]);
   const query = useQuery(load, { refetchOn: bridge.sales.onArrived });
   return { ...query, value: live ?? query.value };

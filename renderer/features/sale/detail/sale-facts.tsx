@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { bookedText, clockTime } from '../../../lib/format-time.ts';
@@ -7,7 +7,7 @@ import { DetailList, placeLines } from '../detail-list.tsx';
 import styles from './sale-detail.module.css';
 
 /** The customer, the account and the times. */
-export function SaleFacts({ view }: { readonly view: CollectionView }) {
+export function SaleFacts({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const now = ms(useTicker().now());
   const receivedAt = view.verdict?.receivedAt ?? null;

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
 import { Exceptions } from '../exceptions.tsx';
 import { NotReceivedInEnglish } from '../not-received-in-english.tsx';
@@ -12,7 +12,7 @@ import { headlineText } from '../status-text.ts';
 import styles from './sale-detail.module.css';
 
 /** What happened, and the amount. Never green while something about the money is to be settled. */
-export function SaleHeadline({ view }: { readonly view: CollectionView }) {
+export function SaleHeadline({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const style = statusStyleOf(view);
   const isException = style.tone === 'paid' && view.settlement.open.length > 0;

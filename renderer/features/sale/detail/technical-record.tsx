@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { DetailList } from '../detail-list.tsx';
 import { LazyTimeline } from '../lazy.ts';
 import styles from './sale-detail.module.css';
 import { axisLines } from './verdict-rows.ts';
 
 /** References, every axis of the verdict and all evidence, folded at first. For owners and managers. */
-export function TechnicalRecord({ view }: { readonly view: CollectionView }) {
+export function TechnicalRecord({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { reference, verdict } = view;

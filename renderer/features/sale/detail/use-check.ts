@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sale.ts';
 import type { CheckAnswer } from '../../../../electron/shared/sales.ts';
 import { useServices } from '../../../app/context.ts';
 import { type Mutation, useMutation } from '../../../lib/use-mutation.ts';
@@ -10,7 +10,7 @@ export interface Check extends Mutation {
 }
 
 /** Checks a sale and waits for the response. */
-export function useCheck(id: CollectionId, onLearn: (view: CollectionView) => void): Check {
+export function useCheck(id: SaleId, onLearn: (view: SaleView) => void): Check {
   const { bridge } = useServices();
   const [answer, setAnswer] = useState<CheckAnswer | null>(null);
   const action = useMutation(

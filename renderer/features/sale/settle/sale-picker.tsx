@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { SaleId } from '../../../../electron/shared/sale.ts';
 import type { SaleSummary } from '../../../../electron/shared/sales.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
@@ -15,8 +15,8 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from './settle-form.module.css';
 
 interface Props {
-  readonly chosen: CollectionId | null;
-  readonly onChoose: Dispatch<SetStateAction<CollectionId | null>>;
+  readonly chosen: SaleId | null;
+  readonly onChoose: Dispatch<SetStateAction<SaleId | null>>;
 }
 
 /** Sales shown of a search. */

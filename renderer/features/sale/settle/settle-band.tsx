@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import type { OpenSettlement, SettlementIssue, SettlementRecord } from '../../../../electron/shared/settlements.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useTill } from '../../../app/context.ts';
@@ -14,7 +14,7 @@ import { SettleForm } from './settle-form.tsx';
 import { methodName } from './settlement-text.ts';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
 }
 
 const losses: readonly SettlementIssue[] = ['reversed', 'short'];

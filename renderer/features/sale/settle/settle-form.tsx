@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { SaleId } from '../../../../electron/shared/sale.ts';
 import {
   amountOfSettlement,
   methodsFor,
@@ -20,7 +20,7 @@ import styles from './settle-form.module.css';
 interface Props {
   readonly item: OpenSettlement;
   /** The sale an unmatched payment may belong to. */
-  readonly candidate?: CollectionId | null;
+  readonly candidate?: SaleId | null;
   /** The masked account the money came from, as far as the evidence names it, and the customer's statement. */
   readonly payer?: string | null;
   readonly said?: string;

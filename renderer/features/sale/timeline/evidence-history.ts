@@ -1,6 +1,6 @@
-import type { TimelineEntry } from '../../../../electron/shared/collection.ts';
 import { flagNames } from '../../../../electron/shared/evidence.ts';
 import { formatNaira, isUnits } from '../../../../electron/shared/money.ts';
+import type { TimelineEntry } from '../../../../electron/shared/sale.ts';
 
 type Facts = TimelineEntry['facts'];
 

@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '../../../../electron/shared/collection.ts';
 import { formatNaira, isUnits } from '../../../../electron/shared/money.ts';
+import type { TimelineEntry } from '../../../../electron/shared/sale.ts';
 import { settlementMethods } from '../../../../electron/shared/settlements.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import till from '../../../i18n/locales/en/till.json' with { type: 'json' };

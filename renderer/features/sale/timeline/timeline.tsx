@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionView, TimelineEntry } from '../../../../electron/shared/collection.ts';
+import type { SaleView, TimelineEntry } from '../../../../electron/shared/sale.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { selectPeople } from '../../../app/state/selectors.ts';
@@ -15,7 +15,7 @@ import styles from './timeline.module.css';
 import { lineText, moreFacts } from './timeline-text.ts';
 
 interface Props {
-  readonly view: CollectionView;
+  readonly view: SaleView;
   /** Only what people did and when the money came, without requests and evidence. */
   readonly plain?: boolean;
   /** Its name; "History" when omitted. */
@@ -27,7 +27,7 @@ export function Timeline({ view, plain = false, label }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   // Requested again after each change of the sale.
-  const load = useCallback(() => bridge.collections.timeline({ id: view.id }), [bridge, view]);
+  const load = useCallback(() => bridge.sales.timeline({ id: view.id }), [bridge, view]);
   const { value: entries, failure } = useQuery(load);
   if (failure) return <FailureNote failure={failure} />;
   if (!entries) return <p className={styles.loading}>{t('timeline.loading')}</p>;

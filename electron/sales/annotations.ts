@@ -1,0 +1,165 @@
+import type { EntryDraft, Journal, JsonObject, Projection } from '../journal/journal.ts';
+import type { Sealed } from '../journal/vault.ts';
+import type { AcknowledgedAlerts } from '../shared/attention.ts';
+import type { ClaimInput } from '../shared/contract/sales.ts';
+import type { Units } from '../shared/money.ts';
+import type { Claim, SaleId } from '../shared/sale.ts';
+import { hours, type Ms, ms } from '../shared/units.ts';
+import { openText } from './collect/sale-text.ts';
+
+/** Entries added to a sale after it was created: claims, remainders, acknowledged alerts, notes. */
+interface FollowUpBodies {
+  /** `said` is the customer's own account of the transfer, encrypted because it names a person. */
+  'claim.raised': { at: Ms; said: Sealed };
+  /** This sale requests the remainder of `parentOf`. */
+  'sale.linked': { parentOf: SaleId };
+  /** The sale was the current sale while it had these alarms. */
+  'alert.acknowledged': AcknowledgedAlerts & { at: Ms };
+  /** A note by staff, encrypted because it may name a person. */
+  'note.added': { at: Ms; text: Sealed };
+}
+
+/** Time a claim extends the watch of an account, whatever its age: banks may be days late. */
+export const CLAIM_WATCH: Ms = hours(72);
+
+export const followUpDraft = <K extends keyof FollowUpBodies>(
+  kind: K,
+  subject: SaleId,
+  body: FollowUpBodies[K],
+  actor: string,
+): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
+
+/** The latest claim, the parent and the acknowledged alerts of each sale. */
+export const followUpsProjection: Projection = {
+  name: 'follow-ups',
+  version: 3,
+  tables: ['claim', 'remainder', 'acknowledged'],
+  schema: `
+CREATE TABLE IF NOT EXISTS claim (sale TEXT PRIMARY KEY, raised_at INTEGER NOT NULL, said TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS claim_by_time ON claim (raised_at);
+CREATE TABLE IF NOT EXISTS remainder (remainder TEXT PRIMARY KEY, of TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS remainder_by_first ON remainder (of);
+CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, alarms TEXT NOT NULL, claim INTEGER NOT NULL,
+  received INTEGER) STRICT;
+`,
+  apply(db, { kind, subject, body }) {
+    if (kind === 'claim.raised') {
+      const { at, said } = body as unknown as FollowUpBodies['claim.raised'];
+      db.run(
+        'INSERT OR REPLACE INTO claim (sale, raised_at, said) VALUES (?, ?, ?)',
+        subject,
+        at,
+        JSON.stringify(said),
+      );
+    }
+    if (kind === 'sale.linked') {
+      const { parentOf } = body as unknown as FollowUpBodies['sale.linked'];
+      db.run('INSERT INTO remainder (remainder, of) VALUES (?, ?)', subject, parentOf);
+    }
+    if (kind === 'alert.acknowledged') {
+      const { alarms, claim, received = null } = body as unknown as FollowUpBodies['alert.acknowledged'];
+      db.run(
+        'INSERT OR REPLACE INTO acknowledged (sale, alarms, claim, received) VALUES (?, ?, ?, ?)',
+        ...[subject, JSON.stringify(alarms), Number(claim), received],
+      );
+    }
+  },
+};
+
+interface ClaimRow {
+  sale: string;
+  raised_at: number;
+  said: string;
+}
+
+interface AcknowledgedRow {
+  alarms: string;
+  claim: number;
+  received: number | null;
+}
+
+type Vault = Pick<Journal['vault'], 'open'>;
+
+function wordsOf(said: Sealed, vault: Vault): Partial<ClaimInput> {
+  const opened = vault.open(said);
+  return opened === null ? {} : (JSON.parse(opened) as ClaimInput);
+}
+
+/** Returns the customer's statement in a `claim.raised` entry; nothing once the customer was erased. */
+export const claimOf = ({ body }: Pick<EntryDraft, 'body'>, vault: Vault): Partial<ClaimInput> =>
+  wordsOf((body as unknown as FollowUpBodies['claim.raised']).said, vault);
+
+/** SQL for what the remainders of a sale received; `sale` is the SQL of its id. */
+export const receivedByRemaindersSql = (sale: string): string => `(
+    WITH RECURSIVE part (id) AS (
+      SELECT remainder FROM remainder WHERE of = ${sale}
+      UNION SELECT r.remainder FROM remainder r JOIN part ON r.of = part.id)
+    SELECT coalesce(sum(p.received), 0) FROM part JOIN sale p ON p.id = part.id
+    WHERE p.status IN ('paid', 'short'))`;
+
+/**
+ * Reads claims, notes, remainders and acknowledged alerts. A claim of an erased customer is returned without its text.
+ */
+export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> & { readonly vault: Vault }) {
+  return {
+    /** Returns the customer's name and the note of a sale; null for none, and once the customer was erased. */
+    saleText(customer: string, box: string | null): { readonly name: string | null; readonly note: string | null } {
+      const { name, note } = openText(vault, customer, box);
+      return { name: name || null, note: note || null };
+    },
+    /** Returns the service's message about an attempt; nothing once the customer was erased. */
+    serviceWords(customer: string, said: string | null): { readonly text?: string } {
+      const text = said === null ? null : vault.open({ customer, box: said });
+      return text === null ? {} : { text };
+    },
+    claim(id: SaleId): Claim | null {
+      const row = query.get<ClaimRow>('SELECT * FROM claim WHERE sale = ?', id);
+      if (!row) return null;
+      const {
+        bank = '',
+        amount = '',
+        time = '',
+        sender = '',
+        sessionId = '',
+      } = wordsOf(JSON.parse(row.said) as Sealed, vault);
+      return { raisedAt: ms(row.raised_at), bank, amount, time, sender, sessionId };
+    },
+    claimedAt(id: SaleId): Ms | null {
+      const row = query.get<{ raised_at: number }>('SELECT raised_at FROM claim WHERE sale = ?', id);
+      return row ? ms(row.raised_at) : null;
+    },
+    claimedSince: (since: Ms): readonly SaleId[] =>
+      query.all<{ sale: string }>('SELECT sale FROM claim WHERE raised_at > ?', since).map((row) => row.sale as SaleId),
+    parentOf: (id: SaleId): SaleId | null =>
+      (query.get<{ of: string }>('SELECT of FROM remainder WHERE remainder = ?', id)?.of ?? null) as SaleId | null,
+    remainderOf: (id: SaleId): SaleId | null =>
+      (query.get<{ remainder: string }>(
+        'SELECT remainder FROM remainder WHERE of = ? ORDER BY remainder DESC LIMIT 1',
+        id,
+      )?.remainder ?? null) as SaleId | null,
+    /** Returns what the remainders of a sale received, as their payments stand now; zero for nothing. */
+    receivedByRemainders: (id: SaleId): Units =>
+      (query.get<{ sum: number }>(`SELECT ${receivedByRemaindersSql('?')} AS sum`, id)?.sum ?? 0) as Units,
+    acknowledged(id: SaleId): AcknowledgedAlerts | null {
+      const row = query.get<AcknowledgedRow>('SELECT * FROM acknowledged WHERE sale = ?', id);
+      if (!row) return null;
+      const { alarms, claim, received } = row;
+      return {
+        alarms: JSON.parse(alarms) as AcknowledgedAlerts['alarms'],
+        claim: claim === 1,
+        ...(received !== null && { received: received as Units }),
+      };
+    },
+    /** Returns sales whose alarms or money differ from the acknowledged ones, whatever their age. */
+    alarmed: (): readonly SaleId[] =>
+      query
+        .all<{ id: string }>(
+          `SELECT id FROM sale LEFT JOIN acknowledged ON acknowledged.sale = id
+           WHERE sale.alarms IS NOT NULL
+             AND (sale.alarms IS NOT acknowledged.alarms OR sale.received > acknowledged.received)`,
+        )
+        .map((row) => row.id as SaleId),
+  };
+}
+
+export type SaleAnnotations = ReturnType<typeof createSaleAnnotations>;

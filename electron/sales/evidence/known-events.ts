@@ -1,0 +1,78 @@
+import type { Evidence } from '../../shared/evidence.ts';
+import { isReceived, isSet } from '../../shared/evidence-rules.ts';
+import type { Attempt, Records } from '../records.ts';
+
+/** Identical events of one attempt that are recorded; further ones change nothing. */
+export const SAME_KEPT = 3;
+
+/**
+ * Events of one attempt after which only those that change its verdict are recorded, so that a service that varies the
+ * amount with each event does not slow down every verdict. A read of the transaction decides.
+ */
+export const MOST_KEPT = 64;
+
+/** Attempts whose events are cached at once; most lists concern few. */
+const REMEMBERED = 200;
+
+interface Known {
+  readonly ids: Set<string>;
+  /** Number of events by content. */
+  readonly said: Map<string, number>;
+  /** Number of events by their meaning for the payment. */
+  readonly meant: Map<string, number>;
+}
+
+/** The part of an evidence's id that identifies its content, without the event id. */
+const saidBy = ({ id }: Evidence): string => id.slice(id.lastIndexOf(':') + 1);
+
+const finalKinds: readonly (string | null)[] = ['transaction_success', 'transaction_failed'];
+
+/** Returns what an event means for the payment, whatever its amount: one of a few values. */
+function meaningOf(evidence: Evidence): string {
+  const { failed, reversed, isreversing } = evidence.facts.flags;
+  const kind = finalKinds.includes(evidence.eventKind) ? evidence.eventKind : 'other';
+  return [kind, isReceived(evidence), ...[failed, reversed, isreversing].map(isSet)].join(' ');
+}
+
+/**
+ * Caches the recorded events of each attempt. Only the recorder adds events, one list at a time, so the cache always
+ * agrees with the journal.
+ */
+export function createKnownEvents(records: Pick<Records, 'evidence'>) {
+  const attempts = new Map<string, Known>();
+
+  const count = (counts: Map<string, number>, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+
+  function add(known: Known, evidence: Evidence): void {
+    known.ids.add(evidence.id);
+    count(known.said, saidBy(evidence));
+    count(known.meant, meaningOf(evidence));
+  }
+
+  function of(attempt: Attempt): Known {
+    const key = `${attempt.sale} ${attempt.n}`;
+    const found = attempts.get(key);
+    if (found) return found;
+    const known: Known = { ids: new Set(), said: new Map(), meant: new Map() };
+    for (const each of records.evidence(attempt)) if (each.source === 'event') add(known, each);
+    if (attempts.size >= REMEMBERED) attempts.clear();
+    attempts.set(key, known);
+    return known;
+  }
+
+  return {
+    /** Returns whether an event adds anything to what is known, and counts it as known from then on. */
+    addsInformation(attempt: Attempt, evidence: Evidence): boolean {
+      const known = of(attempt);
+      if (known.ids.has(evidence.id) || (known.said.get(saidBy(evidence)) ?? 0) >= SAME_KEPT) return false;
+      const isFull = known.ids.size >= MOST_KEPT;
+      if (isFull && (known.meant.get(meaningOf(evidence)) ?? 0) >= SAME_KEPT) return false;
+      add(known, evidence);
+      return true;
+    },
+    /** Returns how many events of the attempt are recorded: the cost of recording one more. */
+    count: (attempt: Attempt): number => of(attempt).ids.size,
+    /** Clears the cache after a failed write. */
+    forget: () => attempts.clear(),
+  };
+}

@@ -1,0 +1,94 @@
+import type { WebhookEvent } from '../../merchant/client.ts';
+import { WATCH_GRACE } from '../../shared/countdown.ts';
+import { type Ms, minutes } from '../../shared/units.ts';
+import { parseReference } from '../collect/reference.ts';
+import type { Attempt, Records } from '../records.ts';
+
+/** Which account an event belongs to. */
+export type Match =
+  | { readonly kind: 'ours'; readonly attempt: Attempt }
+  /** Another till or sales channel: shown as such, without an alarm. */
+  | { readonly kind: 'other-channel' }
+  /** Possibly ours; `candidate` is the account it may belong to. */
+  | { readonly kind: 'unmatched'; readonly candidate: Attempt | null };
+
+/** The fields of an event that identify its account and its time. */
+export type Matchable = Pick<
+  WebhookEvent,
+  'ourReference' | 'accountNo' | 'refid' | 'kind' | 'createdAt' | 'oldestMoment' | 'oldestDate'
+>;
+
+/** Reads of this till's own attempts. */
+export type KnownAttempts = Pick<
+  Records,
+  'attemptByReference' | 'attemptByLearnedRefid' | 'attemptByTrackingId' | 'attemptsByAccount'
+>;
+
+const isSame = (a: Attempt, b: Attempt) => a.sale === b.sale && a.n === b.n;
+const ours = (attempt: Attempt): Match => ({ kind: 'ours', attempt });
+const unmatched = (candidate: Attempt | null): Match => ({ kind: 'unmatched', candidate });
+const otherChannel: Match = { kind: 'other-channel' };
+
+/**
+ * Matches an event to an attempt by our own reference, then by a `refid` learned before, then by the account number,
+ * then by a `trackingId` used as a `refid`, since the interface does not define that the two are the same
+ * (section 10). A contradiction makes it unmatched.
+ */
+export function matchEvent(event: Matchable, till: string, records: KnownAttempts): Match {
+  const { ourReference, accountNo, refid } = event;
+  const reference = parseReference(ourReference);
+  const learned = refid === null ? null : records.attemptByLearnedRefid(refid);
+  // A till that was a copy has sales under the id it had before.
+  const named = ourReference === null ? null : records.attemptByReference(ourReference);
+  if (ourReference !== null && !named && reference?.till !== till) return learned ? unmatched(learned) : otherChannel;
+  if (ourReference !== null) {
+    if (!named) return unmatched(learned ?? accountsOf(event, records).at(0) ?? null);
+    return learned && !isSame(learned, named) ? unmatched(named) : ours(named);
+  }
+  const tracked = learned ?? (refid === null ? null : records.attemptByTrackingId(refid));
+  if (tracked && accountNo !== null && tracked.account && tracked.account.number !== accountNo)
+    return unmatched(tracked);
+  if (tracked && (learned || tracked.refid === null)) return ours(tracked);
+  return matchAccount(event, records);
+}
+
+/**
+ * Matches by account number. Numbers come from a pool and are reused, so a number alone decides only if the payment was
+ * booked after the account was issued, no other account of ours fits, and nothing in the event belongs to another.
+ */
+function matchAccount(event: Matchable, records: KnownAttempts): Match {
+  const accounts = accountsOf(event, records);
+  const [newest] = accounts;
+  if (!newest) return otherChannel;
+  const isNamedOtherwise = event.refid !== null && newest.refid !== null;
+  if (accounts.length === 1 && !isNamedOtherwise && bookedAfterIssue(event, newest) === 'yes') return ours(newest);
+  return event.kind === 'transaction_success' ? unmatched(newest) : otherChannel;
+}
+
+/** Returns the accounts with the event's number that may have received the payment, newest first. */
+const accountsOf = (event: Matchable, records: KnownAttempts): readonly Attempt[] =>
+  event.accountNo === null
+    ? []
+    : records
+        .attemptsByAccount(event.accountNo)
+        .filter((attempt) => bookedAfterIssue(event, attempt) !== 'no' && bookedInTime(event, attempt));
+
+const bookedInTime = ({ createdAt }: Matchable, { expiresAt }: Attempt) =>
+  createdAt === null || createdAt < expiresAt + WATCH_GRACE;
+
+/** A transaction may be dated slightly before the response that issues its account. */
+const LEEWAY: Ms = minutes(1);
+
+/**
+ * Returns whether every date of the event is after the account was issued. Compares only times of the service: its
+ * stamps with the `Date` header of the response that issued the account, its dates without a zone with the date in that
+ * response. False when there is nothing to compare.
+ */
+function bookedAfterIssue(event: Matchable, { issuedAt, issueDate }: Attempt): 'yes' | 'no' | 'unknown' {
+  const { createdAt, oldestMoment, oldestDate } = event;
+  if (issuedAt === null) return 'unknown';
+  if (createdAt !== null && createdAt < issuedAt) return 'no';
+  if (oldestMoment !== null && oldestMoment < issuedAt - LEEWAY) return 'no';
+  if (createdAt === null) return 'unknown';
+  return oldestDate === null || (issueDate !== null && oldestDate >= issueDate - LEEWAY) ? 'yes' : 'unknown';
+}

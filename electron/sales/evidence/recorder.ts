@@ -1,0 +1,224 @@
+import type { EntryDraft } from '../../journal/journal.ts';
+import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
+import { WATCH_GRACE } from '../../shared/countdown.ts';
+import type { Evidence } from '../../shared/evidence.ts';
+import { speaksOfMoney } from '../../shared/evidence-rules.ts';
+import type { Result } from '../../shared/result.ts';
+import type { SaleId } from '../../shared/sale.ts';
+import { ms } from '../../shared/units.ts';
+import { draft } from '../entries.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import type { Attempt } from '../records.ts';
+import { addsInformation, type Observation, observationOfEvent, observationOfRead, observedAfter } from './evidence.ts';
+import { createKnownEvents } from './known-events.ts';
+import { matchEvent } from './matching.ts';
+import { isAbout } from './read-matching.ts';
+import { unmatchedMoney } from './unmatched-payments.ts';
+
+/** Entries of one batch, written in one transaction or not at all. */
+interface Batch {
+  readonly drafts: EntryDraft[];
+  readonly attempts: Attempt[];
+  /** Events that need no further work once the batch is recorded, with their evidence. */
+  readonly done: (readonly [event: string, evidence: string])[];
+  readonly unmatched: Set<string>;
+  /** Events that matched no account; a `refid` learned in this batch may match them. */
+  readonly nobodys: WebhookEvent[];
+  /** Cost of the batch so far; at most `AT_A_TIME`. */
+  effort: number;
+}
+
+const emptyBatch = (): Batch => ({ drafts: [], attempts: [], done: [], unmatched: new Set(), nobodys: [], effort: 0 });
+
+/**
+ * Records responses of the service as evidence, then publishes the sales. Each method returns whether it added anything
+ * about one of our accounts.
+ */
+export function createEvidenceRecorder(
+  payments: PaymentContext,
+  watching: () => boolean,
+  learned: (attempt: Attempt) => void,
+) {
+  /** The last evidence by event, so that an unchanged event of a list costs one comparison. */
+  const seen = new Map<string, string>();
+  const known = createKnownEvents(payments.records);
+  let complete = true;
+
+  function entryOf(attempt: Attempt, { evidence: seen, raw }: Observation): EntryDraft {
+    const customer = payments.records.sale(attempt.sale)?.customer ?? '';
+    const evidence = { ...seen, observedAt: observedAfter(payments.records.evidence(attempt), seen.observedAt) };
+    const body = { attempt: attempt.n, evidence, raw: payments.journal.vault.seal(customer, raw).box };
+    return draft('evidence.recorded', attempt.sale, body);
+  }
+
+  function record(attempt: Attempt, sighting: Observation): Result<boolean> {
+    const isKnown = !addsInformation(payments.records.evidence(attempt), sighting.evidence);
+    if (isKnown && !confirms(attempt, sighting.evidence)) return { ok: true, value: false };
+    const durable = payments.journal.append([entryOf(attempt, sighting)]);
+    if (!durable.ok) return durable;
+    learned(attempt);
+    payments.publish(attempt.sale);
+    return { ok: true, value: true };
+  }
+
+  /** Whether known evidence is recorded again because it confirms a payment known only from a restored copy. */
+  const confirms = ({ sale }: Attempt, evidence: Evidence): boolean =>
+    speaksOfMoney(evidence) && payments.records.isUnconfirmed(sale);
+
+  /** Whether another's event has one of our account numbers: it may match once its `refid` is learned. */
+  const isOnOurAccount = ({ accountNo }: WebhookEvent): boolean =>
+    accountNo !== null && payments.records.attemptsByAccount(accountNo).length > 0;
+
+  /**
+   * Matches one event and adds it to the batch. Returns its cost, which grows with the number of recorded events. While
+   * a request is `asking`, its account number is not known yet, so an unmatched event may still match.
+   */
+  function take(each: WebhookEvent, requested: boolean, batch: Batch): number {
+    const sighting = observationOfEvent(each, payments.clock.now());
+    const { evidence } = sighting;
+    if (seen.get(each.id) === evidence.id) return SEEN_EFFORT;
+    const match = matchEvent(each, payments.till, payments.records);
+    if (match.kind === 'ours') {
+      batch.done.push([each.id, evidence.id]);
+      if (!known.addsInformation(match.attempt, evidence) && !confirms(match.attempt, evidence)) return SEEN_EFFORT;
+      batch.drafts.push(entryOf(match.attempt, sighting));
+      batch.attempts.push(match.attempt);
+      return NEWS_EFFORT + Math.ceil(known.count(match.attempt) / NEWS_EFFORT);
+    }
+    if (batch.attempts.length > 0) {
+      batch.nobodys.push(each);
+      return SEEN_EFFORT;
+    }
+    // An account number may be of two tills' accounts, and only one of them knows the transaction.
+    if (match.kind === 'unmatched' && !isOfOthers(each))
+      return takeUnmatched(each, evidence, match.candidate, batch) ? NEWS_EFFORT : SEEN_EFFORT;
+    // Retried with the next list, since it may still match.
+    if (requested) complete = false;
+    else if (!isOnOurAccount(each)) seen.set(each.id, evidence.id);
+    return SEEN_EFFORT;
+  }
+
+  /** Whether another till of the shop has the event: as its sale's, or in the list that all tills show. */
+  function isOfOthers(each: WebhookEvent): boolean {
+    const sales = payments.others()?.sales;
+    return sales !== undefined && (sales.isUnmatched(each.id) || sales.hasAccountOf(each));
+  }
+
+  function takeUnmatched(each: WebhookEvent, evidence: Evidence, candidate: Attempt | null, batch: Batch): boolean {
+    if (batch.unmatched.has(each.id) || payments.records.isUnmatched(each.id)) return false;
+    batch.unmatched.add(each.id);
+    const { refid, accountNo } = each;
+    const body = { eventId: each.id, refid, accountNo, evidence };
+    batch.drafts.push(draft('money.unmatched', each.id, { ...body, ...(candidate && { candidate: candidate.sale }) }));
+    return true;
+  }
+
+  /** Takes as many waiting events as one batch allows. */
+  function turn(waiting: WebhookEvent[], requested: boolean): Batch {
+    const batch = emptyBatch();
+    let taken = 0;
+    for (const each of waiting) {
+      if (batch.effort >= AT_A_TIME) break;
+      batch.effort += take(each, requested, batch);
+      taken += 1;
+    }
+    waiting.splice(0, taken);
+    return batch;
+  }
+
+  /** Records a batch. If the journal fails, its events are retried with the next list. */
+  function settle(batch: Batch): boolean {
+    const durable = batch.drafts.length === 0 || payments.journal.append(batch.drafts).ok;
+    if (!durable) {
+      complete = false;
+      known.forget();
+      return false;
+    }
+    for (const [event, evidence] of batch.done) seen.set(event, evidence);
+    return true;
+  }
+
+  /** Publishes each changed sale once, and the list of unmatched payments once. */
+  function publish(attempts: readonly Attempt[], unmatched: boolean): void {
+    const sales = new Set<SaleId>();
+    for (const attempt of attempts) {
+      learned(attempt);
+      sales.add(attempt.sale);
+    }
+    for (const id of sales) payments.publish(id);
+    if (unmatched) payments.listener.unmatchedChanged(unmatchedMoney(payments));
+  }
+
+  const tellOfPayouts = (payouts: readonly WebhookEvent[]): void => {
+    if (payouts.length > 0 && watching()) payments.payoutEvents?.(payouts);
+  };
+
+  return {
+    read: (attempt: Attempt, transaction: Transaction): boolean => {
+      if (!isAbout(attempt, transaction)) return false;
+      const durable = record(attempt, observationOfRead(transaction, payments.clock.now()));
+      return durable.ok && durable.value;
+    },
+    /**
+     * Records a payment for a sale of a till that was taken out of the shop as unmatched money of this till, once in
+     * the shop: by each name that the service has for it.
+     */
+    lost(attempt: Attempt, till: string, { evidence }: Observation): void {
+      const refid = evidence.facts.refid ?? attempt.refid;
+      const eventId = [attempt.reference, refid].join(' ').trim();
+      const others = payments.others();
+      const isKnown = payments.records.isUnmatched(eventId) || others?.sales.isUnmatched(eventId);
+      if (isKnown || !speaksOfMoney(evidence)) return;
+      const accountNo = attempt.account?.number ?? null;
+      const body = { eventId, refid, accountNo, evidence, candidate: attempt.sale, lostTill: till };
+      const durable = payments.journal.append([draft('money.unmatched', eventId, body)]);
+      if (durable.ok) payments.listener.unmatchedChanged(unmatchedMoney(payments));
+    },
+    /** Returns whether every event since the last call was processed; if not, the list must be read again. */
+    tookAll(): boolean {
+      const all = complete;
+      complete = true;
+      return all;
+    },
+    /**
+     * Records the events of a list, in any order, and returns the attempts with new evidence. Works in bounded batches
+     * of one transaction each and yields in between.
+     */
+    async events(list: readonly WebhookEvent[]): Promise<readonly Attempt[]> {
+      const touched = new Map<string, Attempt>();
+      const requested = payments.records.isAsking(ms(payments.clock.now() - WATCH_GRACE));
+      tellOfPayouts(list.filter(isOfPayout));
+      const waiting = list.filter((each) => !isOfPayout(each));
+      let unmatched = false;
+      let spent = 0;
+      while (waiting.length > 0 && watching()) {
+        const batch = turn(waiting, requested);
+        if (settle(batch)) {
+          // Retried after what this batch learned; a batch that learns nothing ends it.
+          waiting.push(...batch.nobodys);
+          unmatched ||= batch.unmatched.size > 0;
+          for (const attempt of batch.attempts) touched.set(`${attempt.sale} ${attempt.n}`, attempt);
+        }
+        spent += batch.effort;
+        if (spent < AT_A_TIME) continue;
+        await new Promise(setImmediate);
+        spent = 0;
+      }
+      const attempts = [...touched.values()];
+      if (watching()) publish(attempts, unmatched);
+      return attempts;
+    },
+  };
+}
+
+/** Events of payouts are never evidence of a payment received. */
+const isOfPayout = ({ kind }: WebhookEvent): boolean => kind?.startsWith('payout') ?? false;
+
+/**
+ * Events processed in one batch, about ten milliseconds. A new event is encrypted and stored, and counts as
+ * `NEWS_EFFORT` events.
+ */
+export const [AT_A_TIME, NEWS_EFFORT] = [200, 5];
+const SEEN_EFFORT = 1;
+
+export type Observer = ReturnType<typeof createEvidenceRecorder>;

@@ -1,0 +1,99 @@
+import { createReading } from '../../journal/entries.ts';
+import type { JsonObject, QueryDb } from '../../journal/journal.ts';
+import { fromThrowable } from '../../shared/from-throwable.ts';
+import { type Money, naira, type Units } from '../../shared/money.ts';
+import type { SaleId, UnmatchedMoney } from '../../shared/sale.ts';
+import { bodyOf } from '../entries.ts';
+import type { OtherSales } from '../other-tills.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { isSettled } from '../settlements/shop-unmatched.ts';
+
+/** Maximum number shown, so that thousands of them do not slow every window down. */
+export const UNMATCHED_SHOWN = 200;
+
+type Payments = Pick<PaymentContext, 'journal' | 'others'>;
+
+type Recorded = ReturnType<typeof bodyOf<'money.unmatched'>>;
+
+/** A till that was taken out records no more; what its account received since then is unmatched although it knew it. */
+const isTheirs = ({ refid, lostTill }: Recorded, others: OtherSales | undefined): boolean =>
+  refid !== null && lostTill === undefined && (others?.hasEvidenceOf(refid) ?? false);
+
+/**
+ * Whether another till than the one that recorded an unmatched payment has evidence of it, and so an account that it
+ * belongs to.
+ */
+export function isOfAnotherTill(
+  { journal, others, records }: Payments & Pick<PaymentContext, 'records'>,
+  event: string,
+): boolean {
+  const [theirs, filter] = [others(), { subject: event, kind: 'money.unmatched' }];
+  const [own] = journal.entries(filter);
+  if (own) return isTheirs(bodyOf(own, 'money.unmatched'), theirs?.sales);
+  const [entry] = theirs ? createReading(theirs.query)(filter) : [];
+  if (!entry) return false;
+  const recorded = bodyOf(entry, 'money.unmatched');
+  if (typeof recorded.refid !== 'string') return false;
+  return isTheirs(recorded, theirs?.sales) || records.attemptByLearnedRefid(recorded.refid) !== null;
+}
+
+/**
+ * Returns the payments that match no sale of the shop with certainty and are not settled, newest first, at most
+ * `UNMATCHED_SHOWN`: those that this till recorded, and those for tills that were taken out, which whatever till polls
+ * for the shop recorded and every till alerts about.
+ */
+export function unmatchedMoney(payments: Payments): readonly UnmatchedMoney[] {
+  const theirs = payments.others()?.sales;
+  const own = openIn(payments.journal.query).filter((recorded) => !isTheirs(recorded, theirs));
+  return [...own.map(shown), ...lostAtOthers(payments)]
+    .sort((one, other) => other.seenAt - one.seenAt)
+    .slice(0, UNMATCHED_SHOWN);
+}
+
+/** Leaves out what another till recorded in another shape. */
+function lostAtOthers({ journal, others }: Payments): readonly UnmatchedMoney[] {
+  const known = (eventId: string) =>
+    journal.query.get("SELECT 1 FROM entry WHERE subject = ? AND kind = 'money.unmatched'", eventId) !== undefined;
+  const there = others();
+  return each(there ? openIn(there.query) : [])
+    .filter(({ eventId, lostTill }) => lostTill !== undefined && !known(eventId) && !isSettled(journal.query, eventId))
+    .flatMap((recorded) => {
+      const payment = fromThrowable(() => shown(recorded));
+      return payment.ok ? [payment.value] : [];
+    });
+}
+
+/** Returns each payment once: two tills that polled one after the other may both have recorded it. */
+const each = (recorded: readonly Recorded[]): readonly Recorded[] => [
+  ...new Map(recorded.map((one) => [one.eventId, one])).values(),
+];
+
+const openIn = (query: QueryDb): readonly Recorded[] =>
+  query
+    .all<{ body: string }>(
+      "SELECT body FROM entry WHERE kind = 'money.unmatched' AND subject IN (SELECT subject FROM to_settle WHERE open = 1 AND attempt = 0) ORDER BY seq DESC LIMIT ?",
+      UNMATCHED_SHOWN,
+    )
+    .map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched'));
+
+const shown = ({ eventId, refid, accountNo, evidence, candidate }: Recorded): UnmatchedMoney => ({
+  eventId,
+  seenAt: evidence.observedAt,
+  amount: evidence.facts.amount === null ? null : naira(evidence.facts.amount),
+  accountTail: accountNo?.slice(-4) ?? null,
+  refid,
+  candidate: candidate ?? null,
+});
+
+/** Returns what was received for a sale after its till was taken out of the shop; null for nothing. */
+export function receivedAfterLoss(journals: readonly QueryDb[], sale: SaleId): Money | null {
+  const recorded = journals.flatMap(({ all }) =>
+    all<{ body: string }>(
+      `SELECT body FROM entry WHERE kind = 'money.unmatched' AND json_extract(body, '$.candidate') = ?
+       AND json_extract(body, '$.lostTill') IS NOT NULL`,
+      sale,
+    ).map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched')),
+  );
+  const received = each(recorded).map(({ evidence }) => evidence.facts.amount ?? 0);
+  return received.length === 0 ? null : naira(received.reduce<number>((sum, amount) => sum + amount, 0) as Units);
+}

@@ -1,0 +1,184 @@
+import type { QueryDb } from '../../journal/journal.ts';
+import { failure } from '../../shared/failure.ts';
+import type { Units } from '../../shared/money.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { SaleId, SaleView, TimelineEntry } from '../../shared/sale.ts';
+import type { SalesPage, SalesQuery, SalesTotals } from '../../shared/sales.ts';
+import type { Scope } from '../../shared/scope.ts';
+import { shopDayOf, shopDayStart } from '../../shared/shop-day.ts';
+import { hours, ms } from '../../shared/units.ts';
+import { followUpDraft } from '../annotations.ts';
+import { receivedAfterLoss } from '../evidence/unmatched-payments.ts';
+import type { OtherTillsSales, PaymentContext } from '../payment-context.ts';
+import { interpretOtherQuery, interpretQuery, type QueryInterpretation } from './parse-query.ts';
+import { createSalesTotals, type Takings } from './sales-totals.ts';
+import { type ShopRecord, searchAny, searchShop, sumSales } from './search.ts';
+import type { SearchInput } from './search-input.ts';
+
+/** Rows per page: a few screens, found in a few milliseconds. */
+const PAGE = 200;
+
+/** Skips through the index of cashiers one by one, since a shop has few cashiers and many sales. */
+const eachCashier = `WITH RECURSIVE each (cashier) AS (
+    SELECT min(cashier) FROM sale
+    UNION ALL SELECT (SELECT min(cashier) FROM sale WHERE cashier > each.cashier) FROM each
+    WHERE each.cashier IS NOT NULL)
+  SELECT cashier FROM each WHERE cashier IS NOT NULL`;
+
+/** Maximum age of a sale found by a complete phone number when lists are limited. */
+const BY_PHONE = hours(48);
+
+/** The sales history: search, timelines and notes. */
+export function createSalesHistory(payments: PaymentContext) {
+  const { journal, clock } = payments;
+  const { saleOf: ownSaleOf } = createSalesTotals(journal.query);
+
+  /** Searches by each meaning of the words: in this till's record, and in those of the shop's other tills. */
+  function find(
+    { words, scope }: Pick<SalesQuery, 'words' | 'scope'>,
+    inputsFor: (readings: readonly QueryInterpretation[]) => readonly SearchInput[],
+  ): Result<SalesPage> {
+    const inputs = inputsFor(interpretQuery(words, journal.vault.findCustomer));
+    const others = tillsIn(scope);
+    if (others.length === 0) return searchAny(journal.query, inputs, clock.now());
+    const records = others.map(
+      ({ query, sales, customersOf }): ShopRecord => ({
+        db: query,
+        name: sales.named,
+        inputs: inputsFor(interpretOtherQuery(words, customersOf)),
+      }),
+    );
+    const page = searchShop([{ db: journal.query, inputs }, ...records], clock.now());
+    const times = others.map(({ asOf }) => asOf()).filter((asOf) => asOf !== null);
+    const broken = others.flatMap((each) => each.broken);
+    if (!page.ok) return page;
+    return ok({
+      ...page.value,
+      ...(times.length > 0 && { othersAsOf: ms(Math.min(...times)) }),
+      ...(broken.length > 0 && { broken }),
+    });
+  }
+
+  /** Returns the other tills of a scope, one record for each shop. */
+  function tillsIn(scope: Scope): readonly OtherTillsSales[] {
+    const others = scope === 'till' ? null : payments.others();
+    return [...(others ? [others] : []), ...(scope === 'all' ? payments.further() : [])];
+  }
+
+  /** Returns this till's sales that other tills have too: those from before it was split off from a copied till. */
+  const copiedSales = (): readonly string[] =>
+    journal.query
+      .all<{ id: string }>('SELECT DISTINCT sale AS id FROM attempt WHERE substr(reference, 1, 6) <> ?', payments.till)
+      .map(({ id }) => id);
+
+  /** Returns a sale of another till, also with what was received for it after that till was taken out. */
+  function ofOthers(id: SaleId): SaleView | null {
+    const others = tillsIn('all').find(({ sales }) => sales.record(id) !== null);
+    const view = others?.sales.view(id);
+    if (!others || !view) return null;
+    const afterLoss = receivedAfterLoss([journal.query, others.query], id);
+    return afterLoss ? { ...view, afterLoss } : view;
+  }
+
+  return {
+    /** Returns count and sums of all sales that `search` finds, whatever their number. */
+    totals({ words, scope, receivedWithin: when, before: _, ...asked }: SalesQuery): Result<SalesTotals> {
+      const conditions = { ...given({ ...asked, before: null }), ...(when && { when }), limit: PAGE };
+      const sum = (db: QueryDb, readings: readonly QueryInterpretation[], except: readonly string[] = []) =>
+        sumSales(
+          db,
+          readings.map((reading) => ({ ...conditions, ...reading })),
+          clock.now(),
+          except,
+        );
+      const others = tillsIn(scope);
+      const copied = others.length > 0 ? copiedSales() : [];
+      return sumOfSales([
+        sum(journal.query, interpretQuery(words, journal.vault.findCustomer)),
+        ...others.map(({ query, customersOf }) => sum(query, interpretOtherQuery(words, customersOf), copied)),
+      ]);
+    },
+
+    /** Finds the sales of this till, and of the others of the shop. */
+    search({ words, scope, receivedWithin: when, ...asked }: SalesQuery): Result<SalesPage> {
+      const conditions = { ...given(asked), ...(when && { when }), limit: PAGE };
+      return find({ words, scope }, (readings) => readings.map((reading) => ({ ...conditions, ...reading })));
+    },
+
+    /** Returns a sale of this till, or of another one of the shop. */
+    one(id: SaleId): Result<SaleView> {
+      const view = payments.view(id) ?? ofOthers(id);
+      return view ? ok(view) : err(failure('not-found'));
+    },
+
+    /** Returns what the shop's other tills recorded about a sale. */
+    timelineAtOthers: (id: SaleId): readonly TimelineEntry[] => payments.others()?.sales.timeline(id) ?? [],
+
+    /** Returns the name of who made a sale of another till; null when unknown, and for a sale of this till. */
+    otherCashier: (id: SaleId): string | null => payments.others()?.sales.cashier(id) ?? null,
+
+    /** Returns who made a sale of this till, or of another one of the shop, and when; null when unknown. */
+    saleOf: (id: string): ReturnType<Takings['saleOf']> => ownSaleOf(id) ?? payments.others()?.sales.saleOf(id) ?? null,
+
+    /**
+     * As `search`, for a cashier who may not see totals: their own sales of today and of the last twelve hours, and any
+     * sale of the last 48 hours for a complete phone number.
+     */
+    searchAs(
+      cashier: string,
+      { words, scope, receivedWithin: when, ...asked }: SalesQuery,
+    ): Result<{ readonly page: SalesPage; readonly byPhone: readonly SaleId[] }> {
+      const conditions = { ...given(asked), ...(when && { when }), limit: PAGE };
+      const since = (earliest: number) => ms(Math.max(conditions.from ?? 0, earliest));
+      const today = Math.min(shopDayStart(shopDayOf(clock.now())), clock.now() - hours(12));
+      const ofCustomer = (readings: readonly QueryInterpretation[]) =>
+        readings
+          .filter(({ customer }) => customer !== undefined)
+          .map((reading) => ({ ...conditions, ...reading, from: since(clock.now() - BY_PHONE) }));
+      const own = (readings: readonly QueryInterpretation[]) =>
+        conditions.cashier !== undefined && conditions.cashier !== cashier
+          ? []
+          : readings.map((reading) => ({ ...conditions, ...reading, cashier, from: since(today) }));
+      const byPhone = find({ words, scope }, ofCustomer);
+      const page = find({ words, scope }, (readings) => [...own(readings), ...ofCustomer(readings)]);
+      if (!byPhone.ok) return byPhone;
+      return page.ok ? ok({ page: page.value, byPhone: byPhone.value.found.map(({ id }) => id) }) : page;
+    },
+
+    /** Returns the actors of all sales, as the journal names them. */
+    cashiers: (): Result<readonly string[]> =>
+      ok(journal.query.all<{ cashier: string }>(eachCashier).map(({ cashier }) => cashier)),
+
+    /** Adds a permanent note to a sale. Encrypted like a claim, since it may name a person. */
+    note(id: SaleId, text: string): Result<void> {
+      const record = payments.records.sale(id) ?? payments.others()?.sales.record(id);
+      if (!record) return err(failure('not-found'));
+      if (text.trim() === '') return err(failure('invalid-input'));
+      const sealed = journal.vault.seal(record.customer, text.trim());
+      const body = { at: clock.now(), text: sealed };
+      const durable = journal.append([followUpDraft('note.added', id, body, payments.actor())]);
+      return durable.ok ? ok(undefined) : durable;
+    },
+  };
+}
+
+export type Sales = ReturnType<typeof createSalesHistory>;
+
+type Conditions = Omit<SalesQuery, 'words' | 'receivedWithin' | 'scope'>;
+type Given = { readonly [Name in keyof Conditions]?: NonNullable<Conditions[Name]> };
+
+/** Returns the totals of several records together. */
+function sumOfSales(all: readonly Result<SalesTotals>[]): Result<SalesTotals> {
+  let [count, asked, received] = [0, 0, 0];
+  for (const each of all) {
+    if (!each.ok) return each;
+    count += each.value.count;
+    asked += each.value.asked;
+    received += each.value.received;
+  }
+  return ok({ count, asked: asked as Units, received: received as Units });
+}
+
+/** Leaves out conditions that are not set. */
+const given = (conditions: Conditions): Given =>
+  Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== null)) as Given;

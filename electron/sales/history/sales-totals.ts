@@ -1,0 +1,114 @@
+import type { QueryDb } from '../../journal/journal.ts';
+import type { Tally } from '../../shared/figures.ts';
+import type { Units } from '../../shared/money.ts';
+import { paymentIssues } from '../../shared/payment-issues.ts';
+import type { SaleId } from '../../shared/sale.ts';
+import type { Totals } from '../../shared/staff.ts';
+import { type Ms, ms } from '../../shared/units.ts';
+import { entryOfLine, lineNumber, type SumRow, type What } from '../projections/sales-totals-projection.ts';
+
+/** A range of journal entries: after `after`, up to and including `until`. */
+export interface LedgerRange {
+  readonly after: number;
+  readonly until: number;
+}
+
+/** The totals of one cashier in a range; `cashier` is the actor of their entries. */
+export interface CashierTakings {
+  readonly cashier: string;
+  readonly asked: Tally;
+  readonly collected: Tally;
+  readonly cancelled: number;
+  /** Absent when there is none. */
+  readonly cash?: Tally;
+}
+
+const none: Tally = { count: 0, amount: 0 as Units };
+
+/** The condition that a line is of one till; in a till's own journal there is no other. */
+const isOf = (till: string | null, n = 'n'): string =>
+  till === null ? '' : `AND (SELECT till FROM entry WHERE seq = ${entryOfLine(n)}) = ?`;
+
+/** Returns what was collected in a range and not confirmed since a restoration; it uses the index of such sales. */
+function unconfirmedIn(query: QueryDb, { after, until }: LedgerRange, till: string | null): Tally {
+  const row = query.get<{ count: number; amount: number | null }>(
+    `SELECT count(DISTINCT c.n) AS count, sum(t.amount) AS amount FROM sale c
+     CROSS JOIN sales_ledger t ON t.sale = c.n
+     WHERE c.unconfirmed = 1 AND t.what = 'collected' AND t.n >= ? AND t.n < ? ${isOf(till, 't.n')}`,
+    ...[lineNumber(after + 1), lineNumber(until + 1), ...(till === null ? [] : [till])],
+  );
+  return { count: row?.count ?? 0, amount: (row?.amount ?? 0) as Units };
+}
+
+/**
+ * Totals over a range, of all tills or of one. Amounts may be corrected downwards; an issue counts only while it still
+ * applies.
+ */
+export const createSalesTotals = (query: QueryDb, till: string | null = null) => ({
+  totals({ after, until }: LedgerRange): Totals {
+    const rows = query.all<SumRow>(
+      `SELECT what, sum(count) AS count, sum(amount) AS amount FROM (
+         SELECT what, sum(count) AS count, sum(amount) AS amount FROM sales_ledger
+         WHERE n >= ? AND n < ? ${isOf(till)} GROUP BY what, sale, attempt
+       ) WHERE count > 0 OR what IN ('collected', 'cash') GROUP BY what`,
+      ...[lineNumber(after + 1), lineNumber(until + 1), ...(till === null ? [] : [till])],
+    );
+    const found = new Map(rows.map(({ what, count, amount }) => [what, { count, amount: amount as Units }]));
+    const of = (what: What) => found.get(what) ?? none;
+    const cash = of('cash');
+    const unconfirmed = unconfirmedIn(query, { after, until }, till);
+    return {
+      asked: of('asked'),
+      collected: of('collected'),
+      reversed: of('reversed'),
+      cancelled: of('cancelled'),
+      unmatched: of('unmatched'),
+      ...(cash.amount !== 0 && { cash }),
+      ...(unconfirmed.count > 0 && { unconfirmed }),
+      exceptions: Object.fromEntries(paymentIssues.filter((name) => found.has(name)).map((name) => [name, of(name)])),
+    };
+  },
+
+  cashiers({ after, until }: LedgerRange): readonly CashierTakings[] {
+    const rows = query.all<SumRow & { cashier: string }>(
+      `SELECT cashier, what, sum(count) AS count, sum(amount) AS amount FROM sales_ledger
+       WHERE n >= ? AND n < ? AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled', 'cash')
+       GROUP BY cashier, what ORDER BY cashier`,
+      lineNumber(after + 1),
+      lineNumber(until + 1),
+    );
+    return [...Map.groupBy(rows, ({ cashier }) => cashier)].map(([cashier, own]) => {
+      const of = (what: What): Tally => {
+        const row = own.find((each) => each.what === what);
+        return row ? { count: row.count, amount: row.amount as Units } : none;
+      };
+      const cash = of('cash');
+      return {
+        cashier,
+        asked: of('asked'),
+        collected: of('collected'),
+        cancelled: of('cancelled').count,
+        ...(cash.amount !== 0 && { cash }),
+      };
+    });
+  },
+
+  /** Returns the last digits of a sale's phone; empty when unknown or the customer was erased. */
+  phoneTailOf: (id: SaleId): string =>
+    query.get<{ tail: string }>('SELECT phone_tail AS tail FROM sale WHERE id = ?', id)?.tail ?? '',
+
+  /** Returns the actor who created a sale; empty when unknown. */
+  askedBy: (id: SaleId): string =>
+    query.get<{ cashier: string }>('SELECT cashier FROM sale WHERE id = ?', id)?.cashier ?? '',
+
+  /** Returns who created a sale and when; null when unknown. */
+  saleOf(id: string): { readonly cashier: string; readonly createdAt: Ms } | null {
+    const row = query.get<{ cashier: string; at: number }>(
+      'SELECT cashier, created_at AS at FROM sale WHERE id = ?',
+      id,
+    );
+    return row ? { cashier: row.cashier, createdAt: ms(row.at) } : null;
+  },
+});
+
+export type Takings = ReturnType<typeof createSalesTotals>;

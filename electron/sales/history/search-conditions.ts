@@ -1,0 +1,150 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { QueryDb } from '../../journal/journal.ts';
+import { issueRules } from '../../shared/payment-issues.ts';
+import { openStatuses, type PaymentDateFilter, type SaleStatus, type SalesCursor } from '../../shared/sales.ts';
+import type { Ms } from '../../shared/units.ts';
+import { dayOf } from '../projections/search-projection.ts';
+import { bitsOf } from './exceptions.ts';
+import type { SearchInput } from './search-input.ts';
+
+/** A condition on a row of `sale c`; the one of lowest rank is the most selective. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly SQLInputValue[];
+  readonly rank: number;
+}
+
+/** A range of rows of the sale list, both ends included. */
+export interface RowRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+const SELECTIVE = 1;
+const RARE = 2;
+const COMMON = 3;
+/** Conditions of this rank and above match so many sales that a list by time is scanned in its own order. */
+export const USUAL = 4;
+/** Times, which have an index. */
+export const TIME = 8;
+const NEVER_FIRST = 9;
+
+/** The most common final statuses. */
+const usual: readonly SaleStatus[] = ['paid', 'expired'];
+
+/** Statuses that become "expired" by time alone. */
+const open: readonly SaleStatus[] = ['waiting', 'cancelled'];
+
+const withException = 'c.n IN (SELECT n FROM sale WHERE exceptions <> 0 AND (exceptions & ?) <> 0)';
+
+/** Returns the conditions, one list for each stored status that the requested one may be stored as. */
+export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly Condition[])[] {
+  const { phoneTail, customer, amount, received, from, to, before, status, exception, cashier, when: happened } = input;
+  const common = [
+    ...when(phoneTail, 'c.phone_tail = ?', SELECTIVE),
+    ...when(customer, 'c.customer = ?', RARE),
+    ...oddityConditions(exception),
+    // Stated twice so that SQLite uses the partial index of these rows.
+    ...when(received, 'c.received = ? AND c.received <> c.amount', COMMON),
+    ...when(amount, 'c.amount = ?', COMMON),
+    ...when(cashier, 'c.cashier = ?', USUAL),
+    ...when(from, 'c.created_at >= ?', TIME),
+    ...when(to, 'c.created_at < ?', TIME),
+    ...(typeof before === 'object' ? olderThan(before) : []),
+    ...whenHappened(happened, exception),
+  ];
+  return status === undefined ? [common] : statusConditions(status, now).map((each) => [...common, ...each]);
+}
+
+const olderThan = ({ at, id }: Exclude<SalesCursor, number>): Condition[] => [
+  { sql: 'c.created_at <= ?', values: [at], rank: TIME },
+  { sql: '(c.created_at < ? OR c.id < ?)', values: [at, id], rank: NEVER_FIRST },
+];
+
+function oddityConditions(oddity: SearchInput['exception']): readonly Condition[] {
+  if (oddity === undefined) return [];
+  if (oddity === 'claimed') return [{ sql: 'c.id IN (SELECT sale FROM claim)', values: [], rank: SELECTIVE }];
+  return when(bitsOf(oddity), withException, SELECTIVE);
+}
+
+function statusConditions(status: SaleStatus | 'open', now: Ms): readonly (readonly Condition[])[] {
+  if (status === 'expired')
+    return open.map((kept) => [...when(kept, 'c.status = ?', USUAL), ...when(now, 'c.expires_at <= ?', NEVER_FIRST)]);
+  if (status === 'open') return openStatuses.map((each) => [...keptAs(each), ...notExpired(now)]);
+  return [open.includes(status) ? [...keptAs(status), ...notExpired(now)] : keptAs(status)];
+}
+
+const keptAs = (status: SaleStatus): Condition[] => when(status, 'c.status = ?', usual.includes(status) ? USUAL : RARE);
+
+const notExpired = (now: Ms): Condition[] => [
+  ...when(now, 'c.id IN (SELECT sale FROM attempt WHERE expires_at > ?)', 0),
+  ...when(now, 'c.expires_at > ?', NEVER_FIRST),
+];
+
+/** Scans the list in its own order and checks the payments of each sale, which are stored nearby. */
+function whenHappened(happened: PaymentDateFilter | undefined, issue: SearchInput['exception']): Condition[] {
+  if (!happened) return [];
+  const { from, to, hour } = happened;
+  const at = momentFor(issue);
+  const inHour = hour === null ? '' : ` AND (${at} / 3600000 + 1) % 24 = ?`;
+  const inTime = `${at} >= ? AND ${at} < ?${inHour}`;
+  const sql =
+    issue === undefined
+      ? `c.n IN (SELECT sale FROM money_move p WHERE p.kind = 'in' AND ${inTime})`
+      : `EXISTS (SELECT 1 FROM payment p WHERE p.sale = c.n AND ${inTime})`;
+  return [{ sql, values: [from, to, ...(hour === null ? [] : [hour])], rank: NEVER_FIRST }];
+}
+
+/** A reversal, and a sale with any issue, count when they happened; every other issue when the payment was received. */
+function momentFor(issue: SearchInput['exception']): string {
+  if (issue === undefined || issue === 'claimed') return 'p.at';
+  if (issue === 'any') return 'coalesce(p.reversal_at, p.at)';
+  return issueRules[issue].at === 'reversal' ? 'p.reversal_at' : 'p.at';
+}
+
+const when = (value: SQLInputValue | undefined, sql: string, rank: number): Condition[] =>
+  value === undefined ? [] : [{ sql, values: [value], rank }];
+
+export const conditionValues = (conditions: readonly Condition[]): SQLInputValue[] =>
+  conditions.flatMap(({ values }) => values);
+
+/** Returns the stored status with expiry applied. */
+export const statusNow = (kept: string, expiresAt: number | null, now: Ms): SaleStatus =>
+  open.includes(kept as SaleStatus) && expiresAt !== null && expiresAt <= now ? 'expired' : (kept as SaleStatus);
+
+/** Returns the rows to scan; null when no sale can match. The range may be wider than the dates. */
+export function rangeFor(db: QueryDb, { from, to, before, when: happened }: SearchInput): RowRange | null {
+  const last = typeof before === 'number' ? before - 1 : Number.MAX_SAFE_INTEGER;
+  const all = within({ first: 0, last }, happened ? placesOf(db, happened) : null);
+  if (!all) return null;
+  if (from === undefined && to === undefined) return all;
+  const days = db.get<{ first: number | null; last: number | null }>(
+    'SELECT min(first) AS first, max(last) AS last FROM sale_day WHERE day BETWEEN ? AND ?',
+    from === undefined ? Number.MIN_SAFE_INTEGER : dayOf(from),
+    to === undefined ? Number.MAX_SAFE_INTEGER : dayOf(to),
+  );
+  return within(all, days ?? null);
+}
+
+interface Places {
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
+/** The first and last sale with any payment event in a period. */
+const placesOf = (db: QueryDb, { from, to }: PaymentDateFilter): Places =>
+  db.get<Places>(
+    `SELECT min(sale) AS first, max(sale) AS last FROM (
+       SELECT sale FROM payment WHERE at >= ? AND at < ?
+       UNION ALL SELECT sale FROM payment WHERE reversal_at >= ? AND reversal_at < ?
+       UNION ALL SELECT sale FROM money_move WHERE at >= ? AND at < ?)`,
+    ...[from, to, from, to, from, to],
+  ) ?? { first: null, last: null };
+
+/** Returns the intersection of two ranges; null when empty. */
+function within(all: RowRange, places: Places | null): RowRange | null {
+  if (!places) return all;
+  if (places.first === null || places.last === null) return null;
+  const shared = { first: Math.max(all.first, places.first), last: Math.min(all.last, places.last) };
+  return shared.first > shared.last ? null : shared;
+}

@@ -1,0 +1,240 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { QueryDb } from '../../journal/journal.ts';
+import { failure } from '../../shared/failure.ts';
+import type { Units } from '../../shared/money.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { SaleId } from '../../shared/sale.ts';
+import type { SaleSummary, SalesPage, SalesTotals } from '../../shared/sales.ts';
+import { type Ms, ms } from '../../shared/units.ts';
+import { receivedByRemaindersSql } from '../annotations.ts';
+import { unreadableSql } from '../records.ts';
+import { exceptionsIn } from './exceptions.ts';
+import {
+  type Condition,
+  conditionsFor,
+  conditionValues,
+  type RowRange,
+  rangeFor,
+  statusNow,
+  TIME,
+  USUAL,
+} from './search-conditions.ts';
+import type { SearchInput } from './search-input.ts';
+import { matchOf, searchable } from './search-text.ts';
+
+interface Row {
+  readonly n: number;
+  readonly id: string;
+  readonly created_at: number;
+  readonly amount: number;
+  readonly cash: number | null;
+  readonly received: number | null;
+  readonly balance_received: number | null;
+  readonly exceptions: number;
+  readonly settled: number;
+  readonly unconfirmed: number;
+  readonly unreadable: number;
+  readonly cashier: string;
+  readonly phone_tail: string;
+  readonly status: string;
+  readonly expires_at: number | null;
+  readonly reference: string;
+  readonly account_no: string | null;
+  readonly account_name: string | null;
+  readonly bank_name: string | null;
+}
+
+const MOST = 200;
+
+const settledSql = `EXISTS (SELECT 1 FROM settlement WHERE subject = c.id)
+    AND NOT EXISTS (SELECT 1 FROM to_settle WHERE subject = c.id AND open = 1) AS settled`;
+const balanceSql = `c.status = 'short' AND c.received + ${receivedByRemaindersSql('c.id')} >= c.amount AS balance_received`;
+const select = `SELECT c.n, c.id, c.created_at, c.amount, c.cash, c.received, ${balanceSql}, c.exceptions, ${settledSql}, c.unconfirmed, ${unreadableSql('c')}, c.cashier, c.phone_tail, c.status, c.expires_at,
+    a.reference, a.account_no, a.account_name, a.bank_name`;
+// CROSS JOIN fixes the order in which the tables are scanned.
+const withLatestAttempt = `CROSS JOIN attempt a
+    ON a.sale = c.id AND a.n = (SELECT max(n) FROM attempt WHERE sale = c.id)`;
+
+type Found = Result<readonly Row[]>;
+
+/**
+ * Returns matching sales, newest first, one page. `invalid-input` when `text` has fewer than three characters or
+ * `limit` is invalid. Pages are stable while new sales are recorded.
+ */
+export function searchSales(db: QueryDb, input: SearchInput, now: Ms): Result<SalesPage> {
+  const rows = findRows(db, input, now);
+  return rows.ok ? ok(pageOf(rows.value, input.limit, now)) : rows;
+}
+
+/** Returns the sales that match any of the inputs, each once. All inputs have the same `limit` and `before`. */
+export function searchAny(db: QueryDb, inputs: readonly SearchInput[], now: Ms): Result<SalesPage> {
+  const rows = new Map<number, Row>();
+  for (const input of inputs) {
+    const found = findRows(db, input, now);
+    if (!found.ok) return found;
+    for (const row of found.value) rows.set(row.n, row);
+  }
+  return ok(pageOf([...rows.values()].sort(newer), inputs[0]?.limit ?? 0, now));
+}
+
+/**
+ * As `searchAny`, by time, and over the records of several tills, each of which numbers its sales by itself. All inputs
+ * have the same `limit` and `before`.
+ */
+export function searchShop(records: readonly ShopRecord[], now: Ms): Result<SalesPage> {
+  const all = new Map<string, SaleSummary>();
+  for (const { db, inputs, name = (sale: SaleSummary) => sale } of records)
+    for (const input of inputs) {
+      const found = findRows(db, input, now, true);
+      if (!found.ok) return found;
+      for (const row of found.value) if (!all.has(row.id)) all.set(row.id, name(foundOf(row, now), row.n));
+    }
+  const [limit = 0] = records.flatMap(({ inputs }) => inputs.map((input) => input.limit));
+  const found = [...all.values()].sort(later).slice(0, limit);
+  const last = all.size > limit ? found.at(-1) : undefined;
+  return ok({ found, next: last ? { at: last.createdAt, id: last.id } : null });
+}
+
+/** A record that is searched, with what is searched for in it. */
+export interface ShopRecord {
+  readonly db: QueryDb;
+  readonly inputs: readonly SearchInput[];
+  /** Adds whose the sale is, by the number of its first entry; this till's when omitted. */
+  readonly name?: (sale: SaleSummary, n: number) => SaleSummary;
+}
+
+const newer = (a: Row, b: Row) => b.n - a.n;
+const later = (a: SaleSummary, b: SaleSummary) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+
+/** Returns at most one row more than `limit`; the extra one means there is another page. */
+function findRows(db: QueryDb, input: SearchInput, now: Ms, byTime = false): Found {
+  const { limit } = input;
+  const sources = sourcesFor(db, input, now, byTime);
+  if (!Number.isSafeInteger(limit) || limit < 1 || limit > MOST || !sources) return err(failure('invalid-input'));
+  return ok(
+    sources
+      .flatMap(({ tables, where, order, values }) =>
+        db.all<Row>(
+          `${select} FROM ${tables} ${withLatestAttempt} WHERE ${where} ORDER BY ${order} DESC LIMIT ?`,
+          ...[...values, limit + 1],
+        ),
+      )
+      .sort(newer),
+  );
+}
+
+/** Returns count and sums of the sales that match any of the inputs, each counted once, without those of `except`. */
+export function sumSales(
+  db: QueryDb,
+  inputs: readonly SearchInput[],
+  now: Ms,
+  except: readonly string[] = [],
+): Result<SalesTotals> {
+  const sources = inputs.map((input) => sourcesFor(db, input, now));
+  if (sources.includes(null)) return err(failure('invalid-input'));
+  const found = sources.flatMap((each) => each ?? []);
+  const numbers = found.map(({ tables, where }) => `SELECT c.n FROM ${tables} WHERE ${where}`).join(' UNION ');
+  const row =
+    found.length > 0 &&
+    db.get<{ count: number; asked: number | null; received: number | null }>(
+      `SELECT count(*) AS count, sum(amount) AS asked, sum(received) AS received FROM sale WHERE n IN (${numbers})${except.length > 0 ? ' AND id NOT IN (SELECT value FROM json_each(?))' : ''}`,
+      ...found.flatMap(({ values }) => values),
+      ...(except.length > 0 ? [JSON.stringify(except)] : []),
+    );
+  const { count, asked, received } = row || { count: 0, asked: 0, received: 0 };
+  return ok({ count, asked: (asked ?? 0) as Units, received: (received ?? 0) as Units });
+}
+
+function pageOf(rows: readonly Row[], limit: number, now: Ms): SalesPage {
+  const page = rows.slice(0, limit);
+  const next = rows.length > limit ? (page.at(-1)?.n ?? null) : null;
+  return { found: page.map((row) => foundOf(row, now)), next };
+}
+
+/** Where matching sales are: tables with `sale` as c, conditions and their values. */
+interface Source {
+  readonly tables: string;
+  readonly where: string;
+  readonly order: 'c.n' | 't.rowid' | typeof timeOrder;
+  readonly values: readonly SQLInputValue[];
+}
+
+const timeOrder = 'c.created_at DESC, c.id';
+
+type SourceOf = (range: RowRange, conditions: readonly Condition[]) => Source;
+
+/** Returns null when a text is too short. */
+function sourcesFor(db: QueryDb, input: SearchInput, now: Ms, byTime = false): readonly Source[] | null {
+  const { text, accountTail } = input;
+  const wanted = searchable(text ?? accountTail ?? '');
+  const isText = text !== undefined || accountTail !== undefined;
+  if (isText && wanted === '') return null;
+  const byWords = byText(wanted, text === undefined ? atTheEnd : anywhere, byTime ? timeOrder : 't.rowid');
+  const sourceOf = isText ? byWords : byTime ? inTimeOrder : byColumns;
+  const range = rangeFor(db, input);
+  return range ? conditionsFor(input, now).map((conditions) => sourceOf(range, conditions)) : [];
+}
+
+/** Uses the index of the most selective condition; the unary plus excludes the others in SQLite. */
+const byColumns: SourceOf = ({ first, last }, conditions) => {
+  const [driving, ...others] = conditions.toSorted((a, b) => a.rank - b.rank);
+  const where = [driving?.sql ?? 'c.n > 0', ...others.map(({ sql }) => `+${sql}`)].join(' AND ');
+  return {
+    tables: 'sale c',
+    order: 'c.n',
+    where: `${where} AND c.n BETWEEN ? AND ?`,
+    values: [...conditionValues(driving ? [driving, ...others] : []), first, last],
+  };
+};
+
+/** As `byColumns`; common conditions are tested along the index of times, from the latest sale. */
+const inTimeOrder: SourceOf = ({ first, last }, conditions) => {
+  const [selective, ...others] = conditions.toSorted((a, b) => a.rank - b.rank);
+  const drives = ({ rank }: Condition) =>
+    selective && selective.rank < USUAL ? rank === selective.rank : rank === TIME;
+  const all = selective ? [selective, ...others] : [];
+  return {
+    tables: 'sale c',
+    order: timeOrder,
+    where: [...all.map((each) => `${drives(each) ? '' : '+'}${each.sql}`), '+c.n BETWEEN ? AND ?'].join(' AND '),
+    values: [...conditionValues(all), first, last],
+  };
+};
+
+const anywhere = 'instr(upper(concat_ws(char(10), substr(x.sale, 11), x.account_no, x.tracking_id, x.refid)), ?) > 0';
+const atTheEnd = "x.account_no LIKE '%' || ?";
+
+/** Finds rows by trigrams, then compares the text itself, since trigrams may match out of order. */
+const byText =
+  (text: string, holds: string, order: Source['order']): SourceOf =>
+  ({ first, last }, conditions) => ({
+    tables: 'sale_text t CROSS JOIN sale c ON c.n = t.rowid',
+    order,
+    where: `${['sale_text MATCH ?', ...conditions.map(({ sql }) => `+${sql}`)].join(' AND ')}
+      AND EXISTS (SELECT 1 FROM attempt x WHERE x.sale = c.id AND ${holds}) AND t.rowid BETWEEN ? AND ?`,
+    values: [matchOf(text), ...conditionValues(conditions), text, first, last],
+  });
+
+function foundOf(row: Row, now: Ms): SaleSummary {
+  const account =
+    row.account_no === null
+      ? null
+      : { number: row.account_no, name: row.account_name ?? '', bank: row.bank_name ?? '' };
+  return {
+    id: row.id as SaleId,
+    createdAt: ms(row.created_at),
+    amount: row.amount as Units,
+    cash: row.cash as Units | null,
+    received: row.received as Units | null,
+    balanceReceived: row.balance_received === 1,
+    exceptions: exceptionsIn(row.exceptions),
+    settled: row.settled === 1,
+    unconfirmed: row.unconfirmed === 1,
+    unreadable: row.unreadable === 1,
+    cashier: row.cashier,
+    phoneTail: row.phone_tail,
+    status: statusNow(row.status, row.expires_at, now),
+    reference: row.reference,
+    account,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Entry, Journal, Sealed } from '../../journal/journal.ts';
+import { type FlagName, flagNames, type TransactionFacts } from '../../shared/evidence.ts';
+import type { TimelineEntry } from '../../shared/sale.ts';
+import { claimOf } from '../annotations.ts';
+import { bodyOf, type Refusal } from '../entries.ts';
+import { movedIn, settlementBody } from '../settlements/entries.ts';
+
+type Facts = TimelineEntry['facts'];
+
+type Open = Journal['vault']['open'];
+
+/** The vault, and the customer of the sale. */
+interface Vault {
+  readonly open: Open;
+  readonly customer: string;
+}
+
+const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> = {
+  'sale.intended': (entry, { open, customer }) => {
+    const { amount, phone } = bodyOf(entry, 'sale.intended');
+    return { amount, phoneTail: open({ customer, box: phone })?.slice(-4) ?? null };
+  },
+  'attempt.sending': (entry) => {
+    const { attempt, reference } = bodyOf(entry, 'attempt.sending');
+    return { attempt, reference };
+  },
+  'attempt.issued': (entry) => {
+    const { attempt, account, trackingId } = bodyOf(entry, 'attempt.issued');
+    return { attempt, account: account.number, bank: account.bank, trackingId };
+  },
+  'attempt.unknown': (entry, vault) => problemFacts(bodyOf(entry, 'attempt.unknown'), vault),
+  'attempt.refused': (entry, vault) => problemFacts(bodyOf(entry, 'attempt.refused'), vault),
+  'account.shown': (entry) => ({ attempt: bodyOf(entry, 'account.shown').attempt }),
+  'sale.cancelled': () => ({}),
+  'sale.linked': ({ body }) => ({ parentOf: String(body.parentOf) }),
+  'claim.raised': (entry, vault) => {
+    const { bank = '', amount = '', time = '', sessionId = '' } = claimOf(entry, vault);
+    return { bank, said: amount, time, sessionId };
+  },
+  'alert.acknowledged': () => ({}),
+  // Null once the customer it may name was erased.
+  'note.added': ({ body }, vault) => ({ text: vault.open(body.text as unknown as Sealed) }),
+  'settlement.recorded': (entry, vault) => {
+    const body = settlementBody(entry);
+    const { method, note } = body;
+    return { amount: movedIn(body), method, ...(note && { text: vault.open(note) }) };
+  },
+  'bank.chosen': ({ body }) => ({ bank: String(body.name) }),
+  'receipt.printed': ({ body }) => ({
+    document: String(body.document),
+    number: Number(body.number),
+    on: String(body.medium),
+  }),
+  'receipt.cancelled': ({ body }) => ({ document: String(body.document), number: Number(body.number) }),
+  'evidence.recorded': (entry) => {
+    const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
+    return { attempt, source: evidence.source, eventKind: evidence.eventKind, ...recordFacts(evidence.facts) };
+  },
+};
+
+const problemFacts = ({ attempt, problem, said }: Refusal, { open, customer }: Vault): Facts => ({
+  attempt,
+  code: problem.code,
+  text: said === undefined ? (problem.text ?? null) : open({ customer, box: said }),
+});
+
+/** Returns amounts and each flag by name, so that a flag's history can be read down the list. */
+const recordFacts = (facts: TransactionFacts): Facts => ({
+  refid: facts.refid,
+  amount: facts.amount,
+  ...(Object.fromEntries(flagNames.map((name) => [name, facts.flags[name]])) as Record<FlagName, number | null>),
+});
+
+/**
+ * Returns a sale's history from its entries, oldest first. Encrypted texts are left out, except notes and a
+ * customer's statement about a transfer, without the sender's name.
+ */
+export function timelineOf(
+  entries: readonly Entry[],
+  { open }: Pick<Journal['vault'], 'open'>,
+): readonly TimelineEntry[] {
+  const first = entries.find(({ kind }) => kind === 'sale.intended');
+  const vault = { open, customer: first ? bodyOf(first, 'sale.intended').customer : '' };
+  return entries.map((entry) => {
+    const { at, kind, actor } = entry;
+    return { at, kind, actor, facts: factsOf[kind]?.(entry, vault) ?? {} };
+  });
+}

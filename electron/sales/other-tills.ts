@@ -1,0 +1,98 @@
+import { createReading } from '../journal/entries.ts';
+import type { Entry, EntryFilter, QueryDb, Sealed } from '../journal/journal.ts';
+import { fromThrowable } from '../shared/from-throwable.ts';
+import type { SaleId, SaleView, TimelineEntry } from '../shared/sale.ts';
+import type { SaleSummary } from '../shared/sales.ts';
+import type { BrokenTill } from '../shared/scope.ts';
+import type { Ms } from '../shared/units.ts';
+import { createSaleAnnotations } from './annotations.ts';
+import { parseReference } from './collect/reference.ts';
+import { type Matchable, matchEvent } from './evidence/matching.ts';
+import { createSalesTotals } from './history/sales-totals.ts';
+import { timelineOf } from './history/timeline.ts';
+import { createRecords } from './records.ts';
+import { createSettlementReader } from './settlements/reader.ts';
+import { viewOf } from './view.ts';
+
+/** The records of the shop's other tills, as they were downloaded. They can be read; nothing is decided from them (rule 1). */
+export interface OtherTills {
+  readonly query: QueryDb;
+  /** Returns a till's name, by its id. */
+  readonly tillName: (till: string) => string;
+  /** Returns a person's name, by the id that entries have; null when it is unknown. */
+  readonly personName: (actor: string) => string | null;
+  /** Returns the ids of the customers with this phone, one for each till that has them. */
+  readonly customersOf: (phone: string) => readonly string[];
+  /** Opens what a till sealed; null when the customer was erased. */
+  readonly open: (till: string, sealed: Sealed) => string | null;
+  /** Until when the records are known, where that is not now. */
+  readonly asOf: () => Ms | null;
+  readonly broken: readonly BrokenTill[];
+}
+
+type Vault = Parameters<typeof timelineOf>[1];
+
+/** Returns a timeline without the entries that another till recorded in another shape. */
+function readableLines(recorded: readonly Entry[], vault: Vault): readonly TimelineEntry[] {
+  const [begun] = recorded.filter(({ kind }) => kind === 'sale.intended');
+  return recorded.flatMap((entry) => {
+    const lines = fromThrowable(() => timelineOf(begun && begun !== entry ? [begun, entry] : [entry], vault));
+    return lines.ok ? lines.value.slice(-1) : [];
+  });
+}
+
+/** Reads the sales of the other tills. */
+export function createOtherSales(others: OtherTills, now: () => Ms) {
+  const { query, tillName, personName, open } = others;
+  const entries = (filter: EntryFilter): readonly Entry[] => createReading(query)(filter);
+  const records = { ...createRecords({ query, entries }), isUnreadable: () => false };
+  const settlements = createSettlementReader(query);
+  const { saleOf } = createSalesTotals(query);
+  const named = (actor: string) => personName(actor) ?? actor;
+
+  const tillOf = (n: number): string =>
+    query.get<{ till: string }>('SELECT till FROM entry WHERE seq = ?', n)?.till ?? '';
+
+  const vaultOf = (till: string) => ({ open: (sealed: Sealed) => open(till, sealed) });
+
+  return {
+    record: records.sale,
+    isUnmatched: records.isUnmatched,
+
+    view(id: SaleId): SaleView | null {
+      const record = records.sale(id);
+      if (!record) return null;
+      const till = tillOf(record.n);
+      const followUps = createSaleAnnotations({ query, vault: vaultOf(till) });
+      return { ...viewOf(records, { followUps, settlements }, record, now()), till: tillName(till), alert: null };
+    },
+
+    /** Returns what the other tills recorded about a sale, also about one of this till. */
+    timeline: (id: SaleId): readonly TimelineEntry[] =>
+      [...Map.groupBy(entries({ subject: id }), ({ till }) => till)]
+        .flatMap(([till, recorded]) => readableLines(recorded, vaultOf(till)))
+        .map((line) => ({ ...line, actor: named(line.actor) })),
+
+    /** Returns a listed sale with the names of its till and its cashier. */
+    named: (sale: SaleSummary, n: number): SaleSummary => ({
+      ...sale,
+      till: tillName(tillOf(n)),
+      cashier: named(sale.cashier),
+      unreadable: false,
+    }),
+
+    saleOf,
+
+    /** Whether an event is about an account of one of these tills. */
+    hasAccountOf: (event: Matchable): boolean =>
+      matchEvent(event, parseReference(event.ourReference)?.till ?? '', records).kind === 'ours',
+
+    /** Whether one of these tills has evidence of a transaction. */
+    hasEvidenceOf: (refid: string): boolean => records.attemptByLearnedRefid(refid) !== null,
+
+    /** Returns the name of who made a sale; null when unknown. */
+    cashier: (id: string): string | null => personName(saleOf(id)?.cashier ?? ''),
+  };
+}
+
+export type OtherSales = ReturnType<typeof createOtherSales>;

@@ -1,0 +1,142 @@
+import type { Journal } from '../journal/journal.ts';
+import type { Answer, MerchantClient, WebhookEvent } from '../merchant/client.ts';
+import type { Failure, FailureCode } from '../shared/failure.ts';
+import type { Result } from '../shared/result.ts';
+import type { ConnectionView, SaleId, SaleView, UnmatchedMoney } from '../shared/sale.ts';
+import type { Ms } from '../shared/units.ts';
+import { createSaleAnnotations, type SaleAnnotations } from './annotations.ts';
+import { keepingLastSale } from './last-sale.ts';
+import { createOtherSales, type OtherSales, type OtherTills } from './other-tills.ts';
+import { createRowCheck } from './own-rows.ts';
+import { createRecords, type Records, type SaleRecord } from './records.ts';
+import { createSettlementReader } from './settlements/reader.ts';
+import { viewOf } from './view.ts';
+import type { TillClock } from './watch/clock.ts';
+import { type Connection, createConnection } from './watch/connection.ts';
+
+/** Events for windows, sounds and the badge. */
+export interface PaymentEvents {
+  readonly saleChanged: (view: SaleView) => void;
+  readonly checked: (at: Ms, ids: readonly SaleId[]) => void;
+  readonly connectionChanged: (view: ConnectionView) => void;
+  readonly offsetChanged: (offset: Ms) => void;
+  readonly unmatchedChanged: (all: readonly UnmatchedMoney[]) => void;
+}
+
+export interface PaymentContextOptions {
+  /** Six characters; part of every reference of this till. */
+  readonly till: string;
+  readonly journal: Journal;
+  readonly merchant: MerchantClient;
+  readonly clock: TillClock;
+  readonly listener: PaymentEvents;
+  /** Returns the actor for entries about what a person did; the till itself when omitted. */
+  readonly actor?: () => string;
+  /** The shop's own receipt lines, by label: sent with every request for an account (interface 4.8). */
+  readonly customFields?: () => Readonly<Record<string, string>>;
+  /** Whether the owner allows a sale's name and note to be sent to the service; never when omitted. */
+  readonly sendsSaleText?: () => boolean;
+  /** Returns the records of the shop's other tills; null at a till that works alone. */
+  readonly others?: () => OtherTills | null;
+  /** Returns the records of the further shops that this till reads. */
+  readonly further?: () => readonly OtherTills[];
+  /** Called for each sale that is left out because its rows were changed in the file. */
+  readonly rowsChanged?: () => void;
+  /** Called with the payout events of each list, repeatedly. */
+  readonly payoutEvents?: (events: readonly WebhookEvent[]) => void;
+}
+
+/** The records of other tills, with reads of their sales. */
+export type OtherTillsSales = OtherTills & { readonly sales: OtherSales };
+
+/** Dependencies shared by the parts of one till: journal, client, clock and listeners, in one environment. */
+export interface PaymentContext extends Omit<PaymentContextOptions, 'others' | 'further'> {
+  readonly actor: () => string;
+  readonly records: Records;
+  readonly followUps: SaleAnnotations;
+  readonly connection: Connection;
+  /** The sales of the shop's other tills; null at a till that works alone. */
+  readonly others: () => OtherTillsSales | null;
+  /** The sales of the further shops that this till reads. */
+  readonly further: () => readonly OtherTillsSales[];
+  readonly view: (id: SaleId) => SaleView | null;
+  /** As `view`, for a record that was just read. */
+  readonly viewOf: (record: SaleRecord) => SaleView;
+  /** Publishes the state of a sale. Called only after it is in the journal (rule 2). */
+  readonly publish: (id: SaleId) => SaleView | null;
+  /** Updates the clock offset and the connection from a response. */
+  readonly noteResult: <T>(result: Result<Answer<T>>) => { readonly clockMoved: boolean };
+  /**
+   * As `noteResult`, for a write. A refused key pair does not affect the bearer token: payments can still be confirmed,
+   * and the cashier may retry.
+   */
+  readonly onWriteResult: <T>(result: Result<Answer<T>>) => void;
+}
+
+/** Creates the shared context. */
+export function createPaymentContext(options: PaymentContextOptions): PaymentContext {
+  const { clock, listener } = options;
+  const reading = { ...options.journal, entries: keepingLastSale(options.journal) };
+  const records = createRecords(reading, createRowCheck(reading, options.rowsChanged));
+  const followUps = createSaleAnnotations(options.journal);
+  const settlements = createSettlementReader(options.journal.query);
+  const connection = createConnection(clock.now, listener.connectionChanged);
+  const asSeenNow = (record: SaleRecord) => viewOf(records, { followUps, settlements }, record, clock.now());
+  const view = (id: SaleId) => {
+    const record = records.sale(id);
+    return record && asSeenNow(record);
+  };
+  const publish = (id: SaleId): SaleView | null => {
+    const found = view(id);
+    if (found) listener.saleChanged(found);
+    // What a sale received in all changes with its remainder.
+    if (found?.parentOf) publish(found.parentOf);
+    return found;
+  };
+  const withSales = (tills: OtherTills) => ({ ...tills, sales: createOtherSales(tills, clock.now) });
+  /** Updates the clock offset from the `Date` header of a response. */
+  const learn = (answer: Answer<unknown>): boolean => {
+    const moved = clock.learn(answer);
+    if (moved) listener.offsetChanged(clock.offset());
+    return moved;
+  };
+  return {
+    ...options,
+    actor: options.actor ?? (() => 'till'),
+    records,
+    followUps,
+    connection,
+    others() {
+      const tills = options.others?.() ?? null;
+      return tills && withSales(tills);
+    },
+    further: () => (options.further?.() ?? []).map(withSales),
+    view,
+    viewOf: asSeenNow,
+    publish,
+    noteResult(result) {
+      const clockMoved = result.ok && learn(result.value);
+      connection.noteResult(plainNo(result) ? null : failureOf(result));
+      return { clockMoved };
+    },
+    onWriteResult(result) {
+      if (result.ok) learn(result.value);
+      else if (concernsConnection.has(result.failure.code)) connection.noteResult(result.failure);
+    },
+  };
+}
+
+const failureOf = <T>(result: Result<T>): Failure | null => (result.ok ? null : result.failure);
+
+/** Failures of a write that concern the connection rather than the request or its key pair. */
+const concernsConnection: ReadonlySet<FailureCode> = new Set([
+  'not-sent',
+  'not-trusted',
+  'proxy-refused',
+  'captive-portal',
+  'redirected',
+  'rate-limited',
+]);
+
+/** "Not found" and "rejected" are responses: the service is reachable and accepts the keys. */
+const plainNo = <T>(result: Result<T>) => !result.ok && ['not-found', 'rejected'].includes(result.failure.code);

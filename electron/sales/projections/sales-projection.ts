@@ -1,0 +1,209 @@
+import { erasedKind } from '../../journal/erasures.ts';
+import type { Entry, Projection, ProjectionDb } from '../../journal/journal.ts';
+import { restoredKind } from '../../journal/record-restoration.ts';
+import { speaksOfMoney } from '../../shared/evidence-rules.ts';
+import type { JournalProblem } from '../../shared/journal-case.ts';
+import type { SaleId } from '../../shared/sale.ts';
+import { bodyOf, type Refusal, type SaleBodies, type SaleEntryKind } from '../entries.ts';
+import { eventOf } from '../evidence/evidence.ts';
+import { addToDay, createSearchIndexUpdater, searchSchema, searchTables } from './search-projection.ts';
+
+const schema = `
+CREATE TABLE IF NOT EXISTS sale (
+  -- The seq of its first entry: the order in which screens list sales.
+  n INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  created_at INTEGER NOT NULL,
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  phone_tail TEXT NOT NULL,
+  customer TEXT NOT NULL,
+  cancelled_at INTEGER,
+  status TEXT NOT NULL,
+  expires_at INTEGER,
+  -- The alarms of its verdict as a JSON list; null for most.
+  alarms TEXT,
+  -- What came in the end, what is wrong with it (a bit for each exception), and who asked for it.
+  received INTEGER,
+  exceptions INTEGER NOT NULL DEFAULT 0,
+  cashier TEXT NOT NULL,
+  -- Its encrypted name and note, and what was paid in cash; null for none.
+  text TEXT,
+  cash INTEGER,
+  -- 1: its money is known from a restored copy alone, and the service has not confirmed it since.
+  unconfirmed INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX IF NOT EXISTS sale_by_time ON sale (created_at);
+CREATE INDEX IF NOT EXISTS sale_unconfirmed ON sale (n) WHERE unconfirmed = 1;
+CREATE TABLE IF NOT EXISTS attempt (
+  sale TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  reference TEXT NOT NULL,
+  sent_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  progress TEXT NOT NULL,
+  problem TEXT,
+  account_no TEXT,
+  account_name TEXT,
+  bank_name TEXT,
+  tracking_id TEXT,
+  refid TEXT,
+  shown_at INTEGER,
+  issued_at INTEGER,
+  issue_date TEXT,
+  PRIMARY KEY (sale, n)
+) STRICT;
+CREATE INDEX IF NOT EXISTS attempt_by_account ON attempt (account_no);
+CREATE INDEX IF NOT EXISTS attempt_by_tracking ON attempt (tracking_id);
+CREATE INDEX IF NOT EXISTS attempt_by_expiry ON attempt (expires_at);
+CREATE INDEX IF NOT EXISTS attempt_requesting ON attempt (sale) WHERE progress = 'requesting';
+-- Every refid that evidence named, and whose it is.
+CREATE TABLE IF NOT EXISTS learned_refid (
+  refid TEXT PRIMARY KEY,
+  sale TEXT NOT NULL,
+  attempt INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS unmatched (
+  event_id TEXT PRIMARY KEY,
+  at INTEGER NOT NULL,
+  refid TEXT,
+  account_no TEXT
+) STRICT;
+${searchSchema}`;
+
+const tailOf = (db: ProjectionDb, { customer, phoneTail }: SaleBodies['sale.intended']): string =>
+  db.get<{ tail: string | null }>('SELECT tail FROM data_key WHERE customer = ?', customer)?.tail ?? phoneTail ?? '';
+
+type Apply = (db: ProjectionDb, entry: Entry) => void;
+
+const applications: { readonly [K in SaleEntryKind]: Apply } = {
+  'sale.intended': (db, entry) => {
+    const body = bodyOf(entry, 'sale.intended');
+    db.run(
+      "INSERT INTO sale (n, id, created_at, amount, phone_tail, customer, cashier, text, cash, status) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'requesting')",
+      entry.seq,
+      entry.subject,
+      body.at,
+      body.amount,
+      tailOf(db, body),
+      body.customer,
+      entry.actor,
+      body.text ?? null,
+      body.cash ?? null,
+    );
+    addToDay(db, entry.seq, body.at);
+  },
+  'attempt.sending': (db, entry) => {
+    const { attempt, reference, sentAt, expiresAt } = bodyOf(entry, 'attempt.sending');
+    db.run(
+      "INSERT INTO attempt (sale, n, reference, sent_at, expires_at, progress) VALUES (?, ?, ?, ?, ?, 'requesting')",
+      entry.subject,
+      attempt,
+      reference,
+      sentAt,
+      expiresAt,
+    );
+  },
+  'attempt.issued': (db, entry) => {
+    const { attempt, account, trackingId, date, expiresAt = null, issuedAt = null } = bodyOf(entry, 'attempt.issued');
+    db.run(
+      "UPDATE attempt SET progress = 'issued', problem = NULL, account_no = ?, account_name = ?, bank_name = ?, tracking_id = ?, issued_at = ?, issue_date = ?, expires_at = coalesce(?, expires_at) WHERE sale = ? AND n = ?",
+      account.number,
+      account.name,
+      account.bank,
+      trackingId,
+      issuedAt,
+      date,
+      expiresAt,
+      entry.subject,
+      attempt,
+    );
+  },
+  'attempt.unknown': (db, entry) => setProblem(db, entry, 'unknown', bodyOf(entry, 'attempt.unknown')),
+  'attempt.refused': (db, entry) => setProblem(db, entry, 'refused', bodyOf(entry, 'attempt.refused')),
+  'account.shown': (db, entry) => {
+    const { attempt, at } = bodyOf(entry, 'account.shown');
+    db.run('UPDATE attempt SET shown_at = ? WHERE sale = ? AND n = ?', at, entry.subject, attempt);
+  },
+  'sale.cancelled': (db, entry) => {
+    const { at } = bodyOf(entry, 'sale.cancelled');
+    db.run('UPDATE sale SET cancelled_at = ? WHERE id = ?', at, entry.subject);
+  },
+  'evidence.recorded': (db, entry) => {
+    const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
+    const { refid } = evidence.facts;
+    // A payment that was unmatched may have been matched since.
+    if (speaksOfMoney(evidence))
+      db.run('UPDATE sale SET unconfirmed = 0 WHERE id = ? AND unconfirmed = 1', entry.subject);
+    if (evidence.source === 'event') db.run('DELETE FROM unmatched WHERE event_id = ?', eventOf(evidence));
+    if (refid === null) return;
+    db.run(
+      'INSERT OR IGNORE INTO learned_refid (refid, sale, attempt) VALUES (?, ?, ?)',
+      refid,
+      entry.subject,
+      attempt,
+    );
+    db.run('UPDATE attempt SET refid = coalesce(refid, ?) WHERE sale = ? AND n = ?', refid, entry.subject, attempt);
+  },
+  'money.unmatched': (db, entry) => {
+    const { eventId, refid, accountNo, evidence } = bodyOf(entry, 'money.unmatched');
+    db.run(
+      'INSERT OR IGNORE INTO unmatched (event_id, at, refid, account_no) VALUES (?, ?, ?, ?)',
+      eventId,
+      evidence.observedAt,
+      refid,
+      accountNo,
+    );
+  },
+};
+
+const nothingLost: ReadonlySet<string> = new Set(['out-of-step', 'keys-lost'] satisfies JournalProblem[]);
+
+/** Marks payments from a restored copy as unconfirmed: the copy may be older than a reversal. */
+const restored: Apply = (db, { body }) => {
+  if (!nothingLost.has(String(body.why))) db.run('UPDATE sale SET unconfirmed = 1 WHERE received IS NOT NULL');
+};
+
+function setTail(db: ProjectionDb, customer: string, tail: string): void {
+  db.run('UPDATE sale SET phone_tail = ? WHERE customer = ?', tail, customer);
+}
+
+function setProblem(db: ProjectionDb, entry: Entry, progress: string, { attempt, problem, said }: Refusal): void {
+  db.run(
+    'UPDATE attempt SET progress = ?, problem = ? WHERE sale = ? AND n = ?',
+    progress,
+    JSON.stringify({ ...problem, ...(said && { said }) }),
+    entry.subject,
+    attempt,
+  );
+}
+
+/** Kinds that may change how a sale is found. */
+const searched: ReadonlySet<string> = new Set<SaleEntryKind>([
+  'attempt.sending',
+  'attempt.issued',
+  'attempt.unknown',
+  'attempt.refused',
+  'account.shown',
+  'sale.cancelled',
+  'evidence.recorded',
+]);
+
+/** The tables of the cashier's screens, computed from entries alone and rebuildable at any time (rule 10). */
+export const salesProjection: Projection = {
+  name: 'sales',
+  version: 10,
+  tables: ['sale', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
+  schema,
+  customers: 'SELECT DISTINCT customer FROM sale',
+  tailChanged: setTail,
+  apply: (db, entry, past) => {
+    if (entry.kind === restoredKind) return restored(db, entry);
+    if (entry.kind === erasedKind) return setTail(db, entry.subject, '');
+    const apply = applications[entry.kind as SaleEntryKind];
+    if (!apply) return;
+    if (!searched.has(entry.kind)) return apply(db, entry);
+    const keeping = createSearchIndexUpdater(db, past, entry.subject as SaleId);
+    apply(db, entry);
+    keeping.update();
+  },
+};

@@ -1,0 +1,158 @@
+import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
+import type { Tally } from '../../shared/figures.ts';
+import type { Units } from '../../shared/money.ts';
+import { countedIssues, issuesOf, type PaymentIssue } from '../../shared/payment-issues.ts';
+import type { SaleId } from '../../shared/sale.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+import { bodyOf } from '../entries.ts';
+import { createRecords } from '../records.ts';
+import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';
+
+/** What a ledger line counts. */
+export type What = 'asked' | 'cash' | 'cancelled' | 'unmatched' | 'collected' | PaymentIssue;
+
+interface Line {
+  /** The sale's number; 0 for an unmatched payment. */
+  readonly sale: number;
+  /** 0 when the line concerns the whole sale. */
+  readonly attempt: number;
+  readonly cashier: string;
+  readonly what: What;
+  readonly count: number;
+  readonly amount: number;
+}
+
+type Standing = ReadonlyMap<What, Tally>;
+
+/** An upper bound for the lines of one entry. */
+const LINES = 64;
+
+/** Returns the first ledger position of an entry. */
+export const lineNumber = (seq: number): number => seq * LINES;
+
+/** Returns the SQL of the entry of a line. */
+export const entryOfLine = (n: string): string => `${n} / ${LINES}`;
+
+/**
+ * A ledger of the changes made by each entry, in journal order: the totals of a range are the sum of its lines, and
+ * adjacent ranges neither miss nor double count anything, whatever the clocks did.
+ */
+export const takingsProjection: Projection = {
+  name: 'takings',
+  version: 4,
+  tables: ['sales_ledger'],
+  schema: `
+CREATE TABLE IF NOT EXISTS sales_ledger (
+  -- The entry's number times ${LINES}, and which line of it this is: a stretch of the journal is a stretch of this.
+  n INTEGER PRIMARY KEY,
+  sale INTEGER NOT NULL,
+  attempt INTEGER NOT NULL,
+  cashier TEXT NOT NULL,
+  what TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  amount INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS sales_ledger_by_sale ON sales_ledger (sale, attempt);
+`,
+  apply(db, entry, past) {
+    for (const [at, line] of linesOf(db, entry, past).entries()) write(db, lineNumber(entry.seq) + at, line);
+  },
+};
+
+function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
+  const line = { sale: entry.seq, attempt: 0, count: 1 };
+  if (entry.kind === 'sale.intended') {
+    const { amount, cash } = bodyOf(entry, 'sale.intended');
+    const asked = { ...line, cashier: entry.actor, what: 'asked', amount } as const;
+    return cash === undefined ? [asked] : [asked, { ...asked, what: 'cash', amount: cash }];
+  }
+  if (entry.kind === 'money.unmatched') {
+    const { evidence } = bodyOf(entry, 'money.unmatched');
+    return [{ ...line, sale: 0, cashier: '', what: 'unmatched', amount: evidence.facts.amount ?? 0 }];
+  }
+  if (!mayChangeMoney(entry)) return [];
+  return [...(entry.kind === 'sale.cancelled' ? cancelledLines(db, entry) : []), ...changes(db, entry, past)];
+}
+
+/** The cash part of a cancelled sale is given back. */
+function cancelledLines(db: ProjectionDb, { subject, actor }: Entry): readonly Line[] {
+  const { n, amount, cash, cashier } = asked(db, subject);
+  const line = { sale: n, attempt: 0 };
+  const cancelled = { ...line, cashier: actor, what: 'cancelled', count: 1, amount } as const;
+  return cash === null ? [cancelled] : [cancelled, { ...line, cashier, what: 'cash', count: -1, amount: -cash }];
+}
+
+/** Returns what an entry changed about the payments of its sale. */
+function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
+  const records = createRecords({ query: db, entries: past });
+  const record = records.sale(entry.subject as SaleId);
+  if (!record) return [];
+  const { cashier } = asked(db, entry.subject);
+  return accountVerdicts(records, record).flatMap(({ attempt, found }) => {
+    const [before, after] = [standingBefore(db, record.n, attempt.n), standingOf(found)];
+    return [...new Set([...before.keys(), ...after.keys()])]
+      .map((what) => ({
+        sale: record.n,
+        attempt: attempt.n,
+        cashier,
+        what,
+        count: (after.get(what)?.count ?? 0) - (before.get(what)?.count ?? 0),
+        amount: (after.get(what)?.amount ?? 0) - (before.get(what)?.amount ?? 0),
+      }))
+      .filter(({ count, amount }) => count !== 0 || amount !== 0);
+  });
+}
+
+/** Returns the totals of one account: the amount received, and each issue with its amount. */
+function standingOf(found: Verdict): Standing {
+  const collected: [What, Tally][] =
+    found.grossAmount === 0 ? [] : [['collected', { count: 1, amount: found.grossAmount }]];
+  const issues = countedIssues(issuesOf(found), found).map(([issue, amount]): [What, Tally] => [
+    issue,
+    { count: 1, amount },
+  ]);
+  return new Map([...collected, ...issues]);
+}
+
+/** A sum of lines, as SQLite returns it. */
+export interface SumRow {
+  what: What;
+  count: number;
+  amount: number;
+}
+
+const standingBefore = (db: ProjectionDb, sale: number, attempt: number): Standing =>
+  new Map(
+    db
+      .all<SumRow>(
+        'SELECT what, sum(count) AS count, sum(amount) AS amount FROM sales_ledger WHERE sale = ? AND attempt = ? GROUP BY what',
+        sale,
+        attempt,
+      )
+      .map(({ what, count, amount }) => [what, { count, amount: amount as Units }]),
+  );
+
+interface AskedRow {
+  n: number;
+  cashier: string;
+  amount: number;
+  cash: number | null;
+}
+
+const noSale: AskedRow = { n: 0, cashier: '', amount: 0, cash: null };
+
+/** Returns the sale's number, its cashier, its amount and its cash part. */
+const asked = (db: ProjectionDb, id: string): AskedRow =>
+  db.get<AskedRow>('SELECT n, cashier, amount, cash FROM sale WHERE id = ?', id) ?? noSale;
+
+const write = (db: ProjectionDb, n: number, { sale, attempt, cashier, what, count, amount }: Line) =>
+  db.run(
+    'INSERT INTO sales_ledger (n, sale, attempt, cashier, what, count, amount) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    n,
+    sale,
+    attempt,
+    cashier,
+    what,
+    count,
+    amount,
+  );

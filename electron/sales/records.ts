@@ -1,0 +1,138 @@
+import type { Journal } from '../journal/journal.ts';
+import type { Evidence } from '../shared/evidence.ts';
+import type { SaleId } from '../shared/sale.ts';
+import type { Ms } from '../shared/units.ts';
+import { parseReference } from './collect/reference.ts';
+import { bodyOf } from './entries.ts';
+import { type Attempt, type AttemptRow, type SaleRecord, type SaleRow, toAttempt, toRecord } from './record-rows.ts';
+
+export type { Attempt, SaleRecord };
+
+/** SQL for whether a sale's customer has no key although not erased. */
+export const unreadableSql = (sale: string): string =>
+  `(${sale}.customer <> '' AND NOT EXISTS (SELECT 1 FROM data_key WHERE data_key.customer = ${sale}.customer AND name IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM entry WHERE subject = ${sale}.customer AND +kind = 'customer.erased')) AS unreadable`;
+
+export type AttemptKey = Pick<Attempt, 'sale' | 'n'>;
+
+/** Typed reads of the projections. Rows of a sale that `isOwn` refuses are left out. */
+export function createRecords(
+  { query, entries }: Pick<Journal, 'query' | 'entries'>,
+  isOwn: (id: string) => boolean = () => true,
+) {
+  const attemptsOf = (id: string) => attempts('SELECT * FROM attempt WHERE sale = ? ORDER BY n', id);
+
+  /** Checks and reads one row after the other, as they are taken. */
+  const eachAttempt = (sql: string, ...values: (string | number)[]): Iterable<Attempt> =>
+    query
+      .all<AttemptRow>(sql, ...values)
+      .values()
+      .filter(({ sale }) => isOwn(sale))
+      .map(toAttempt);
+
+  const attempts = (sql: string, ...values: (string | number)[]): Attempt[] => [...eachAttempt(sql, ...values)];
+
+  const oneRecord = (row: SaleRow | undefined): SaleRecord | null =>
+    row && isOwn(row.id) ? toRecord(row, attemptsOf(row.id)) : null;
+
+  const oneAttempt = (where: string, ...values: (string | number)[]): Attempt | null =>
+    attempts(`SELECT * FROM attempt WHERE ${where} ORDER BY sent_at DESC LIMIT 1`, ...values)[0] ?? null;
+
+  const evidenceOf = (key: AttemptKey): readonly Evidence[] =>
+    entries({ subject: key.sale, kind: 'evidence.recorded' })
+      .map((entry) => bodyOf(entry, 'evidence.recorded'))
+      .filter((body) => body.attempt === key.n)
+      .map((body) => body.evidence);
+
+  /** Finds an attempt by a `refid` in its evidence. */
+  const attemptByLearnedRefid = (refid: string): Attempt | null => {
+    const [found] = attempts(
+      `SELECT attempt.* FROM learned_refid JOIN attempt
+       ON attempt.sale = learned_refid.sale AND attempt.n = learned_refid.attempt
+       WHERE learned_refid.refid = ?`,
+      refid,
+    );
+    return found && (found.refid === refid || evidenceOf(found).some(({ facts }) => facts.refid === refid))
+      ? found
+      : null;
+  };
+
+  const attemptByTrackingId = (trackingId: string) => oneAttempt('tracking_id = ?', trackingId);
+
+  return {
+    sale(id: SaleId): SaleRecord | null {
+      return oneRecord(query.get<SaleRow>(`SELECT * FROM sale WHERE id = ?`, id));
+    },
+    attempt: (key: AttemptKey) => oneAttempt('sale = ? AND n = ?', key.sale, key.n),
+    /** The reference contains the sale id, so references need no index. */
+    attemptByReference(reference: string): Attempt | null {
+      const named = parseReference(reference);
+      if (!named) return null;
+      return oneAttempt('sale = ? AND n = ? AND reference = ?', named.sale, named.attempt, reference);
+    },
+    /** Newest first: numbers come from a pool and are reused. */
+    attemptsByAccount: (number: string): readonly Attempt[] =>
+      attempts('SELECT * FROM attempt WHERE account_no = ? ORDER BY sent_at DESC LIMIT 8', number),
+    attemptByLearnedRefid,
+    attemptByTrackingId,
+    /** Prefers a learned `refid` to a supposed one. */
+    attemptByRefid: (refid: string) => attemptByLearnedRefid(refid) ?? attemptByTrackingId(refid),
+    /** Returns attempts whose account may still be paid or booked (rule 4), and unknown ones. */
+    watched: (since: Ms): Iterable<Attempt> =>
+      eachAttempt("SELECT * FROM attempt WHERE expires_at > ? AND progress <> 'refused' ORDER BY sent_at", since),
+    /** Returns attempts that expired after `since` and by `until`, of sales with a payment. */
+    paid: (since: Ms, until: Ms): Iterable<Attempt> =>
+      eachAttempt(
+        `SELECT attempt.* FROM attempt JOIN sale ON sale.id = attempt.sale
+         WHERE attempt.expires_at > ? AND attempt.expires_at <= ? AND sale.received IS NOT NULL`,
+        since,
+        until,
+      ),
+    /** Returns attempts of sales whose payment is being reversed, however old. */
+    reversing: (): Iterable<Attempt> =>
+      eachAttempt(
+        `SELECT attempt.* FROM sale JOIN attempt ON attempt.sale = sale.id
+         WHERE sale.status = 'reversing'`,
+      ),
+    /** Returns attempts whose request is in progress, or was when the app stopped. */
+    requesting: (): readonly Attempt[] =>
+      attempts("SELECT * FROM attempt WHERE progress = 'requesting' ORDER BY sent_at"),
+    /** Whether a request for an account is in progress, among attempts that expire after `since`. */
+    isAsking: (since: Ms): boolean =>
+      query.get("SELECT 1 AS found FROM attempt WHERE expires_at > ? AND progress = 'requesting' LIMIT 1", since) !==
+      undefined,
+    /**
+     * Returns sales younger than `since`, or with an attempt that expires after `expiry`; newest first. Written
+     * as it is because SQLite scans the whole table for "or" and for a plain union.
+     */
+    recent: (since: Ms, expiry: Ms): Iterable<SaleRecord> =>
+      query
+        .all<SaleRow>(
+          `SELECT * FROM sale WHERE id IN (
+             SELECT id FROM sale WHERE created_at > ? UNION ALL SELECT sale FROM attempt WHERE expires_at > ?
+           ) ORDER BY created_at DESC`,
+          since,
+          expiry,
+        )
+        .values()
+        .map(oneRecord)
+        .filter((record) => record !== null),
+    /** Reads the live tables only, never a recomputed copy. */
+    isUnreadable: (id: SaleId): boolean =>
+      query.get<{ unreadable: number }>(`SELECT ${unreadableSql('c')} FROM sale c WHERE c.id = ?`, id)?.unreadable ===
+      1,
+    isUnconfirmed: (id: SaleId): boolean =>
+      query.get('SELECT 1 AS found FROM sale WHERE id = ? AND unconfirmed = 1', id) !== undefined,
+    /** Returns the newest unconfirmed sale older than the one with this number. */
+    nextUnconfirmed(before: number): SaleRecord | null {
+      return oneRecord(
+        query.get<SaleRow>(`SELECT * FROM sale WHERE unconfirmed = 1 AND n < ? ORDER BY n DESC LIMIT 1`, before),
+      );
+    },
+    evidence: evidenceOf,
+    isUnmatched: (eventId: string) =>
+      query.get('SELECT 1 AS found FROM unmatched WHERE event_id = ?', eventId) !== undefined,
+  };
+}
+
+export type Records = ReturnType<typeof createRecords>;

@@ -1,0 +1,221 @@
+import type { Answer, WebhookEvent } from '../merchant/client.ts';
+import type { ClaimInput } from '../shared/contract/sales.ts';
+import { WATCH_GRACE } from '../shared/countdown.ts';
+import { type Failure, failure } from '../shared/failure.ts';
+import type { Units } from '../shared/money.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { SaleId, SaleView, TimelineEntry, UnmatchedMoney } from '../shared/sale.ts';
+import { hours, ms } from '../shared/units.ts';
+import { CLAIM_WATCH, followUpDraft } from './annotations.ts';
+import { createCollect, type NewSaleInput, settleInterrupted } from './collect/collect.ts';
+import { type CurrentSaleStore, createCurrentSale } from './collect/current-sale.ts';
+import { draft } from './entries.ts';
+import { feeOf } from './evidence/fee.ts';
+import { matchEvent } from './evidence/matching.ts';
+import { unmatchedMoney } from './evidence/unmatched-payments.ts';
+import { createSalesHistory } from './history/sales-history.ts';
+import { timelineOf } from './history/timeline.ts';
+import { createPaymentContext, type PaymentContextOptions } from './payment-context.ts';
+import type { Attempt } from './records.ts';
+import { createSettlements } from './settlements/settle.ts';
+import { createHeartbeat } from './watch/heartbeat.ts';
+import type { WatcherTimers } from './watch/planner.ts';
+import { meteredLimits, type WatchLimits } from './watch/request-budget.ts';
+import { createWatcher } from './watch/watcher.ts';
+
+/** How long a settled sale stays in the snapshot a window receives when it opens. */
+const RECENT = hours(12);
+
+export interface SalesOptions extends PaymentContextOptions {
+  readonly timers: WatcherTimers;
+  /** Limits for watching; those for mobile data when omitted. */
+  readonly limits?: WatchLimits;
+  /** Whether there is a bearer token, without which no payment can be confirmed; true when omitted. */
+  readonly canConfirm?: () => boolean;
+  /** Sends a small request that needs the bearer token. */
+  readonly probe: () => Promise<Result<Answer<unknown>>>;
+  readonly currentSale: CurrentSaleStore;
+}
+
+/** The sales of one till in one environment: requests accounts, watches them and publishes their state. */
+export function createSales(options: SalesOptions) {
+  const payments = createPaymentContext(options);
+  const watcher = createWatcher(payments, options.timers, options.limits ?? meteredLimits, () => heartbeat.now());
+  const heartbeat = createHeartbeat(payments, options.probe, {
+    ...options.timers,
+    clockMoved: () => watcher.replan(),
+    answered: () => watcher.serviceAnswered(),
+    isServed: () => watcher.isServed(),
+  });
+  const currentSale = createCurrentSale(payments, options.currentSale, watcher.setOnScreen);
+  const { collect, collectRemainder, tryAgain } = createCollect(payments, currentSale, watcher.add);
+
+  /** Returns why no account may be requested: payments could not be confirmed. */
+  const cannotCollect = (): Failure | null => {
+    const { state } = payments.connection.view();
+    if (state === 'token-ended') return failure(state);
+    return options.canConfirm?.() === false || state === 'keys-refused' ? failure('keys-refused') : null;
+  };
+
+  const known = (id: SaleId): Result<SaleView> => {
+    const view = payments.view(id);
+    return view ? ok(view) : err(failure('not-found'));
+  };
+
+  const asking = async (run: () => Promise<Result<SaleView>>) => {
+    const problem = cannotCollect();
+    return problem ? err(problem) : run();
+  };
+
+  return {
+    collect: (input: NewSaleInput) => asking(() => collect(input)),
+    tryAgain: (id: SaleId) => asking(() => tryAgain(id)),
+    /** Creates a second remainder only when the first received nothing, or can receive nothing more. */
+    collectRemainder: (id: SaleId) =>
+      asking(async () => {
+        const remainder = payments.followUps.remainderOf(id);
+        const before = remainder && payments.view(remainder);
+        if (!before || endedWithoutPayment(before)) return collectRemainder(id);
+        const shown = currentSale.now() === id ? currentSale.set(before.id) : ok(undefined);
+        return shown.ok ? known(before.id) : shown;
+      }),
+
+    claim(id: SaleId, said: ClaimInput): Result<SaleView> {
+      const record = payments.records.sale(id);
+      if (!record) return err(failure('not-found'));
+      const sealed = payments.journal.vault.seal(record.customer, JSON.stringify(said));
+      const durable = payments.journal.append([
+        followUpDraft('claim.raised', id, { at: payments.clock.now(), said: sealed }, payments.actor()),
+      ]);
+      if (!durable.ok) return durable;
+      watcher.claimed(id);
+      payments.publish(id);
+      return known(id);
+    },
+
+    view: known,
+
+    setCurrent: currentSale.set,
+
+    cancel(id: SaleId): Result<SaleView> {
+      const before = known(id);
+      if (!before.ok || before.value.cancelledAt !== null) return before;
+      if (before.value.verdict && before.value.verdict.received !== 'none') return err(failure('not-allowed'));
+      const durable = payments.journal.append([
+        draft('sale.cancelled', id, { at: payments.clock.now() }, payments.actor()),
+      ]);
+      if (!durable.ok) return durable;
+      payments.publish(id);
+      return known(id);
+    },
+
+    checkNow(id: SaleId): Result<SaleView> {
+      watcher.checkNow(id);
+      return known(id);
+    },
+
+    /** Returns what this till, and the others of the shop, recorded about a sale. */
+    timeline(id: SaleId): Result<readonly TimelineEntry[]> {
+      const own = timelineOf(payments.journal.entries({ subject: id }), payments.journal.vault);
+      const others = payments.others()?.sales.timeline(id) ?? [];
+      return ok(others.length === 0 ? own : [...own, ...others].sort((a, b) => a.at - b.at));
+    },
+
+    history: createSalesHistory(payments),
+    settlements: createSettlements(payments, watcher.claimed),
+    fee: (id: SaleId) => feeOf(payments, id),
+    /** As `checkNow`, resolving with the service's response. */
+    ask: watcher.ask,
+
+    snapshot: () => ({
+      sales: [...shown()],
+      unmatched: unmatchedMoney(payments),
+      currentSaleId: currentSale.remembered(),
+      connection: payments.connection.view(),
+      clockOffset: payments.clock.offset(),
+      cannotCollect: cannotCollect(),
+    }),
+
+    /** The sales of the snapshot one by one, which all together take much memory, and its unmatched payments. */
+    forAlerts: (): {
+      readonly sales: Iterable<SaleView>;
+      readonly unmatched: readonly UnmatchedMoney[];
+    } => ({
+      sales: shown(),
+      unmatched: unmatchedMoney(payments),
+    }),
+
+    // Single parts of the snapshot: with many open sales the complete one takes long to build.
+    currentSaleId: currentSale.now,
+    restoreCurrentSale: currentSale.restore,
+    connection: () => payments.connection.view(),
+    clockOffset: () => payments.clock.offset(),
+
+    /** Settles what a stop interrupted, then starts the watcher. */
+    start(): Result<void> {
+      const settled = settleInterrupted(payments);
+      currentSale.restore();
+      watcher.start();
+      heartbeat.start();
+      return settled;
+    },
+    stop() {
+      watcher.stop();
+      heartbeat.stop();
+    },
+    wake: () => watcher.wake(),
+    /** Called after the keys changed: polls what was postponed because the old keys were refused. */
+    keysChanged(): void {
+      watcher.keysChanged();
+      heartbeat.now();
+    },
+    /**
+     * Polls the sale a webhook names. A webhook is a hint and never evidence (rule 1); events of other channels are
+     * ignored.
+     */
+    onWebhookHint(event: WebhookEvent): void {
+      const match = matchEvent(event, options.till, payments.records);
+      if (match.kind === 'other-channel') watcher.onForeignWebhook(event);
+      else watcher.onWebhookHint((match.kind === 'ours' ? match.attempt : match.candidate)?.sale ?? null);
+    },
+    /** What the till's shop uses of its watcher. */
+    shopWork: watcher.shopWork,
+    /** How the event list is being used for this shop, for the owner's screen. */
+    listUse: watcher.listUse,
+    /** Whether the last request got a response and the keys were accepted. */
+    isReachable: payments.connection.isReachable,
+    cannotCollect,
+    /** Returns the latest attempt of a sale and its amount, as paid by a practice customer. */
+    latestAttempt(id: SaleId): Result<{ readonly attempt: Attempt; readonly amount: Units }> {
+      const record = payments.records.sale(id);
+      const attempt = record?.attempts.at(-1);
+      return record && attempt ? ok({ attempt, amount: record.amount }) : err(failure('not-found'));
+    },
+  };
+
+  /**
+   * Yields the sales to show: those being watched, those settled recently, those with unacknowledged alerts, and the
+   * current sale, however old it is.
+   */
+  function* shown(): Generator<SaleView> {
+    const now = payments.clock.now();
+    const there = new Set<SaleId>();
+    for (const record of payments.records.recent(ms(now - RECENT), ms(now - WATCH_GRACE))) {
+      there.add(record.id);
+      yield payments.viewOf(record);
+    }
+    const older = [...payments.followUps.claimedSince(ms(now - CLAIM_WATCH)), ...payments.followUps.alarmed()];
+    const missing = new Set([...older, currentSale.now() ?? []].flat()).difference(there);
+    for (const id of missing) {
+      const view = payments.view(id);
+      if (view) yield view;
+    }
+  }
+}
+
+/** Whether nothing can be received on the account any more. An unknown attempt may still be paid (rule 3). */
+const endedWithoutPayment = ({ progress, verdict }: SaleView): boolean =>
+  progress === 'refused' ||
+  (verdict !== null && ['expired', 'cancelled', 'failed', 'reversed'].includes(verdict.headline));
+
+export type Sales = ReturnType<typeof createSales>;

@@ -1,0 +1,128 @@
+import type { EntryDraft } from '../../journal/journal.ts';
+import type { OpenSettlementLine, SettleInput } from '../../shared/contract/settlements.ts';
+import { failure } from '../../shared/failure.ts';
+import { decimalFromUnits } from '../../shared/money.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { SaleId } from '../../shared/sale.ts';
+import { amountOfSettlement, methodsFor, type OpenSettlement } from '../../shared/settlements.ts';
+import { followUpDraft } from '../annotations.ts';
+import { isOfAnotherTill, unmatchedMoney } from '../evidence/unmatched-payments.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { type SettlementBody, settlementDraft } from './entries.ts';
+import { createSettlementReader } from './reader.ts';
+import { isSettled, openUnmatched, settledElsewhere } from './shop-unmatched.ts';
+
+/** Creates the settlements of a till: what is open, and what was done about it. */
+export function createSettlements(payments: PaymentContext, claimed: (id: SaleId) => void) {
+  const { journal, clock, records } = payments;
+  const reader = createSettlementReader(journal.query);
+
+  /** The records of the other tills, where unmatched payments are open that this till did not see first. */
+  function otherReader() {
+    const others = payments.others();
+    return others && createSettlementReader(others.query);
+  }
+
+  /** Returns the open unmatched payments that another till recorded. */
+  function openAtOthers() {
+    const own = new Set(openUnmatched(journal.query));
+    return (otherReader()?.open(clock.now()) ?? []).filter(
+      ({ id, attempt }) => attempt === 0 && !own.has(id) && !isSettled(journal.query, id),
+    );
+  }
+
+  function openOne(input: SettleInput): OpenSettlement | null {
+    const own = reader.openOne(input);
+    if (own || input.attempt !== 0 || isSettled(journal.query, input.id)) return own;
+    return otherReader()?.openOne(input) ?? null;
+  }
+
+  const isForLost = (id: string, sale: SaleId): boolean =>
+    reader.isForLost(id, sale) || (otherReader()?.isForLost(id, sale) ?? false);
+
+  let shown = '';
+
+  function nameOf(sale: SaleId | null): string | null {
+    const record = sale === null ? null : records.sale(sale);
+    return record && payments.followUps.saleText(record.customer, record.text).name;
+  }
+
+  /** The note is sealed for the sale's customer; an unmatched payment has a key of its own. */
+  function noteOf({ note, sale, id }: SettleInput): Pick<SettlementBody, 'note'> {
+    if (note.trim() === '') return {};
+    const customer = records.sale(sale ?? (id as SaleId))?.customer;
+    return { note: journal.vault.seal(customer ?? journal.vault.customerOf(`unmatched ${id}`), note.trim()) };
+  }
+
+  /** A payment matched to a sale is a claim on it, unless there is one: the service is asked about the sale at once. */
+  function claimFor({ sale, amount }: SettleInput): EntryDraft[] {
+    const record = sale === null ? null : records.sale(sale);
+    if (sale === null || !record || payments.followUps.claimedAt(sale) !== null) return [];
+    const words = { bank: '', amount: decimalFromUnits(amount), time: '', sender: '', sessionId: '' };
+    const said = journal.vault.seal(record.customer, JSON.stringify(words));
+    return [followUpDraft('claim.raised', sale, { at: clock.now(), said }, payments.actor())];
+  }
+
+  /** Returns what is open. `not-found` where nothing, or less than the amount, is left to settle: somebody was first. */
+  function check(input: SettleInput): Result<OpenSettlement> {
+    const { issue, method, amount, sale } = input;
+    const isMatch = method === 'matched';
+    if (!methodsFor[issue].includes(method) || isMatch !== (sale !== null)) return err(failure('invalid-input'));
+    const open = openOne(input);
+    if (!open || amount > open.amount || (amount === 0 && open.amount > 0)) return err(failure('not-found'));
+    if (sale !== null && !records.sale(sale) && !isForLost(input.id, sale)) return err(failure('not-found'));
+    return ok(open);
+  }
+
+  return {
+    open: (): readonly OpenSettlementLine[] =>
+      [...reader.open(clock.now()), ...openAtOthers()]
+        .filter(({ id, attempt }) => attempt > 0 || !isOfAnotherTill(payments, id))
+        .map((line) => {
+          const { lostTill } = line;
+          const tillName = payments.others()?.tillName ?? String;
+          return { ...line, name: nameOf(line.sale), lostTill: lostTill === null ? null : tillName(lostTill) };
+        }),
+
+    /**
+     * Called after entries of other tills arrived and after the shop was opened or left: what the others settled leaves
+     * this till's list, what they saw comes.
+     */
+    othersChanged(): void {
+      const others = payments.others();
+      const drafts = others ? settledElsewhere(journal.query, others.query, others) : [];
+      if (drafts.length > 0 && !journal.append(drafts).ok) return;
+      const listed = others ? openUnmatched(others.query).join() : '';
+      if (drafts.length === 0 && listed === shown) return;
+      shown = listed;
+      payments.listener.unmatchedChanged(unmatchedMoney(payments));
+    },
+
+    check,
+    record(input: SettleInput): Result<void> {
+      const open = check(input);
+      if (!open.ok) return open;
+      const { id, attempt, issue, method, amount, sale } = input;
+      const moved = amountOfSettlement(open.value, method);
+      const body = {
+        at: clock.now(),
+        attempt,
+        issue,
+        method,
+        amount,
+        ...(moved !== open.value.amount && { moved }),
+        ...(sale !== null && { sale }),
+        ...noteOf(input),
+      };
+      const durable = journal.append([settlementDraft(id, body, payments.actor()), ...claimFor(input)]);
+      if (!durable.ok) return durable;
+      if (issue === 'unmatched') payments.listener.unmatchedChanged(unmatchedMoney(payments));
+      else payments.publish(id as SaleId);
+      if (sale !== null) {
+        claimed(sale);
+        payments.publish(sale);
+      }
+      return ok(undefined);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { failure } from '../../shared/failure.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { SaleId } from '../../shared/sale.ts';
+import type { CheckAnswer } from '../../shared/sales.ts';
+import { ms } from '../../shared/units.ts';
+import type { Attempt } from '../records.ts';
+import type { TransactionReader } from './transaction-reader.ts';
+import type { WatcherContext } from './watcher-context.ts';
+
+/**
+ * Reads one sale at once, whatever its age. Resolves with the response. Calls `wantList` when the service has no
+ * transaction under any name this till has for it.
+ */
+export function createCheckNow(
+  { payments, budget, answered, running }: WatcherContext,
+  accept: TransactionReader['accept'],
+  wantList: () => void,
+) {
+  async function ask(attempt: Attempt, refid: string): Promise<Result<boolean>> {
+    const wait = budget.freeAt().requested - payments.clock.now();
+    if (wait > 0) return err(failure('rate-limited', { retryAfterMs: ms(wait) }));
+    budget.spendRequest('requested');
+    const answer = await payments.merchant.getTransaction({ refid });
+    if (!running()) return err(failure('unexpected'));
+    answered('reads', answer);
+    if (answer.ok) return ok(accept(attempt, answer.value));
+    return answer.failure.code === 'not-found' ? ok(false) : answer;
+  }
+
+  return async (id: SaleId): Promise<Result<CheckAnswer>> => {
+    const attempts = payments.records.sale(id)?.attempts;
+    if (!attempts) return err(failure('not-found'));
+    const named = attempts.findLast(({ refid, trackingId }) => refid !== null || trackingId !== null);
+    const refid = named?.refid ?? named?.trackingId ?? null;
+    const known = named && refid !== null ? await ask(named, refid) : ok(false);
+    if (!known.ok) return known;
+    if (!known.value) wantList();
+    const view = payments.view(id);
+    return view ? ok({ at: payments.clock.now(), known: known.value, view }) : err(failure('not-found'));
+  };
+}

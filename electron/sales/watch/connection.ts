@@ -1,0 +1,58 @@
+import type { Failure, FailureCode } from '../../shared/failure.ts';
+import type { ConnectionState, ConnectionView, Reachability } from '../../shared/sale.ts';
+import type { Ms } from '../../shared/units.ts';
+
+const states: Partial<Record<FailureCode, ConnectionState>> = {
+  'not-sent': 'offline',
+  'unknown-outcome': 'offline',
+  'not-trusted': 'not-trusted',
+  'proxy-refused': 'proxy-refused',
+  'service-down': 'service-down',
+  'keys-refused': 'keys-refused',
+  'token-ended': 'token-ended',
+  'keys-missing': 'keys-refused',
+  'captive-portal': 'captive-portal',
+  redirected: 'captive-portal',
+  'rate-limited': 'rate-limited',
+  'bad-answer': 'bad-answer',
+};
+
+/** The problem of the connection according to the last response; null for none (a refusal is a response too). */
+export const stateOf = (failure: Failure | null): ConnectionState =>
+  failure === null ? 'ok' : (states[failure.code] ?? 'ok');
+
+/** Stores the state of the connection, and calls `changed` when it changes. */
+export function createConnection(now: () => Ms, changed: (view: ConnectionView) => void) {
+  let heardAt: Ms | null = null;
+  let state: ConnectionState = 'checking';
+  let reachability: Reachability = 'all';
+  let view: ConnectionView = { state, since: now(), lastAnswerAt: null };
+
+  /** Sets which payments the service shows: it may respond and still show less than all. */
+  function update(lastAnswerAt: Ms | null): void {
+    const before = view.state;
+    const next = state === 'ok' && reachability !== 'all' ? reachability : state;
+    view = { state: next, since: next === before ? view.since : now(), lastAnswerAt };
+    if (next !== before) changed(view);
+  }
+
+  return {
+    view: () => view,
+    /** Whether the last answer was one: the service is there and takes our keys. */
+    isReachable: () => state === 'ok',
+    /** Time of the last response, good or bad. */
+    lastHeardAt: () => heardAt,
+    noteResult(failure: Failure | null) {
+      state = stateOf(failure);
+      heardAt = now();
+      update(state === 'ok' ? heardAt : view.lastAnswerAt);
+    },
+    /** Takes what the watcher can see of payments. */
+    see(seen: Reachability) {
+      reachability = seen;
+      update(view.lastAnswerAt);
+    },
+  };
+}
+
+export type Connection = ReturnType<typeof createConnection>;

@@ -1,0 +1,45 @@
+import type { Answer } from '../../merchant/client.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Reachability as SeenPayments } from '../../shared/sale.ts';
+import { type Ms, seconds } from '../../shared/units.ts';
+import type { Backoff } from './backoff.ts';
+import type { Way } from './watcher-context.ts';
+
+/** So many single reads in a row must fail before the list is relied on in their place. */
+const READS_FAIL_AT = 2;
+/** Reads that worked this recently still count as working when the list fails: they are polled all the time. */
+const READS_LATELY: Ms = seconds(10);
+/** Where only the list works and is read less often than this, payments are shown as delayed. */
+const LATE: Ms = seconds(15);
+
+/** Tracks the outcome of each way to see payments. Returns what cannot be seen. */
+export function createReachability(now: () => Ms, backoff: Readonly<Record<Way, Backoff>>) {
+  const workedAt: Record<Way, number> = { reads: Number.NEGATIVE_INFINITY, list: Number.NEGATIVE_INFINITY };
+  const failsSince: Record<Way, number> = { reads: Number.POSITIVE_INFINITY, list: Number.POSITIVE_INFINITY };
+  const readsWork = () => backoff.reads.failures() < READS_FAIL_AT;
+
+  return {
+    readsWork,
+    /** Notes how a poll ended. Returns whether its failure is of this way alone, because the other way works. */
+    noted(way: Way, failed: boolean): boolean {
+      const other = way === 'reads' ? 'list' : 'reads';
+      if (failed) failsSince[way] = Math.min(failsSince[way], now());
+      else [workedAt[way], failsSince[way]] = [now(), Number.POSITIVE_INFINITY];
+      const since = failsSince[way] - (way === 'list' ? READS_LATELY : 0);
+      return failed && workedAt[other] > since && backoff[other].failures() === 0;
+    },
+    /** Takes how soon the list is needed and how late it may come, in ms from now. */
+    now(neededEvery: Ms | null, listIn: number): SeenPayments {
+      const isNeeded = neededEvery !== null && neededEvery <= 60_000;
+      const listFails = backoff.list.failures() > 0;
+      if (listFails && (isNeeded || !readsWork())) return 'no-payments';
+      if (!listFails && isNeeded && !readsWork() && listIn > LATE) return 'late-payments';
+      return listFails ? 'no-list' : 'all';
+    },
+  };
+}
+
+export type Reachability = ReturnType<typeof createReachability>;
+
+/** Whether a response shows that a way works: "not found" does. */
+export const isWorking = (result: Result<Answer<unknown>>): boolean => result.ok || result.failure.code === 'not-found';

@@ -1,0 +1,63 @@
+import type { Answer, Transaction } from '../../merchant/client.ts';
+import type { Result } from '../../shared/result.ts';
+import { isAbout } from '../evidence/read-matching.ts';
+import type { Attempt } from '../records.ts';
+import type { ScheduledRead } from './poll-queue.ts';
+import { keyOf, type WatchedAccount } from './watched-accounts.ts';
+import { hasEvent, type WatcherContext } from './watcher-context.ts';
+
+/** Reads single transactions (interface 4.9). Calls `wantList` where the list may know what a read does not. */
+export function createTransactionReader(context: WatcherContext, wantList: () => void) {
+  const { payments, accounts, shop, observer, budget, coverage, answered, running } = context;
+  const now = payments.clock.now;
+
+  async function poll({ key, kind }: ScheduledRead): Promise<void> {
+    const own = accounts.get(key);
+    const account = own ?? shop.account(key);
+    const refid = account?.attempt.refid ?? account?.attempt.trackingId;
+    if (!account || !refid) return;
+    const sentAt = now();
+    const { hinted } = account;
+    Object.assign(account, { readingSince: sentAt, polledAt: sentAt, requestedFrom: null, hinted: false });
+    budget.spendRequest(kind);
+    const result = await payments.merchant.getTransaction({ refid });
+    if (account.readingSince === sentAt) account.readingSince = null;
+    if (!running()) return;
+    answered('reads', result);
+    account.lastFailed = !result.ok && result.failure.code !== 'not-found';
+    const { attempt } = account;
+    const accepted = result.ok && (own ? accept(attempt, result.value) : shop.accept(attempt, result.value.value));
+    noteRefusal(account, accepted, result, own !== undefined);
+    // Something changed: the list has it under its right name.
+    if (!accepted && hinted) wantList();
+  }
+
+  /**
+   * Takes in a record, for an account that is watched or not. Returns false when it is another's, which is no evidence
+   * here.
+   */
+  function accept(attempt: Attempt, { value }: Answer<Transaction>): boolean {
+    if (!isAbout(attempt, value)) return false;
+    observer.read(attempt, value);
+    const account = accounts.get(keyOf(attempt));
+    if (account && account.state !== 'open' && !hasEvent(context, keyOf(attempt))) coverage.expectEvent(keyOf(attempt));
+    payments.listener.checked(now(), [attempt.sale]);
+    return true;
+  }
+
+  return { poll, accept };
+}
+
+export type TransactionReader = ReturnType<typeof createTransactionReader>;
+
+function noteRefusal(account: WatchedAccount, accepted: boolean, result: Result<unknown>, isOwn: boolean): void {
+  if (accepted) account.guessesRefused = 0;
+  else if (result.ok || isRefusedGuess(account, result, isOwn)) account.guessesRefused += 1;
+}
+
+/**
+ * A name that was only guessed may be refused in other words than "not found". That of another till's account may be
+ * known to the service under that till's keys alone.
+ */
+const isRefusedGuess = ({ attempt }: WatchedAccount, result: Result<unknown>, isOwn: boolean): boolean =>
+  !result.ok && (attempt.refid === null || !isOwn) && ['not-found', 'rejected'].includes(result.failure.code);

@@ -1,0 +1,222 @@
+import { WATCH_GRACE } from '../../shared/countdown.ts';
+import type { SaleId } from '../../shared/sale.ts';
+import { type Ms, ms } from '../../shared/units.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+import { CLAIM_WATCH, type SaleAnnotations } from '../annotations.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import type { Attempt, AttemptKey } from '../records.ts';
+import { verdictOf, watchedUntil } from '../view.ts';
+import { CHECK_NOW_EVERY, FOLLOW_PAID, FOLLOW_REVERSAL, type PolledAccount } from './poll-intervals.ts';
+
+/** How often a `trackingId` may be refused as a `refid` before it is only tried now and then. */
+export const GUESSES = 3;
+/** How many are read at once after a wake-up that names none. */
+const AT_WAKE_UP = 6;
+
+/** State of one account between polls. In memory only. */
+export interface WatchedAccount {
+  attempt: Attempt;
+  state: PolledAccount['state'];
+  since: Ms;
+  claimedAt: Ms | null;
+  /** The number of the journal's last entry when it, or its claim, was in it. */
+  recordedBy: number;
+  watchedUntil: Ms;
+  polledAt: Ms | null;
+  readingSince: Ms | null;
+  lastFailed: boolean;
+  requestedFrom: Ms | null;
+  /** When the last read for a person or a wake-up was due. */
+  checkNowAt: Ms;
+  /** Requested for a webhook: something happened, whatever a read may find. */
+  hinted: boolean;
+  guessesRefused: number;
+  /** Whether its expiry was published. */
+  expiryPublished: boolean;
+}
+
+export const keyOf = ({ sale, n }: AttemptKey): string => `${sale}/${n}`;
+
+/** What the accounts are read from: this till's journal, or the copied ones of other tills. */
+export interface AccountSource extends Pick<PaymentContext, 'records' | 'clock'> {
+  readonly followUps: Pick<SaleAnnotations, 'claimedAt' | 'claimedSince'>;
+  readonly journal: { readonly head: () => { readonly seq: number } };
+}
+
+/**
+ * The accounts that may be paid, or whose payment may change, in memory: loaded from the journal and updated with it.
+ */
+export function createWatchedAccounts({ records, followUps, clock, journal }: AccountSource) {
+  const watched = new Map<string, WatchedAccount>();
+  const now = () => clock.now();
+
+  function refresh(key: AttemptKey): void {
+    const attempt = records.attempt(key);
+    const record = records.sale(key.sale);
+    if (!attempt || !record || attempt.progress === 'requesting' || attempt.progress === 'refused') return;
+    const before = watched.get(keyOf(key));
+    const found = verdictOf(records, record, attempt, now());
+    const claimedAt = followUps.claimedAt(key.sale);
+    const account = before ?? newAccount(attempt, now());
+    if (!before || before.claimedAt !== claimedAt) account.recordedBy = journal.head().seq;
+    Object.assign(account, { attempt, claimedAt }, watchPhaseOf(attempt, found, claimedAt));
+    if (!before && account.state === 'paid' && !wasRead(attempt)) account.requestedFrom = ms(0);
+    if (now() < account.watchedUntil) watched.set(keyOf(key), account);
+  }
+
+  /** Its state, since when, and how long it is watched (rule 4; a paid one and a reversal are followed). */
+  function watchPhaseOf(attempt: Attempt, found: Verdict | null, claimedAt: Ms | null) {
+    const ends = watchedUntil(attempt, claimedAt);
+    const state = stateOf(found);
+    if (state === 'open') return { state, since: openSince(attempt, claimedAt, now()), watchedUntil: ends };
+    const since = ms(Math.min(now(), Math.max(0, ...records.evidence(attempt).map((each) => each.observedAt))));
+    const follow = state === 'paid' ? FOLLOW_PAID : FOLLOW_REVERSAL;
+    return { state, since, watchedUntil: ms(Math.max(ends, since + follow)) };
+  }
+
+  const wasRead = (attempt: Attempt) => records.evidence(attempt).some(({ source }) => source === 'read');
+
+  const accountsOf = (id: SaleId) => [...watched.values()].filter(({ attempt }) => attempt.sale === id);
+
+  /** Requests a read, once in `CHECK_NOW_EVERY`: a key may be held down, and a network come and go. */
+  function requestOnce(account: WatchedAccount): void {
+    if (account.requestedFrom !== null) return;
+    account.checkNowAt = ms(Math.max(now(), account.checkNowAt + CHECK_NOW_EVERY));
+    account.requestedFrom = account.checkNowAt;
+  }
+
+  function areReadable(id: SaleId): boolean {
+    const found = accountsOf(id);
+    return found.length > 0 && found.every((each) => ['known', 'guess'].includes(refidOf(each)));
+  }
+
+  return {
+    /** Loads what is to be watched and is not yet: at the start, and whenever the clocks moved. */
+    load(): readonly SaleId[] {
+      const before = new Set(watched.keys());
+      const isNew = (attempt: Attempt) => !watched.has(keyOf(attempt));
+      const since = ms(now() - WATCH_GRACE);
+      for (const found of [records.watched(since), records.paid(ms(since - FOLLOW_PAID), since), records.reversing()])
+        for (const attempt of found) if (isNew(attempt)) refresh(attempt);
+      for (const id of followUps.claimedSince(ms(now() - CLAIM_WATCH - FOLLOW_PAID))) {
+        records.sale(id)?.attempts.filter(isNew).forEach(refresh);
+      }
+      const added = [...watched].filter(([key]) => !before.has(key));
+      return [...new Set(added.map(([, { attempt }]) => attempt.sale))];
+    },
+    refresh,
+    clear: () => watched.clear(),
+    refreshAll(id: SaleId) {
+      for (const attempt of records.sale(id)?.attempts ?? []) refresh(attempt);
+    },
+    get: (key: string) => watched.get(key),
+    all: (): Iterable<Readonly<WatchedAccount>> => watched.values(),
+    isEmpty: () => watched.size === 0,
+    /** Whether reads show nothing of most open accounts: they do not work, or know none of the names. */
+    areRefused(readsWork: boolean): boolean {
+      const open = [...watched.values()].filter(({ state }) => state === 'open');
+      const refused = readsWork ? open.filter((each) => refidOf(each) === 'refused') : open;
+      return refused.length > 0 && refused.length * 2 >= open.length;
+    },
+    ids: (): readonly SaleId[] => [...new Set([...watched.values()].map(({ attempt }) => attempt.sale))],
+    request(id: SaleId) {
+      for (const each of accountsOf(id)) each.requestedFrom = ms(0);
+    },
+    /** Requests the accounts of one sale for a webhook. Returns whether each can be read by a name; false for none. */
+    hint(id: SaleId): boolean {
+      for (const each of accountsOf(id)) Object.assign(each, { requestedFrom: ms(0), hinted: true });
+      return areReadable(id);
+    },
+    /** Requests them for a person, once in `CHECK_NOW_EVERY`. Returns the same. */
+    checkNow(id: SaleId): boolean {
+      for (const each of accountsOf(id)) {
+        requestOnce(each);
+        each.hinted = true;
+      }
+      return areReadable(id);
+    },
+    /** Requests the few that are most likely paid; the others are due by the time that has passed. */
+    requestNewest() {
+      const open = [...watched.values()].filter(({ state }) => state === 'open');
+      for (const each of open.sort((a, b) => b.since - a.since).slice(0, AT_WAKE_UP)) requestOnce(each);
+    },
+    /** The clocks moved: what was due by the old time means nothing. */
+    forgetTimes() {
+      for (const each of watched.values()) {
+        Object.assign(each, { polledAt: null, checkNowAt: ms(0) });
+        if (each.requestedFrom !== null) each.requestedFrom = ms(0);
+        if (each.state === 'open') each.since = openSince(each.attempt, each.claimedAt, now());
+      }
+    },
+    /** Drops what is over and returns what expired since last asked. */
+    tidy(): readonly SaleId[] {
+      const expired: SaleId[] = [];
+      for (const [key, each] of watched) {
+        if (now() >= each.watchedUntil) watched.delete(key);
+        if (each.expiryPublished || now() < each.attempt.expiresAt) continue;
+        each.expiryPublished = true;
+        expired.push(each.attempt.sale);
+      }
+      return expired;
+    },
+    nextExpiry: () =>
+      Math.min(...[...watched.values()].filter((each) => !each.expiryPublished).map((each) => each.attempt.expiresAt)),
+    polled: (
+      isCurrent: (id: SaleId) => boolean,
+      isWanted: (account: WatchedAccount) => boolean = () => true,
+    ): readonly PolledAccount[] =>
+      [...watched]
+        .filter(([, each]) => isWanted(each))
+        .map(([key, each]) => toPolled(key, each, isCurrent(each.attempt.sale))),
+  };
+}
+
+export type WatchedAccounts = ReturnType<typeof createWatchedAccounts>;
+
+function stateOf(found: Verdict | null): PolledAccount['state'] {
+  if (found?.standing === 'reversing') return 'reversing';
+  return found?.standing === 'reversed' || found?.received === 'full' || found?.received === 'over' ? 'paid' : 'open';
+}
+
+/**
+ * After a claim the money is as likely as if the account had just been given. What was written down by a clock that
+ * ran ahead lies in the future by the right one.
+ */
+const openSince = ({ sentAt }: Attempt, claimedAt: Ms | null, now: Ms): Ms => ms(Math.min(claimedAt ?? sentAt, now));
+
+const newAccount = (attempt: Attempt, now: Ms): WatchedAccount => ({
+  attempt,
+  state: 'open',
+  since: openSince(attempt, null, now),
+  claimedAt: null,
+  recordedBy: 0,
+  watchedUntil: ms(0),
+  polledAt: null,
+  readingSince: null,
+  lastFailed: false,
+  requestedFrom: null,
+  checkNowAt: ms(0),
+  hinted: false,
+  guessesRefused: 0,
+  expiryPublished: now >= attempt.expiresAt,
+});
+
+const toPolled = (key: string, each: WatchedAccount, isCurrent: boolean): PolledAccount => ({
+  key,
+  state: each.state,
+  since: each.since,
+  expiresAt: each.attempt.expiresAt,
+  watchedUntil: each.watchedUntil,
+  isCurrent,
+  requestedFrom: each.requestedFrom,
+  refid: refidOf(each),
+  polledAt: each.polledAt,
+  lastFailed: each.lastFailed,
+  readingSince: each.readingSince,
+});
+
+function refidOf({ attempt, guessesRefused }: WatchedAccount): PolledAccount['refid'] {
+  if (attempt.refid !== null) return 'known';
+  if (attempt.trackingId === null) return 'none';
+  return guessesRefused < GUESSES ? 'guess' : 'refused';
+}

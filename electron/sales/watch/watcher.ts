@@ -1,0 +1,187 @@
+import type { Answer } from '../../merchant/client.ts';
+import type { ListUse } from '../../shared/data-use.ts';
+import type { Result } from '../../shared/result.ts';
+import type { SaleId } from '../../shared/sale.ts';
+import { ms } from '../../shared/units.ts';
+import { createEvidenceRecorder } from '../evidence/recorder.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { backoffDelay, createBackoff, listBackoffDelay } from './backoff.ts';
+import { createCheckNow } from './check-now.ts';
+import { createEventListPoller } from './event-list-poller.ts';
+import { createListCoverage } from './list-coverage.ts';
+import { createPlanner, type WatcherTimers } from './planner.ts';
+import { createReachability, isWorking } from './reachability.ts';
+import { createRequestBudget, type WatchLimits } from './request-budget.ts';
+import { createRestoredReads } from './restored-reads.ts';
+import type { WatchedShop } from './shop-port.ts';
+import { createShopWatch } from './shop-watch.ts';
+import { createTransactionReader } from './transaction-reader.ts';
+import { createWatchedAccounts, keyOf } from './watched-accounts.ts';
+import type { WatcherContext, Way } from './watcher-context.ts';
+
+/**
+ * Polls the service while an account may be paid (rule 4), and re-reads paid ones. Calls `jumped` after a clock jump.
+ */
+export function createWatcher(
+  payments: PaymentContext,
+  timers: WatcherTimers,
+  limits: WatchLimits,
+  onClockJump: () => void,
+) {
+  const { now, ticks } = payments.clock;
+  const accounts = createWatchedAccounts(payments);
+  const shop = createShopWatch(payments.clock, accounts, (...found) => context.observer.lost(...found));
+  const backoff = {
+    reads: createBackoff(now, (failures, failure) => backoffDelay(failures, failure, timers.random)),
+    list: createBackoff(now, (failures, failure) => listBackoffDelay(failures, list.lastBytes(), failure)),
+  };
+  const reachability = createReachability(now, backoff);
+  const coverage = createListCoverage();
+  let running = false;
+  const context: WatcherContext = {
+    payments,
+    accounts,
+    shop,
+    backoff,
+    answered,
+    observer: createEvidenceRecorder(payments, () => running, accounts.refresh),
+    budget: createRequestBudget(now, ticks, limits, shop.share),
+    coverage,
+    running: () => running,
+  };
+  const list = createEventListPoller(context);
+  const reader = createTransactionReader(context, list.want);
+  const { plan, stop, clocksMoved, current, setCurrent } = createPlanner({
+    context,
+    list,
+    reader,
+    reachability,
+    limits,
+    timers,
+    onClockJump,
+  });
+
+  const restoredReads = createRestoredReads(context, reader.accept, { timers, limits });
+
+  /**
+   * Records what a response shows about the service: its time, whether it can be reached, and whether this way works.
+   */
+  function answered(way: Way, result: Result<Answer<unknown>>): void {
+    const ofThisWayAlone = reachability.noted(way, !isWorking(result));
+    if (!ofThisWayAlone && payments.noteResult(result).clockMoved) clocksMoved();
+    if (isWorking(result)) worked(way);
+    else if (!result.ok) backoff[way].failed(result.failure);
+  }
+
+  /** A way that works again is a reason to try the other one. */
+  function worked(way: Way): void {
+    const hadFailed = backoff[way].failures() > 0;
+    backoff[way].succeeded();
+    if (!hadFailed) return;
+    backoff[way === 'reads' ? 'list' : 'reads'].forgetPause();
+    if (way === 'reads' && backoff.list.failures() > 0) list.want('news', false);
+  }
+
+  const wantList = (by: 'person' | 'news', whole = false) => {
+    list.want(by, whole);
+    plan();
+  };
+
+  /**
+   * A webhook is about this sale, or about unmatched money (null). One that can be read is read, and nothing else: a
+   * list may be very long, and webhooks many.
+   */
+  function onWebhookHint(...ids: readonly (SaleId | null)[]): void {
+    for (const id of ids) if (id === null || !accounts.hint(id)) list.want();
+    plan();
+  }
+
+  return {
+    /** Reads one sale and returns the result: "Check now" of a person who waits for it. */
+    ask: createCheckNow(context, reader.accept, () => wantList('person', true)),
+    start() {
+      running = true;
+      accounts.load();
+      plan();
+      restoredReads.start();
+    },
+    stop() {
+      running = false;
+      stop();
+      restoredReads.stop();
+    },
+    /** An attempt was completed, or its outcome lost: watches its account from now on. */
+    add(sale: SaleId, n: number) {
+      accounts.refresh({ sale, n });
+      if (accounts.get(keyOf({ sale, n }))?.attempt.progress === 'unknown') list.want();
+      plan();
+    },
+    /** A claim was raised: watched from now as if just issued. */
+    claimed(id: SaleId) {
+      accounts.refreshAll(id);
+      accounts.request(id);
+      wantList('news');
+    },
+    setOnScreen: setCurrent,
+    /** The service's time is known better than before. */
+    replan: plan,
+    /** Another request succeeded: a way that failed for the network may work again. */
+    serviceAnswered() {
+      for (const each of Object.values(backoff)) each.serviceAnswered();
+      plan();
+    },
+    /** "Check now" on one sale: it is read at once, and the list too where reads may not show it. */
+    checkNow(id: SaleId) {
+      const byReadAlone = accounts.checkNow(id) && reachability.readsWork();
+      if (!byReadAlone) list.want('person');
+      plan();
+    },
+    /** A resume or the network back: the newest accounts are read at once, and the list. */
+    wake() {
+      accounts.requestNewest();
+      wantList('person');
+    },
+    /** New keys: ends the pause after refused ones, and polls what was missed. */
+    keysChanged() {
+      for (const each of Object.values(backoff)) each.forgetPause();
+      accounts.requestNewest();
+      wantList('person');
+    },
+    onWebhookHint,
+    /** A webhook is about no sale of this till: it may be about one of another till of the shop. */
+    onForeignWebhook: shop.webhook,
+    isServed: shop.isServed,
+    /** What this watcher does for its shop. */
+    shopWork: {
+      /** Null once the till is in no shop. */
+      setShop(next: WatchedShop | null) {
+        shop.setShop(next);
+        plan();
+      },
+      isAble: payments.connection.isReachable,
+      saleOnScreen: current,
+      cover() {
+        const covered = shop.cover();
+        plan();
+        return covered;
+      },
+      /** Reads what the poller, or another till's webhook, named; the list for an empty name. */
+      hinted: (sales: readonly string[]) =>
+        onWebhookHint(...sales.map((sale) => (sale === '' ? null : (sale as SaleId)))),
+      /** Who polls for the shop changed, or what it polled. */
+      changed() {
+        const [sale, readAgo] = [current(), shop.readAgo()];
+        if (sale !== null && readAgo !== null) payments.listener.checked(ms(now() - readAgo), [sale]);
+        plan();
+      },
+    },
+    listUse: (): ListUse => ({
+      bytes: list.lastBytes(),
+      isAllThatWorks: accounts.areRefused(reachability.readsWork()),
+      mostBytesAnHour: limits.neededListBytesAMinute * 60,
+      missesPayments: coverage.missesPayments(),
+    }),
+  };
+}
+
+export type Watcher = ReturnType<typeof createWatcher>;

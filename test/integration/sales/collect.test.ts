@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SaleView } from '../../../electron/shared/sale.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+
+let kit: TillKit;
+beforeEach(async () => {
+  kit = await openTillKit();
+});
+afterEach(async () => {
+  await kit.close();
+  expect(kit.mistakes).toEqual([]);
+});
+
+const pay = (view: SaleView, more: object = {}) =>
+  kit.practice.control('/payments', { body: { accountNo: view.account?.number, ...more } });
+const is = (headline: string) => (view: SaleView) => view.verdict?.headline === headline;
+
+describe('a payment, over HTTP and on disk', () => {
+  it('is Paid when exact, by the event list and by a read', async () => {
+    const view = await kit.collect('1,500.50');
+    expect(view).toMatchObject({ progress: 'issued', account: { number: expect.stringMatching(/^\d{10}$/) } });
+    await pay(view);
+    const paid = await kit.becomes(view.id, is('paid'));
+    expect(paid.verdict).toMatchObject({ received: 'full', receivedAmount: 15_005_000, timing: 'in-time', alarms: [] });
+  });
+
+  it('is short when too little, and Paid after a second transfer', async () => {
+    const view = await kit.collect();
+    await pay(view, { amount: 4_500 });
+    const short = await kit.becomes(view.id, is('short'));
+    expect(short.verdict).toMatchObject({ difference: -5_000_000, alarms: ['short'] });
+    await pay(view, { amount: 500 });
+    expect((await kit.becomes(view.id, is('paid'))).verdict).toMatchObject({ received: 'full' });
+  });
+
+  it('is Paid when too much, and shows by how much', async () => {
+    const view = await kit.collect();
+    await pay(view, { amount: 5_500 });
+    expect((await kit.becomes(view.id, is('paid'))).verdict).toMatchObject({ received: 'over', difference: 5_000_000 });
+  });
+
+  it('is Paid late when late', async () => {
+    const view = await kit.collect();
+    await pay(view, { late: true });
+    expect((await kit.becomes(view.id, is('paid'))).verdict).toMatchObject({ timing: 'late', alarms: ['late'] });
+  });
+
+  it('is failed when failed, and Paid after all when money is received', async () => {
+    const view = await kit.collect();
+    const [record] = await transactions(view);
+    await kit.practice.control(`/transactions/${record}/fail`, { body: {} });
+    await kit.becomes(view.id, is('failed'));
+  });
+
+  it('raises an alarm when it is reversed after Paid', async () => {
+    const view = await kit.collect();
+    await pay(view);
+    const paid = await kit.becomes(view.id, is('paid'));
+    await kit.practice.control(`/transactions/${paid.verdict?.refid}/reverse`, { body: {} });
+    expect((await kit.becomes(view.id, is('reversed'))).verdict?.alarms).toContain('reversed');
+  });
+});
+
+/** The refid of a sale's account, as the service names it. */
+async function transactions(view: SaleView): Promise<string[]> {
+  const reported = kit.sales().timeline(view.id);
+  const issued = reported.ok ? reported.value.find((line) => line.kind === 'attempt.issued') : undefined;
+  return [String(issued?.facts.trackingId)];
+}
+
+describe('where the interface is silent', () => {
+  it('accepts a trackingId that differs from the refid', async () => {
+    await kit.practice.control('/settings', { method: 'PUT', body: { trackingIdIsRefid: false } });
+    const view = await kit.collect();
+    await pay(view);
+    await kit.becomes(view.id, is('paid'));
+  });
+
+  it('records no event while no webhook is registered', async () => {
+    await kit.practice.control('/settings', { method: 'PUT', body: { recordEventsOnlyWithWebhook: true } });
+    const view = await kit.collect();
+    await pay(view);
+    expect((await kit.becomes(view.id, is('paid'))).verdict?.saidBy?.source).toBe('read');
+  });
+
+  it('shows no Paid where a wrong amount may be sent back', async () => {
+    await kit.practice.control('/settings', { method: 'PUT', body: { wrongAmount: 'bounce' } });
+    const view = await kit.collect();
+    await pay(view, { amount: 4_000 });
+    const back = await kit.becomes(view.id, (each) => each.verdict?.standing === 'reversed');
+    expect(back.verdict).toMatchObject({ headline: 'reversed', received: 'none' });
+  });
+});
+
+describe('a restart', () => {
+  it('restores the open account as the current sale, which turns to Paid', async () => {
+    const view = await kit.collect();
+    await kit.restart();
+    expect(kit.sales().snapshot()).toMatchObject({ currentSaleId: view.id, sales: [{ id: view.id }] });
+    await pay(view);
+    await kit.becomes(view.id, is('paid'));
+  });
+
+  it('separates practice and staging, each in its own folder', () => expect(kit.till().practice).toBeNull());
+});

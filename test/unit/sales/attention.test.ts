@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Units } from '../../../electron/shared/money.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
+import { hours, minutes, seconds } from '../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+
+let counter: CounterUnderTest;
+beforeEach(() => {
+  counter = openCounter();
+});
+afterEach(() => counter.close());
+
+const SHORT = 45_000_000 as Units;
+const ASKED = 50_000_000 as Units;
+const said = { bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'Adaeze Bello', sessionId: '000013' };
+const kinds = (id: SaleId) =>
+  counter
+    .journal()
+    .entries({ subject: id })
+    .map(({ kind }) => kind);
+const shown = () => counter.sales().snapshot().sales;
+const alertOf = (id: SaleId) => shown().find((view) => view.id === id)?.alert;
+
+/** A sale that was looked at, left, and then came short. */
+async function cameShort() {
+  const view = await counter.collect();
+  counter.sales().setCurrent(view.id);
+  counter.sales().setCurrent(null);
+  counter.service.pay('REF1', { amount: SHORT, reference: view.reference });
+  await counter.pass(minutes(1));
+  return view;
+}
+
+describe('an unacknowledged alarm', () => {
+  it('remains after a restart, and after a week of restarts', async () => {
+    const { id } = await cameShort();
+    counter.restart();
+    expect(alertOf(id)).toBe('alarm');
+    await counter.pass(hours(24 * 7));
+    counter.restart();
+    expect(alertOf(id)).toBe('alarm');
+    expect(counter.view(id).watched).toBe(false);
+  });
+
+  it('is acknowledged once its sale was current, and recorded', async () => {
+    const { id } = await cameShort();
+    counter.sales().setCurrent(id);
+    expect(counter.reported.at(-1)).toMatchObject({ id, alert: null });
+    counter.sales().setCurrent(null);
+    counter.sales().setCurrent(id);
+    expect(kinds(id).filter((kind) => kind === 'alert.acknowledged')).toHaveLength(1);
+    counter.restart();
+    expect(alertOf(id)).toBeNull();
+    await counter.pass(hours(24 * 7));
+    counter.restart();
+    expect(alertOf(id)).toBeUndefined();
+  });
+
+  it('is raised again by more money on an overpaid sale that was seen, also when settled and after a restart', async () => {
+    const { id, reference } = await counter.collect();
+    const pay = async (refid: string) => {
+      counter.service.pay(refid, { amount: ASKED, reference });
+      await counter.pass(minutes(1));
+    };
+    await pay('REF1');
+    await pay('REF2');
+    expect(counter.view(id).verdict?.alarms).toEqual(['over']);
+    counter.sales().setCurrent(id);
+    counter.sales().setCurrent(null);
+    expect(counter.view(id).alert).toBeNull();
+    await pay('REF3');
+    expect(counter.view(id)).toMatchObject({ alert: 'alarm', verdict: { alarms: ['over'] } });
+    counter.restart();
+    expect(alertOf(id)).toBe('alarm');
+    counter.sales().setCurrent(id);
+    expect(counter.view(id).alert).toBeNull();
+  });
+
+  it('is raised again by another alarm', async () => {
+    const { id } = await cameShort();
+    counter.sales().setCurrent(id);
+    counter.sales().setCurrent(null);
+    counter.service.reverse('REF1');
+    counter.sales().checkNow(id);
+    await counter.pass(minutes(1));
+    expect(counter.view(id).verdict?.alarms).toContain('reversed');
+    counter.restart();
+    expect(alertOf(id)).toBe('alarm');
+  });
+
+  it('is acknowledged on the current sale when the sale is left, not when the till is killed', async () => {
+    const view = await counter.collect();
+    counter.sales().setCurrent(view.id);
+    counter.service.pay('REF1', { amount: SHORT, reference: view.reference });
+    await counter.pass(seconds(20));
+    counter.restart();
+    expect(alertOf(view.id)).toBe('alarm');
+    counter.sales().setCurrent(null);
+    expect(alertOf(view.id)).toBe('alarm');
+    counter.sales().setCurrent(view.id);
+    counter.sales().setCurrent(null);
+    expect(alertOf(view.id)).toBeNull();
+  });
+});
+
+describe('a claim', () => {
+  it('alerts when paid until acknowledged, also after a restart', async () => {
+    const { id, reference } = await counter.collect();
+    counter.sales().setCurrent(id);
+    counter.sales().claim(id, said);
+    counter.sales().setCurrent(null);
+    expect(alertOf(id)).toBeNull();
+    counter.service.pay('REF1', { reference });
+    await counter.pass(minutes(1));
+    expect(alertOf(id)).toBe('claim');
+    counter.restart();
+    expect(alertOf(id)).toBe('claim');
+    counter.sales().setCurrent(id);
+    counter.restart();
+    expect(alertOf(id)).toBeNull();
+  });
+
+  it('is shown in the history as entered, each time, without the sender', async () => {
+    const { id } = await counter.collect();
+    counter.sales().claim(id, said);
+    counter.sales().claim(id, { ...said, time: '10:20' });
+    const reported = counter.sales().timeline(id);
+    const claims = reported.ok ? reported.value.filter(({ kind }) => kind === 'claim.raised') : [];
+    const facts = { bank: 'GTBank', said: '5,000', time: '10:02', sessionId: '000013' };
+    expect(claims.map((line) => line.facts)).toEqual([facts, { ...facts, time: '10:20' }]);
+    expect(JSON.stringify(reported)).not.toContain('Adaeze');
+  });
+});
+
+describe('"checked"', () => {
+  it('does not include sales created after the request was sent', async () => {
+    const first = await counter.collect();
+    await counter.pass(seconds(50));
+    const release = counter.service.holdFeed();
+    counter.sales().wake();
+    await counter.settle();
+    const second = await counter.collect('7000', '08031234568');
+    const before = counter.checked.length;
+    release();
+    await counter.settle();
+    const [after] = counter.checked.slice(before);
+    expect(after?.ids).toEqual([first.id]);
+    await counter.pass(minutes(1));
+    expect(counter.checked.flatMap(({ ids }) => ids)).toContain(second.id);
+  });
+
+  it('is absent after a list that leaves our payments out', async () => {
+    const { id } = await counter.collect();
+    counter.service.pay('REF1', { event: false });
+    await counter.pass(minutes(30));
+    expect(counter.sales().listUse().missesPayments).toBe(true);
+    const [before, reads] = [counter.checked.length, counter.service.asked.reads.length];
+    counter.sales().wake();
+    await counter.pass(hours(4));
+    expect(counter.checked.length - before).toBe(counter.service.asked.reads.length - reads);
+    expect(counter.view(id).verdict?.headline).toBe('paid');
+  });
+});

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { decodeTransaction } from '../../../electron/merchant/decode/transaction.ts';
+import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhook-event.ts';
+import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
+import { formatReference } from '../../../electron/sales/collect/reference.ts';
+import { observationOfEvent, observationOfRead } from '../../../electron/sales/evidence/evidence.ts';
+import { type KnownAttempts, matchEvent } from '../../../electron/sales/evidence/matching.ts';
+import { isAbout } from '../../../electron/sales/evidence/read-matching.ts';
+import type { Attempt } from '../../../electron/sales/records.ts';
+import { ACCOUNT_LIFE } from '../../../electron/shared/countdown.ts';
+import type { Evidence } from '../../../electron/shared/evidence.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { isPaid, verdict } from '../../../electron/shared/verdict.ts';
+
+const deep = process.env.TEST_DEEP === '1';
+const runs = Number(process.env.SERVICES_RUNS ?? (deep ? 50_000 : 3_000));
+/** A failure prints its seed and path; `SERVICES_SEED=…` plays it again. */
+const seed = Number(process.env.SERVICES_SEED ?? 20_261_121);
+
+const PATIENCE = 30_000 + runs * 20;
+
+const TILL = 'T7K2QP';
+const NUMBER = '9012345678';
+const ISSUED = Date.UTC(2026, 10, 21, 10);
+const ASKED = 5_000;
+const sale = '01ARZ3NDEKTSV4RRFFQ69G5F01' as SaleId;
+const reference = formatReference({ till: TILL, sale, attempt: 1 });
+
+/** One transfer that truly came to the account after it was issued. */
+interface Booking {
+  readonly refid: string;
+  readonly amount: number;
+  readonly at: number;
+}
+
+/** One answer of the service: a read, or an event of the list. */
+interface Measured {
+  readonly read: boolean;
+  readonly at: number;
+  readonly record: object;
+  readonly kind: string;
+  readonly id: string;
+}
+
+const stamp = (at: number) => new Date(at).toISOString();
+const good = { delivered: 1, debited: 1, vended: 1, failed: 0, reversed: null, isreversing: 0 };
+const recordOf = (refid: string | null, amount: number, more: object = {}) => ({
+  refid,
+  amount: amount.toFixed(4),
+  requestamount: ASKED,
+  currency: 'ngn',
+  ...good,
+  ...more,
+});
+
+/** Every way in which a true booking may be told: named by reference or number, by an event or by a read. */
+const orders = ({ refid, amount, at }: Booking, named: 'reference' | 'number', ways: readonly boolean[]): Measured[] =>
+  ways.map((read, i) => ({
+    read,
+    at: at + 1_000 * (i + 1),
+    kind: 'transaction_success',
+    id: `${refid}-${read ? i : 0}`,
+    record: recordOf(refid, amount, {
+      updatedAt: stamp(at),
+      ...(!read && { meta: named === 'reference' ? { 'your-reference': reference } : { accountNo: NUMBER } }),
+    }),
+  }));
+
+const yes = fc.constantFrom<unknown>('true', 'YES', 'y', 2, '2', -2, 1, true, 'perhaps', {}, 1.5);
+const adverse = fc.tuple(fc.constantFrom('failed', 'reversed', 'isreversing'), yes);
+const amounts = fc.constantFrom(10, 2_500, ASKED, ASKED + 10);
+const others = fc.constantFrom<object>(
+  { 'your-reference': 'web-order-7', accountNo: NUMBER },
+  { 'your-reference': formatReference({ till: 'ZZZZZZ', sale, attempt: 1 }), accountNo: NUMBER },
+  { 'your-reference': formatReference({ till: TILL, sale, attempt: 7 }), accountNo: NUMBER },
+  { accountNo: '9999999999' },
+  {},
+);
+
+/** What tells of no money of this account, however it looks. */
+const noise: fc.Arbitrary<Measured> = fc
+  .record({
+    what: fc.constantFrom('before', 'undated', 'retold', 'other', 'denied', 'updated', 'wrong-read', 'adverse-read'),
+    adverse,
+    amount: amounts,
+    meta: others,
+    read: fc.boolean(),
+    after: fc.integer({ min: 1, max: 3_600 }),
+    n: fc.nat({ max: 3 }),
+  })
+  .map(({ what, adverse: [flag, said], amount, meta, after, n }) => {
+    const at = ISSUED + after * 1_000;
+    const base = { read: false, at, kind: 'transaction_success', id: `${what}-${n}` };
+    const mine = { meta: { accountNo: NUMBER } };
+    const bad = { [flag]: said };
+    if (what === 'before') return { ...base, at: ISSUED - after * 1_000, record: recordOf(`X${n}`, amount, mine) };
+    if (what === 'undated') return { ...base, at: Number.NaN, record: recordOf(`X${n}`, amount, mine) };
+    if (what === 'retold')
+      return { ...base, record: recordOf(`X${n}`, amount, { ...mine, debited_date: '2026-11-20 09:00:00' }) };
+    if (what === 'other') return { ...base, record: recordOf(`X${n}`, amount, { meta }) };
+    if (what === 'updated') return { ...base, kind: 'transaction_updated', record: recordOf(null, amount, mine) };
+    if (what === 'wrong-read') return { ...base, read: true, record: recordOf(n === 0 ? null : `X${n}`, amount) };
+    const refused = recordOf('T1', amount, { ...bad, failed: flag === 'failed' ? said : 1 });
+    return { ...base, read: what === 'adverse-read', record: { ...refused, reversed: null, isreversing: null } };
+  });
+
+/** A till with this one account, and what it makes of the answers, as its watcher does. */
+function judge(answers: readonly Measured[]) {
+  const evidence = new Map<string, Evidence>();
+  const learned = new Set<string>();
+  const attempt = (): Attempt => ({
+    sale,
+    n: 1,
+    reference,
+    progress: 'issued',
+    problem: null,
+    said: null,
+    trackingId: 'T1',
+    sentAt: ms(ISSUED),
+    expiresAt: ms(ISSUED + ACCOUNT_LIFE),
+    shownAt: ms(ISSUED),
+    issuedAt: ms(ISSUED),
+    issueDate: ms(ISSUED),
+    refid: [...learned][0] ?? null,
+    account: { number: NUMBER, name: 'SHOP', bank: 'Wema Bank' },
+  });
+  const known: KnownAttempts = {
+    attemptByReference: (text) => (text === reference ? attempt() : null),
+    attemptByLearnedRefid: (refid) => (learned.has(refid) ? attempt() : null),
+    attemptByTrackingId: (text) => (text === 'T1' ? attempt() : null),
+    attemptsByAccount: (number) => (number === NUMBER ? [attempt()] : []),
+  };
+  const take = (found: Evidence) => {
+    evidence.set(found.id, evidence.get(found.id) ?? found);
+    if (found.facts.refid !== null) learned.add(found.facts.refid);
+  };
+  for (const { read, at, record, kind, id } of answers) {
+    const seenAt = ms(Number.isNaN(at) ? ISSUED + 1 : Math.max(at, ISSUED));
+    const transaction = read ? decodeTransaction(readJson(JSON.stringify(record)) ?? null) : null;
+    if (transaction && isAbout(attempt(), transaction)) take(observationOfRead(transaction, seenAt).evidence);
+    if (read) continue;
+    const listed = { id, created: Number.isNaN(at) ? '2026-11-21 12:00:00' : stamp(at) };
+    const payload = { 'event.type': kind, data: record };
+    const event = decodeWebhookEvent(readJson(JSON.stringify({ ...listed, payload })) ?? null);
+    const match = event && matchEvent(event, TILL, known);
+    if (event && match?.kind === 'ours') take(observationOfEvent(event, seenAt).evidence);
+  }
+  const subject = {
+    asked: (ASKED * 10_000) as Units,
+    expiresAt: ms(ISSUED + ACCOUNT_LIFE),
+    seen: true,
+    cancelledAt: null,
+  };
+  return verdict(subject, [...evidence.values()], ms(ISSUED + 7_200_000));
+}
+
+const bookings = fc
+  .array(fc.record({ amount: amounts, after: fc.integer({ min: 1, max: 3_600 }) }), { maxLength: 3 })
+  .map((all) => all.map(({ amount, after }, i): Booking => ({ refid: `B${i}`, amount, at: ISSUED + after * 1_000 })));
+
+const service = fc
+  .record({
+    bookings,
+    named: fc.constantFrom('reference' as const, 'number' as const),
+    ways: fc.array(fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 3 }),
+    noise: fc.array(noise, { maxLength: 6 }),
+    order: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
+  })
+  .map(({ order, ...rest }) => {
+    // By its number alone an account takes one transfer for certain: the next has a name of its own.
+    const real = rest.named === 'number' ? rest.bookings.slice(0, 1) : rest.bookings;
+    const reported = real.flatMap((booking, i) => orders(booking, rest.named, [false, ...(rest.ways[i] ?? [])]));
+    // Where the account's transaction is known by another name, a number alone is a doubt.
+    const besides = rest.noise.filter(
+      ({ record }) => rest.named === 'reference' || !('refid' in record) || record.refid !== 'T1',
+    );
+    const all = [...reported, ...besides, ...reported.slice(0, 2)];
+    const mixed = all.map((each, i) => ({ each, by: order[i] ?? 0 })).sort((a, b) => a.by - b.by);
+    return { real, reported, answers: mixed.map(({ each }) => each) };
+  });
+
+const sum = (real: readonly Booking[]) => real.reduce((total, { amount }) => total + amount * 10_000, 0);
+/** Every list holds all events again, so what a later answer explains is looked at again. */
+const again = <T>(answers: readonly T[]) => [...answers, ...answers];
+
+it(`shows Paid for exactly the received money, at ${runs} services that contradict themselves (seed ${seed})`, {
+  timeout: PATIENCE,
+}, () => {
+  fc.assert(
+    fc.property(service, ({ real, answers }) => {
+      const found = judge(again(answers));
+      const total = sum(real);
+      expect(found.receivedAmount ?? 0).toBe(total);
+      expect(isPaid(found)).toBe(total >= ASKED * 10_000);
+    }),
+    { numRuns: runs, seed },
+  );
+});
+
+it('shows no Paid for money that was not received, in any order and with any part left out', {
+  timeout: PATIENCE,
+}, () => {
+  fc.assert(
+    fc.property(service, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), ({ real, answers }, keep) => {
+      const found = judge(answers.filter((_, i) => keep[i]));
+      expect(found.receivedAmount ?? 0).toBeLessThanOrEqual(sum(real));
+      if (isPaid(found)) expect(sum(real)).toBeGreaterThanOrEqual(ASKED * 10_000);
+    }),
+    { numRuns: runs, seed },
+  );
+});

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { minutes } from '../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
+
+let counter: CounterUnderTest;
+
+beforeEach(() => {
+  counter = openCounter();
+});
+
+afterEach(() => counter.close());
+
+describe('when the response is lost (rule 3)', () => {
+  it.each(['unknown-outcome', 'bad-answer', 'captive-portal', 'service-down', 'redirected'] as const)(
+    'leaves the outcome of %s unknown, and sends nothing again',
+    async (code) => {
+      counter.service.answerCreateWith(async () => err(failure(code)));
+      const view = await counter.collect();
+      expect(view).toMatchObject({
+        progress: 'unknown',
+        problem: { code },
+        account: null,
+        verdict: null,
+        watched: true,
+      });
+      await counter.pass(minutes(10));
+      expect(counter.service.asked.create).toHaveLength(1);
+    },
+  );
+
+  it.each(['not-sent', 'rejected', 'not-found', 'keys-refused', 'rate-limited'] as const)(
+    'treats %s as a plain refusal, and watches nothing',
+    async (code) => {
+      counter.service.answerCreateWith(async () => err(failure(code)));
+      expect(await counter.collect()).toMatchObject({ progress: 'refused', problem: { code }, watched: false });
+    },
+  );
+
+  it("adds a second attempt to the same sale on the cashier's decision", async () => {
+    counter.service.answerCreateWith(async () => err(failure('unknown-outcome')));
+    const lost = await counter.collect();
+    const again = await counter.sales().tryAgain(lost.id);
+    expect(again).toMatchObject({
+      ok: true,
+      value: { id: lost.id, progress: 'issued', reference: `${TILL}-${lost.id}-2` },
+    });
+    expect(counter.service.asked.create.map((sent) => sent.phone)).toEqual(['+2348031234567', '+2348031234567']);
+  });
+
+  it('refuses another attempt while an account can be paid', async () => {
+    const view = await counter.collect();
+    expect(await counter.sales().tryAgain(view.id)).toMatchObject({ failure: { code: 'not-allowed' } });
+  });
+
+  it('settles the sale with a payment on the undisplayed account and raises an alarm', async () => {
+    counter.service.answerCreateWith(async () => {
+      const sent = counter.service.asked.create.at(-1);
+      if (sent) counter.service.issue(sent);
+      return err(failure('unknown-outcome'));
+    });
+    const lost = await counter.collect();
+    await counter.sales().tryAgain(lost.id);
+    counter.service.pay('REF1', { reference: lost.reference });
+    await counter.pass(minutes(2));
+    expect(counter.view(lost.id)).toMatchObject({
+      reference: lost.reference,
+      verdict: { headline: 'paid', account: 'unseen', alarms: ['paid-unseen'] },
+    });
+  });
+
+  it('raises an alarm for a payment on the undisplayed account also after the second account was paid', async () => {
+    counter.service.answerCreateWith(async () => {
+      const sent = counter.service.asked.create.at(-1);
+      if (sent) counter.service.issue(sent);
+      return err(failure('unknown-outcome'));
+    });
+    const lost = await counter.collect();
+    await counter.sales().tryAgain(lost.id);
+    counter.sales().setCurrent(lost.id);
+    counter.service.pay('REF2');
+    await counter.pass(minutes(2));
+    expect(counter.view(lost.id).verdict).toMatchObject({ headline: 'paid', alarms: [] });
+    counter.service.pay('REF1', { reference: lost.reference });
+    await counter.pass(minutes(2));
+    expect(counter.view(lost.id).verdict).toMatchObject({ headline: 'paid', alarms: ['paid-twice'] });
+  });
+
+  it('makes an attempt unknown when its account cannot be recorded', async () => {
+    counter.service.answerCreateWith(async () => {
+      const given = { accountNo: '9000000001', accountName: 'SHOP', bankName: 'Wema Bank', msisdn: null, raw: '{}' };
+      // No shape the client returns: the journal refuses a number that is not whole.
+      return ok({ ...given, trackingId: JSON.parse('0.5'), date: null });
+    });
+    await expect(counter.sales().collect({ amount: '5000', phone: '08031234567' })).rejects.toThrow();
+    const [view] = counter.sales().snapshot().sales;
+    expect(view).toMatchObject({ progress: 'unknown', problem: { code: 'unknown-outcome' }, watched: true });
+  });
+
+  it('makes the attempt unknown when the till stopped before the response', async () => {
+    counter.service.answerCreateWith(() => new Promise(() => undefined));
+    void counter.sales().collect({ amount: '5000', phone: '08031234567' });
+    await counter.settle();
+    counter.restart();
+    const [view] = counter.sales().snapshot().sales;
+    expect(view).toMatchObject({ progress: 'unknown', problem: { code: 'unknown-outcome' }, watched: true });
+  });
+});

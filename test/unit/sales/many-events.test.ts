@@ -1,0 +1,130 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Journal } from '../../../electron/journal/journal.ts';
+import type { WebhookEvent } from '../../../electron/merchant/client.ts';
+import { formatReference } from '../../../electron/sales/collect/reference.ts';
+import { MOST_KEPT, SAME_KEPT } from '../../../electron/sales/evidence/known-events.ts';
+import { AT_A_TIME, createEvidenceRecorder, NEWS_EFFORT } from '../../../electron/sales/evidence/recorder.ts';
+import { UNMATCHED_SHOWN, unmatchedMoney } from '../../../electron/sales/evidence/unmatched-payments.ts';
+import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
+import { createTillClock } from '../../../electron/sales/watch/clock.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { openCounter, TILL } from '../../support/counter.ts';
+import { arrived, facts } from '../../support/evidence.ts';
+
+/** An observer over a real journal that counts what it does: entries of each append, and what it says to windows. */
+async function observing() {
+  const counter = openCounter();
+  onTestFinished(() => counter.close());
+  const sale = await counter.collect();
+  const appends: number[] = [];
+  const reported = { sales: [] as SaleId[], lists: [] as number[] };
+  let full = false;
+  const under = counter.journal();
+  const journal: Journal = {
+    ...under,
+    append: (drafts) => {
+      if (full) return { ok: false, failure: { code: 'journal-unavailable', text: 'full' } };
+      appends.push(drafts.length);
+      return under.append(drafts);
+    },
+  };
+  const payments = createPaymentContext({
+    till: TILL,
+    journal,
+    merchant: counter.service.client,
+    clock: createTillClock(counter.now, counter.now),
+    listener: {
+      saleChanged: ({ id }) => void reported.sales.push(id),
+      checked: () => undefined,
+      connectionChanged: () => undefined,
+      offsetChanged: () => undefined,
+      unmatchedChanged: (all) => void reported.lists.push(all.length),
+    },
+  });
+  const observer = createEvidenceRecorder(
+    payments,
+    () => true,
+    () => undefined,
+  );
+  const event = (n: number, more: Partial<WebhookEvent> = {}): WebhookEvent =>
+    ({
+      id: `e${n}`,
+      kind: 'transaction_success',
+      createdAt: ms(counter.now()),
+      refid: null,
+      accountNo: null,
+      ourReference: sale.reference,
+      raw: `{"n":${n}}`,
+      facts: facts({ flags: arrived }),
+      ...more,
+    }) as WebhookEvent;
+  const kept = () => under.entries({ subject: sale.id, kind: 'evidence.recorded' }).length;
+  const fill = (is: boolean) => {
+    full = is;
+  };
+  return { counter, observer, event, appends, reported, sale, kept, under, fill };
+}
+
+const strange = {
+  ourReference: formatReference({ till: TILL, sale: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as SaleId, attempt: 1 }),
+};
+
+describe('ten thousand events of one list', () => {
+  it('are recorded three times and published once with equal content about one sale', async () => {
+    const { observer, event, reported, sale, kept } = await observing();
+    await observer.events(Array.from({ length: 10_000 }, (_, n) => event(n)));
+    expect(kept()).toBe(SAME_KEPT);
+    expect(reported.sales).toEqual([sale.id]);
+  });
+
+  it('preserve every change of an amount or a flag of one sale', async () => {
+    const { observer, event, kept } = await observing();
+    const amount = (n: number) => facts({ flags: arrived, amount: (10_000 * (n + 1)) as Units });
+    const list = Array.from({ length: 2_000 }, (_, n) => event(n, { facts: amount(n % 50) }));
+    const adverse = (['failed', 'reversed', 'isreversing'] as const).map((name, n) =>
+      event(9_000 + n, { facts: facts({ flags: { ...arrived, [name]: 1 } }) }),
+    );
+    await observer.events([...list, ...adverse]);
+    expect(kept()).toBe(MOST_KEPT + adverse.length);
+  });
+
+  it('are recorded in transactions of bounded size', async () => {
+    const { observer, event, appends } = await observing();
+    appends.length = 0;
+    const amount = (n: number) => facts({ flags: arrived, amount: (10_000 * (n + 1)) as Units });
+    await observer.events(Array.from({ length: 10_000 }, (_, n) => event(n, { facts: amount(n) })));
+    expect(Math.max(...appends)).toBeLessThanOrEqual(AT_A_TIME / NEWS_EFFORT);
+    expect(appends.reduce((all, each) => all + each, 0)).toBe(MOST_KEPT);
+    // The more is kept of a sale, the fewer are recorded in one turn.
+    expect(appends.at(-2)).toBeLessThan(appends[0] ?? 0);
+  });
+
+  it('are all recorded, published once, and shown newest first when they match no sale', async () => {
+    const { observer, event, reported, under } = await observing();
+    await observer.events(Array.from({ length: 1_000 }, (_, n) => event(n, strange)));
+    expect(under.entries({ kind: 'money.unmatched' })).toHaveLength(1_000);
+    expect(reported.lists).toEqual([UNMATCHED_SHOWN]);
+    expect(unmatchedMoney({ journal: under, others: () => null })[0]?.eventId).toBe('e999');
+  });
+
+  it('are all retried when the journal fails', async () => {
+    const { observer, event, kept, fill } = await observing();
+    fill(true);
+    expect(await observer.events([event(1)])).toEqual([]);
+    expect(observer.tookAll()).toBe(false);
+    fill(false);
+    expect(await observer.events([event(1)])).toHaveLength(1);
+    expect([kept(), observer.tookAll()]).toEqual([1, true]);
+  });
+
+  it('match by a refid learned from an earlier event of the list', async () => {
+    const { observer, event, kept } = await observing();
+    const learned = { refid: 'LEARNED-1' };
+    const first = event(1, { ...learned, facts: facts({ ...learned, flags: arrived }) });
+    const later = { ourReference: null, ...learned, facts: facts({ ...learned, amount: 10_000 as Units }) };
+    await observer.events([first, event(2, later)]);
+    expect(kept()).toBe(2);
+  });
+});

@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util';
+import { WATCH_GRACE } from '../../../../electron/shared/countdown.ts';
+import type { PaymentIssue } from '../../../../electron/shared/payment-issues.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sale.ts';
+import type { Deal, RecordedEvent } from './ledger.ts';
+import type { World } from './play.ts';
+import { lasting, moneyStates, must } from './promises.ts';
+import { booksOf, dealsOf, ownerOf, type ReconciliationInput } from './recorded.ts';
+import type { Manners } from './steps.ts';
+
+const [second, hour] = [1_000, 3_600_000];
+/** 24 h of life and 24 h of grace, less what the quiet time itself takes. */
+const WATCHED = 47 * hour;
+/** Longer than any pause the till takes from a service that failed. */
+const QUIET = 100 * second;
+
+/** At the end everything works and is read. What is true by then must be on the screen. */
+export async function ending(timers: World): Promise<void> {
+  const { service, ledger, promises } = timers;
+  service.become('fine');
+  ledger.withhold(false);
+  service.answersCome();
+  await timers.settle();
+  timers.revive();
+  timers.till().killAt('before', Number.POSITIVE_INFINITY);
+  await timers.pass(QUIET);
+  await timers.settle();
+  watchesByItself(timers, booksOf(timers.till().journal()));
+  await look(timers);
+  const books = booksOf(timers.till().journal());
+  for (const id of timers.ids()) says(timers, books, id);
+  everyEventOnce(timers, books);
+  inOrder(timers);
+  promises.settle();
+  await replayed(timers, books);
+}
+
+async function look(timers: World): Promise<void> {
+  for (let i = 0; i < 2; i += 1) {
+    timers.till().sales().wake();
+    for (const id of timers.ids()) timers.till().sales().checkNow(id);
+    await timers.pass(20 * second);
+    await timers.settle();
+  }
+}
+
+/** Rule 4: what may still be paid is read without a request, after restarts, cancels and lost responses too. */
+function watchesByItself(timers: World, books: ReconciliationInput): void {
+  for (const deal of timers.ledger.deals) {
+    const mine = ownerOf(deal);
+    if (deal.paid === 0 || !mine || !isWatched(deal, timers.now()) || !isListed(timers, books, deal)) continue;
+    const known = books.evidence.some(({ id, evidence }) => id === mine.sale && evidence.facts.refid === deal.refid);
+    const real = books.intended.some(({ id }) => id === mine.sale);
+    must(known || !real, 'rule 4: watched without being asked', deal);
+  }
+}
+
+/** The till was given its number, so that events by account and reads by `trackingId` can find it. */
+const wasIssued = (books: ReconciliationInput, deal: Deal) =>
+  books.issued.some(({ account }) => account.number === deal.accountNo);
+
+/** Whether the list has its payment in a form that this till can match. */
+const isListed = ({ manners, ledger }: World, books: ReconciliationInput, deal: Deal): boolean =>
+  ledger.events.some(
+    (event) =>
+      event.refid === deal.refid &&
+      event.kind === 'transaction_success' &&
+      isNamed(manners, books, deal, ledger.events),
+  );
+
+/**
+ * Paid before the till was told the account, as no customer can, or after its watch, the account number alone says
+ * nothing, for numbers come from a pool and return. Any event from then to then teaches the `refid`, which does.
+ */
+function isNamed(manners: Manners, books: ReconciliationInput, deal: Deal, events: readonly RecordedEvent[]): boolean {
+  if (manners.eventsName !== 'account') return true;
+  const issued = books.issued.find(({ account }) => account.number === deal.accountNo);
+  if (issued === undefined) return false;
+  const sent = books.sent.find(({ id, attempt }) => id === issued.id && attempt === issued.attempt);
+  const ends = (issued.expiresAt ?? sent?.expiresAt ?? 0) + WATCH_GRACE;
+  const isInTime = ({ created }: RecordedEvent) => created >= (issued.issuedAt ?? 0) && created < ends;
+  return manners.trackingId === 'is the refid' || events.some((each) => each.refid === deal.refid && isInTime(each));
+}
+
+function canBeKnown(timers: World, books: ReconciliationInput, deal: Deal): boolean {
+  if (isListed(timers, books, deal)) return true;
+  const { manners, now } = timers;
+  const issued = wasIssued(books, deal);
+  // A read by the `trackingId` that returns a record of another name is no evidence.
+  const readable = manners.trackingId === 'is the refid';
+  return issued && readable && isWatched(deal, now());
+}
+
+const isWatched = (deal: Deal, now: number) => now < deal.createdAt + WATCHED;
+
+/** The little model: from what is true at the service to what the till must say. Null where it cannot know. */
+function expected(timers: World, books: ReconciliationInput, deals: readonly Deal[]): string | null {
+  const paid = deals.filter((deal) => deal.paid > 0);
+  const known = paid.filter((deal) => canBeKnown(timers, books, deal));
+  if (known.length === 0) return paid.length === 0 ? 'no money' : null;
+  if (!known.every((deal) => isWatched(deal, timers.now()))) {
+    return known.every(({ standing }) => standing === 'standing') ? 'some money' : null;
+  }
+  if (known.some((deal) => deal.standing === 'standing' && deal.paid >= deal.asked)) return 'paid';
+  return known.findLast(({ standing }) => standing !== 'standing')?.standing ?? 'short';
+}
+
+function says(timers: World, books: ReconciliationInput, id: SaleId): void {
+  const deals = dealsOf(timers.ledger, id);
+  const view = timers.view(id);
+  const headline = view?.verdict?.headline ?? 'none';
+  const wanted = expected(timers, books, deals);
+  const seen = { id, wanted, headline, view, deals };
+  if (wanted === 'no money') must(!money.has(headline), 'no money shows as none', seen);
+  else if (wanted === 'some money') must(money.has(headline), 'every payment shows', seen);
+  else if (wanted !== null) must(headline === wanted, 'what is true is shown', seen);
+  if (view) alarms(books, view, deals);
+  for (const deal of deals) {
+    if (deal.paid === 0 || !canBeKnown(timers, books, deal)) continue;
+    const mine = books.evidence.filter((each) => each.id === id && each.attempt === ownerOf(deal)?.attempt);
+    must(
+      mine.some(({ evidence }) => evidence.facts.refid === deal.refid && evidence.facts.amount === deal.paid),
+      'every payment is on its own sale and attempt',
+      { ...seen, mine },
+    );
+  }
+}
+
+/** An issue of a payment raises an alert until it is acknowledged. */
+function alarms(books: ReconciliationInput, view: SaleView, deals: readonly Deal[]): void {
+  const { id, verdict } = view;
+  const deal = deals.find(({ reference }) => reference === view.reference);
+  if (!deal || !verdict || verdict.received === 'none') return;
+  const attempt = ownerOf(deal)?.attempt;
+  const cancelled = books.cancelled.some((each) => each.id === id);
+  const seen = books.shown.some((each) => each.id === id && each.attempt === attempt);
+  const due: readonly [PaymentIssue, boolean][] = [
+    ['paid-after-cancel', cancelled],
+    ['paid-unseen', !cancelled && !seen],
+    ['short', verdict.receivedAmount !== null && verdict.receivedAmount < deal.asked],
+    ['reversed', verdict.standing === 'reversed'],
+    ['reversing', verdict.standing === 'reversing'],
+  ];
+  for (const [alarm, on] of due) must(verdict.alarms.includes(alarm) === on, `alarm ${alarm}`, { view, deal });
+  const unseen = verdict.alarms.length > 0 && !books.lookedAt.includes(id);
+  must(!unseen || view.alert === 'alarm', 'an alarm waits until it is looked at', { view });
+}
+
+const money = moneyStates;
+
+/** I3: each success belongs to one sale, is one unmatched payment, or is of another till. */
+function everyEventOnce({ ledger, manners }: World, books: ReconciliationInput): void {
+  for (const event of ledger.events.filter(({ kind }) => kind === 'transaction_success')) {
+    const deal = ledger.deals.find(({ refid }) => refid === event.refid);
+    const owner = deal && ownerOf(deal);
+    const found = {
+      sales: books.evidence.filter(({ evidence }) => evidence.id.startsWith(`event:${event.id}:`)).length,
+      tray: books.unmatched.filter(({ eventId }) => eventId === event.id).length,
+    };
+    const real = owner && books.intended.some(({ id }) => id === owner.sale);
+    const named = deal !== undefined && isNamed(manners, books, deal, ledger.events);
+    const wanted = { sales: Number(Boolean(real && named)), tray: Number(Boolean(owner && !real && named)) };
+    must(isDeepStrictEqual(found, wanted), 'I3', { event, found, wanted, deal });
+  }
+}
+
+function inOrder(timers: World): void {
+  const journal = timers.till().journal();
+  const verified = journal.verify();
+  must(verified.ok, 'the journal verifies', verified);
+  const differences = journal.compareProjections();
+  must(differences.length === 0, 'projections are what the entries say', { differences });
+}
+
+/** I4: the whole list again, doubled, in another order, after a restart, says nothing new. */
+async function replayed(timers: World, before: ReconciliationInput): Promise<void> {
+  const views = timers.ids().map((id) => lasting(timers.view(id)));
+  timers.restart();
+  timers.service.list('doubled');
+  await look(timers);
+  const after = booksOf(timers.till().journal());
+  const again = timers.ids().map((id) => lasting(timers.view(id)));
+  must(isDeepStrictEqual(again, views), 'I4: a replay changes nothing', { views, again });
+  const events = ({ evidence }: ReconciliationInput) =>
+    evidence.filter((each) => each.evidence.source === 'event').length;
+  must(events(after) === events(before), 'I4: a replay is no news', { before: events(before), after: events(after) });
+}

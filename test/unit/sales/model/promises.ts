@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parseReference } from '../../../../electron/sales/collect/reference.ts';
+import type { SaleId, SaleView } from '../../../../electron/shared/sale.ts';
+import type { Ledger } from './ledger.ts';
+import { booksOf, dealsOf } from './recorded.ts';
+import type { TillUnderTest } from './till.ts';
+
+/** A promise of the till that was broken: which, and what was seen. */
+export class Broken extends Error {}
+
+export function must(kept: boolean, promise: string, seen: object): asserts kept {
+  if (!kept) throw new Broken(`${promise}: ${JSON.stringify(seen)}`);
+}
+
+/** What holds of every view at every moment, and of every request that leaves. */
+export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: () => number) {
+  const accounts = new Map<SaleId, { readonly number: string; readonly until: number }>();
+  const paid = new Set<SaleId>();
+  const last = new Map<SaleId, SaleView>();
+  /** What the window received, by the snapshot and by events. */
+  const reported = new Map<SaleId, SaleView>();
+  const asked = new Set<string>();
+  const broken: unknown[] = [];
+
+  /** What is thrown inside the till may be swallowed there: it is kept, and thrown again by the player. */
+  const keeping =
+    <In>(check: (given: In) => void) =>
+    (given: In): void => {
+      try {
+        check(given);
+      } catch (error) {
+        broken.push(error);
+      }
+    };
+
+  /** Only money at the service makes money on the screen (rule 1). */
+  function sound({ id, amount, verdict }: SaleView): void {
+    if (!verdict) return;
+    const deals = dealsOf(ledger, id);
+    const { headline, receivedAmount, standing } = verdict;
+    if (headline === 'paid') {
+      must(
+        deals.some((deal) => deal.paid >= amount.units),
+        'PAID only with the money at the service',
+        { id, deals },
+      );
+    }
+    if (receivedAmount !== null) {
+      must(
+        deals.some((deal) => deal.paid === receivedAmount),
+        'an amount shown is one that came',
+        { id, receivedAmount, deals },
+      );
+    }
+    if (standing === 'reversed') {
+      must(
+        deals.some((deal) => deal.standing === 'reversed'),
+        'REVERSED only when it is',
+        { id, deals },
+      );
+    }
+  }
+
+  /** I5: PAID is left by a reversal alone, and that alarms. */
+  function leavesPaidByReversal({ id, verdict }: SaleView): void {
+    const headline = verdict?.headline;
+    if (headline === 'paid') paid.add(id);
+    else if (paid.has(id)) {
+      must(headline === 'reversed' || headline === 'reversing', 'I5', { id, headline, deals: dealsOf(ledger, id) });
+      must(verdict?.alarms.includes(headline) ?? false, 'I5: a reversal alarms', { id, verdict });
+    }
+  }
+
+  /** I1: never two open accounts of one sale on the screen. */
+  function oneLiveAccount({ id, account, expiresAt }: SaleView): void {
+    if (!account) return;
+    const before = accounts.get(id);
+    must(!before || before.number === account.number || before.until <= now(), 'I1', { id, before, account });
+    accounts.set(id, { number: account.number, until: expiresAt ?? 0 });
+  }
+
+  /** I2: nothing is shown that the journal does not have. */
+  function isWrittenDown(view: SaleView): void {
+    const { intended, issued, evidence } = booksOf(till().journal(), view.id);
+    must(intended.length === 1, 'I2: the intent', view);
+    const numbers = issued.map(({ account }) => account.number);
+    must(view.account === null || numbers.includes(view.account.number), 'I2: the account', { view, numbers });
+    const amounts = evidence.map((each) => each.evidence.facts.amount);
+    const received = view.verdict?.receivedAmount ?? null;
+    must(received === null || amounts.includes(received), 'I2: the money', { view, amounts });
+  }
+
+  function check(view: SaleView): void {
+    sound(view);
+    leavesPaidByReversal(view);
+    oneLiveAccount(view);
+    last.set(view.id, view);
+  }
+
+  return {
+    check,
+    last: () => last,
+    shown: keeping((view: SaleView) => {
+      reported.set(view.id, view);
+      isWrittenDown(view);
+      check(view);
+    }),
+    /** Rule 2: what leaves is in the journal, and rule 3: it leaves once. */
+    atWire: keeping(({ reference }: { readonly reference: string }) => {
+      const { sent } = booksOf(till().journal(), parseReference(reference)?.sale);
+      must(
+        sent.some((each) => each.reference === reference),
+        'journal before wire',
+        { reference },
+      );
+      must(!asked.has(reference), 'never asked twice by itself', { reference });
+      asked.add(reference);
+    }),
+    /** Opens a window, which knows the snapshot and later events. */
+    opened(snapshot: readonly SaleView[]): void {
+      reported.clear();
+      for (const view of snapshot) reported.set(view.id, view);
+    },
+    /** The window is never behind: it received whatever the till knows of a sale. */
+    isTold(view: SaleView): void {
+      const known = reported.get(view.id);
+      must(known !== undefined || !(view.watched || view.alert), 'what matters is in the snapshot', view);
+      must(!known || isDeepStrictEqual(lasting(known), lasting(view)), 'what is known is told', { known, view });
+    },
+    asked: () => asked.size,
+    /** Throws what was broken inside the till's own calls. */
+    settle(): void {
+      if (broken.length > 0) throw broken[0];
+      const [mistake] = till().mistakes;
+      if (mistake) throw mistake;
+    },
+    /** After any stop: what a window was shown is still so. */
+    stillSo(view: (id: SaleId) => SaleView | null): void {
+      for (const [id, before] of last) {
+        const after = view(id);
+        must(after !== null, 'I2: what was shown is gone after a restart', before);
+        // A payment to another account of the same sale decides before the account that was shown.
+        const same = after.reference === before.reference;
+        for (const fact of ['account', 'amount', 'cancelledAt', 'parentOf', 'phoneTail'] as const) {
+          if (fact === 'account' && !same && after.verdict !== null) continue;
+          const kept = before[fact] === null || isDeepStrictEqual(before[fact], after[fact]);
+          must(kept, 'I2: a restart changes nothing that was shown', { fact, before, after });
+        }
+        // A claim may be followed by another one that no window has seen yet.
+        const [claimed, claimedNow] = [before.claim?.raisedAt ?? 0, after.claim?.raisedAt ?? 0];
+        must(claimed === 0 || claimedNow > 0, 'I2: a claim shown is still there', { before, after });
+        must(money(before) === null || money(after) !== null, 'I2: money shown is still there', { before, after });
+      }
+    },
+  };
+}
+
+const money = ({ verdict }: SaleView) => verdict?.receivedAmount ?? null;
+
+export type Promises = ReturnType<typeof createPromises>;
+
+export const moneyStates: ReadonlySet<string> = new Set(['paid', 'short', 'reversing', 'reversed', 'mismatch']);
+
+/** Everything but what time alone may change. */
+export function lasting(view: SaleView | null): object | null {
+  if (!view?.verdict) return view && { account: view.account };
+  const { headline, expired: _, ...verdict } = view.verdict;
+  const settled = moneyStates.has(headline) ? headline : 'open';
+  return { account: view.account, cancelledAt: view.cancelledAt, alert: view.alert, verdict, settled };
+}

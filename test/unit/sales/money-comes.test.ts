@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Units } from '../../../electron/shared/money.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import { minutes, seconds } from '../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
+
+let counter: CounterUnderTest;
+
+beforeEach(() => {
+  counter = openCounter();
+});
+
+afterEach(() => counter.close());
+
+describe('a payment', () => {
+  it.each([
+    ['on the screen', true],
+    ['in the queue', false],
+  ])('is shown, %s, and stays Paid after a restart', async (_where, currentSale) => {
+    const view = await counter.collect();
+    if (currentSale) counter.sales().setCurrent(view.id);
+    await counter.pass(seconds(20));
+    expect(counter.view(view.id).verdict?.headline).toBe('waiting');
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(seconds(currentSale ? 2 : 15));
+    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', received: 'full', timing: 'in-time' });
+    counter.restart();
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+
+  it('is published once when the same list is read a hundred times', async () => {
+    const view = await counter.collect();
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(minutes(20));
+    expect(counter.service.asked.feeds).toBeGreaterThan(3);
+    expect(counter.kinds(view.id).filter((kind) => kind === 'evidence.recorded')).toHaveLength(2);
+    counter.restart();
+    await counter.pass(minutes(10));
+    expect(counter.kinds(view.id).filter((kind) => kind === 'evidence.recorded')).toHaveLength(2);
+  });
+
+  it('is found by our reference in the event list when the trackingId is no refid', async () => {
+    const view = await counter.collect();
+    const record = counter.service.transactions.get('REF1');
+    if (record) counter.service.transactions.set('OTHER', { ...record, facts: { ...record.facts, refid: 'OTHER' } });
+    counter.service.transactions.delete('REF1');
+    counter.service.pay('OTHER', { reference: view.reference });
+    await counter.pass(seconds(30));
+    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', refid: 'OTHER' });
+    expect(counter.service.asked.reads.at(-1)).toBe('OTHER');
+  });
+
+  it('is found by reads when the event list leaves it out, which then counts as incomplete', async () => {
+    const view = await counter.collect();
+    counter.service.pay('REF1', { event: false });
+    await counter.pass(minutes(2));
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+    await counter.pass(minutes(15));
+    expect(counter.sales().listUse().missesPayments).toBe(true);
+  });
+
+  it('makes the event list the only source while reads find no open account', async () => {
+    await counter.collect();
+    expect(counter.sales().listUse()).toMatchObject({ isAllThatWorks: false, mostBytesAnHour: 3_600_000 });
+    counter.service.transactions.delete('REF1');
+    await counter.pass(seconds(30));
+    expect(counter.sales().listUse().isAllThatWorks).toBe(true);
+  });
+
+  it('matches by account number when our reference is missing and the service sends the time', async () => {
+    counter.service.sendTime();
+    const view = await counter.collect();
+    counter.service.transactions.delete('REF1');
+    counter.service.pay('X9', { accountNo: view.account?.number ?? '' });
+    await counter.pass(seconds(30));
+    expect(counter.view(view.id).verdict?.received).toBe('full');
+  });
+
+  it('matches an account whose request took a fraction of a millisecond', async () => {
+    counter.service.sendTime();
+    counter.service.answerCreateWith(async () => {
+      await counter.pass(7);
+      const given = { accountNo: '9000000001', accountName: 'SHOP', bankName: 'Wema Bank' };
+      return ok({ ...given, trackingId: null, date: null, msisdn: null, raw: '{}' });
+    });
+    const asked = counter.collect();
+    await counter.settle();
+    expect((await asked).account?.number).toBe('9000000001');
+  });
+
+  it('is a candidate by account number alone without a service time, and matches once certain', async () => {
+    const view = await counter.collect();
+    counter.service.transactions.delete('REF1');
+    counter.service.pay('X9', { accountNo: view.account?.number ?? '' });
+    await counter.pass(seconds(30));
+    expect(counter.view(view.id).verdict?.received).toBe('none');
+    expect(counter.sales().snapshot().unmatched).toMatchObject([{ refid: 'X9', candidate: view.id }]);
+    counter.service.pay('X9', { reference: view.reference });
+    counter.sales().checkNow(view.id);
+    await counter.pass(minutes(2));
+    expect(counter.view(view.id).verdict?.received).toBe('full');
+    expect(counter.sales().snapshot().unmatched).toEqual([]);
+  });
+
+  it('is a candidate with a second refid, and does not change the paid sale', async () => {
+    counter.service.sendTime();
+    const view = await counter.collect();
+    counter.service.pay('REF1', { accountNo: view.account?.number ?? '' });
+    await counter.pass(minutes(2));
+    counter.service.pay('X9', { accountNo: view.account?.number ?? '' });
+    counter.sales().checkNow(view.id);
+    await counter.pass(minutes(2));
+    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', difference: 0 });
+    expect(counter.sales().snapshot().unmatched).toMatchObject([{ refid: 'X9', candidate: view.id }]);
+  });
+
+  it('raises no alarm when it is of another till or channel', async () => {
+    await counter.collect();
+    counter.service.pay('Z1', { reference: `ZZZZZZ-${'0'.repeat(26)}-1` });
+    counter.service.pay('Z2', { reference: 'web-order-7' });
+    await counter.pass(minutes(1));
+    expect(counter.journal().entries({ kind: 'money.unmatched' })).toEqual([]);
+  });
+
+  it('is listed as unmatched once when our reference matches no sale', async () => {
+    await counter.collect();
+    counter.service.pay('Z1', { reference: `${TILL}-${'0'.repeat(26)}-1` });
+    await counter.pass(minutes(5));
+    counter.restart();
+    await counter.pass(minutes(5));
+    expect(counter.journal().entries({ kind: 'money.unmatched' })).toHaveLength(1);
+  });
+
+  it('raises an alarm after a cancel', async () => {
+    const view = await counter.collect();
+    counter.sales().setCurrent(view.id);
+    expect(counter.sales().cancel(view.id)).toMatchObject({
+      value: { verdict: { headline: 'cancelled' }, watched: true },
+    });
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(minutes(1));
+    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', alarms: ['paid-after-cancel'] });
+  });
+
+  it('shows as underpaid when partial', async () => {
+    const view = await counter.collect();
+    counter.sales().setCurrent(view.id);
+    counter.service.pay('REF1', { amount: 45_000_000 as Units, reference: view.reference });
+    await counter.pass(seconds(20));
+    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'short', difference: -5_000_000 });
+  });
+});

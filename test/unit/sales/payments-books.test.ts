@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { feesOfToday, netBetween, sameTimeBefore } from '../../../electron/back-office/home-figures.ts';
+import { exceptionBits } from '../../../electron/sales/history/exceptions.ts';
+import { occurredAt } from '../../../electron/sales/history/payments.ts';
+import { countedIssues, issuesOf, paymentIssues } from '../../../electron/shared/payment-issues.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { ASKED, arrived, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { asked, judge, kept, newJournal, play, report, seen, step } from './payments-kit.ts';
+
+describe('sums by the hour', () => {
+  it('agree with simple bookkeeping, whatever the order of events', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        const journal = newJournal();
+        const sales = play(journal, steps);
+        const stood = sales.map((sale) => ({ sale, found: judge(sale) }));
+        const paid = stood.filter(({ found }) => found !== null && found.grossAmount > 0);
+        const wrong = stood.filter(({ found }) => exceptionBits(found) !== 0);
+        // Evidence may be stamped days ahead: ask for the days that hold it.
+        const found = report(journal, ms(EXPIRES + 2 * 86_400_000));
+        const sum = (list: typeof paid) => ({
+          count: list.length,
+          amount: list.reduce((total, { found: verdictOf }) => total + (verdictOf?.grossAmount ?? 0), 0),
+        });
+        expect(found.asked).toEqual({ count: sales.length, amount: sales.length * ASKED });
+        expect(found.collected).toEqual(sum(paid));
+        expect(found.wrong).toEqual(sum(wrong));
+        for (const issue of paymentIssues) {
+          const counted = stood.flatMap(({ found: each }) => (each ? countedIssues(issuesOf(each), each) : []));
+          const of = counted.filter(([name]) => name === issue);
+          const amount = of.reduce((total, [, each]) => total + each, 0);
+          expect(found.exceptions[issue] ?? { count: 0, amount: 0 }, issue).toEqual({ count: of.length, amount });
+        }
+        expect(found.reversed).toEqual(found.exceptions.reversed ?? { count: 0, amount: 0 });
+        for (const cashier of ['ada', 'bola'])
+          expect(found.byCashier.find(({ name }) => name === cashier)?.collected ?? { count: 0, amount: 0 }).toEqual(
+            sum(paid.filter(({ sale }) => sale.cashier === cashier)),
+          );
+        const total = (list: readonly { readonly amount: number }[]) =>
+          list.reduce((all, { amount }) => all + amount, 0);
+        expect(total(found.byHour)).toBe(found.collected.amount);
+        expect(total(found.byDay.map(({ collected }) => collected))).toBe(found.collected.amount);
+        expect(total(found.byTill.map(({ collected }) => collected))).toBe(found.collected.amount);
+        expect(total(found.byDay.map(({ reversed }) => reversed))).toBe(found.reversed.amount);
+        expect(total(found.byCashier.map(({ reversed }) => reversed))).toBe(found.reversed.amount);
+        for (const { from, collected, reversed } of found.byDay) {
+          const end = from + 86_400_000;
+          expect(netBetween(journal.query, from, end)).toBe(collected.amount - reversed.amount);
+          const cut = from + 50_523_000;
+          expect(netBetween(journal.query, from, cut) + netBetween(journal.query, cut, end)).toBe(
+            collected.amount - reversed.amount,
+          );
+        }
+        expect(journal.compareProjections()).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('compare a day that is running with earlier days up to the same time of day', () => {
+    const journal = newJournal();
+    const day = 86_400_000;
+    const now = ISSUED + 7 * day + 3_600_000;
+    const at = { lastWeek: now - 7 * day - 60_000, laterThatDay: now - 7 * day + 60_000, yesterday: now - day - 1 };
+    for (const [n, time] of Object.values(at).entries())
+      unwrap(journal.append([...asked(n, 'ada'), seen(n, read(arrived, {}, time))]));
+    expect(sameTimeBefore(journal.query, ms(now))).toEqual({ at: now, yesterday: ASKED, lastWeek: ASKED });
+    expect(sameTimeBefore(journal.query, ms(now + 60_001)).lastWeek).toBe(ASKED * 2);
+    unwrap(journal.append([seen(2, read({ ...arrived, reversed: 1 }, {}, now - day))]));
+    expect(sameTimeBefore(journal.query, ms(now + 1)).yesterday).toBe(0);
+  });
+
+  it('add up the fees of the day that the service named, and count the others', () => {
+    const journal = newJournal();
+    unwrap(journal.append([...asked(0, 'ada'), seen(0, event('transaction_success', { fee: 75 as never }))]));
+    unwrap(journal.append([...asked(1, 'ada'), seen(1, read(arrived))]));
+    expect(feesOfToday(journal.query, ms(ISSUED + 120_000))).toEqual({ charged: { count: 1, amount: 75 }, unknown: 1 });
+    expect(feesOfToday(journal.query, ms(ISSUED + 86_400_000 * 2))).toEqual({
+      charged: { count: 0, amount: 0 },
+      unknown: 0,
+    });
+  });
+
+  it('contain every change of a payment, so that movements add up to receipts and reversals', () => {
+    fc.assert(
+      fc.property(fc.array(kept, { minLength: 1, maxLength: 8 }), (evidence) => {
+        const journal = newJournal();
+        unwrap(journal.append(asked(0, 'ada')));
+        for (const each of evidence) unwrap(journal.append([seen(0, each)]));
+        const found = judge({ cashier: 'ada', evidence, shown: false, cancelled: false });
+        const of = (kind: string) =>
+          journal.query.get<{ amount: number }>(
+            'SELECT coalesce(sum(amount), 0) AS amount FROM money_move WHERE kind = ?',
+            kind,
+          )?.amount;
+        expect(of('in')).toBe(found?.grossAmount ?? 0);
+        expect(of('reversed')).toBe(found?.returnedAmount ?? 0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('date a payment no later than the till saw it', () => {
+    const ahead = { ...read(arrived), happenedAt: ms(EXPIRES + 60_000) };
+    expect(occurredAt(ahead)).toBe(ahead.observedAt);
+    const journal = newJournal();
+    unwrap(journal.append([...asked(0, 'ada'), seen(0, ahead)]));
+    expect(report(journal, ms(ISSUED)).collected.count).toBe(1);
+  });
+
+  it('moves a payment to an earlier hour when an earlier date is read', () => {
+    const journal = newJournal();
+    const late = read(arrived, {}, ISSUED + 5 * 3_600_000);
+    unwrap(journal.append([...asked(0, 'ada'), seen(0, late)]));
+    const hourOf = () => report(journal).byHour.findIndex(({ count }) => count > 0);
+    const before = hourOf();
+    unwrap(
+      journal.append([
+        seen(0, { ...event('transaction_success', {}, ISSUED + 6 * 3_600_000), happenedAt: ms(ISSUED + 3_600_000) }),
+      ]),
+    );
+    expect([before, hourOf()]).toEqual([6, 2]);
+    expect(report(journal).collected.count).toBe(1);
+  });
+
+  it('count a reversal, and a later addition, on the day it happened', () => {
+    const journal = newJournal();
+    const [day, at] = [86_400_000, ISSUED + 60_000];
+    const more = { amount: (ASKED * 2) as never };
+    const reversed = { ...arrived, reversed: 1 };
+    unwrap(journal.append([...asked(0, 'ada'), seen(0, read(arrived, {}, at))]));
+    unwrap(journal.append([seen(0, read(arrived, more, at + day))]));
+    unwrap(journal.append([seen(0, read(reversed, more, at + 2 * day))]));
+    const { byDay, exceptions } = report(journal, ms(at + 2 * day));
+    const gross = byDay.slice(-3).map(({ collected }) => collected);
+    expect(gross).toMatchObject([
+      { count: 1, amount: ASKED },
+      { count: 0, amount: ASKED },
+      { count: 0, amount: 0 },
+    ]);
+    expect(byDay.slice(-3).map(({ reversed: back }) => back.amount)).toEqual([0, 0, ASKED * 2]);
+    expect(exceptions.reversed).toEqual({ count: 1, amount: ASKED * 2 });
+  });
+
+  it('take no fee from a record with another amount', () => {
+    const journal = newJournal();
+    const says = (amount: number, fee: number, stamp: number) => ({
+      ...event('transaction_success', { amount: amount as never, fee: fee as never }),
+      happenedAt: ms(ISSUED + stamp),
+    });
+    unwrap(
+      journal.append([
+        ...asked(0, 'ada'),
+        seen(0, says(ASKED, 75, 10_000)),
+        seen(0, read(arrived, {}, ISSUED + 20_000)),
+      ]),
+    );
+    unwrap(journal.append([seen(0, says(ASKED * 2, 150, 30_000))]));
+    const { gross, fee } = journal.query.get<{ gross: number; fee: number }>('SELECT gross, fee FROM payment') ?? {};
+    expect(fee).toBe(gross === ASKED ? 75 : 150);
+  });
+
+  it('use the fee of the latest record, whatever the order', () => {
+    const journal = newJournal();
+    const at = (fee: number, stamp: number) => ({
+      ...event('transaction_success', { fee: fee as never }),
+      happenedAt: ms(ISSUED + stamp),
+    });
+    unwrap(journal.append([...asked(0, 'ada'), seen(0, at(300, 30_000)), seen(0, at(100, 10_000))]));
+    expect(journal.query.get('SELECT fee FROM payment')).toEqual({ fee: 300 });
+  });
+});

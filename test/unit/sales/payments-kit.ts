@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
+import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
+import { draft } from '../../../electron/sales/entries.ts';
+import { paymentsProjection } from '../../../electron/sales/projections/payments-projection.ts';
+import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
+import type { Evidence } from '../../../electron/shared/evidence.ts';
+import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
+import { ASKED, anyEvidence, EXPIRES, ISSUED } from '../../support/evidence.ts';
+import { newFile, open } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F${String(n).padStart(2, '0')}`;
+
+const NOW = ms(EXPIRES);
+
+export const newJournal = (): Journal => open(newFile(), { projections: [salesProjection, paymentsProjection] });
+
+export const asked = (n: number, cashier: string): EntryDraft[] => [
+  draft(
+    'sale.intended',
+    idOf(n),
+    { amount: ASKED, currency: 'NGN', phoneTail: '4567', customer: '', phone: '', at: ISSUED },
+    cashier,
+  ),
+  draft('attempt.sending', idOf(n), { attempt: 1, reference: `r${n}`, sentAt: ISSUED, expiresAt: EXPIRES }),
+];
+
+export const seen = (n: number, evidence: Evidence) =>
+  draft('evidence.recorded', idOf(n), { attempt: 1, evidence, raw: '' });
+
+export const shown = (n: number) => draft('account.shown', idOf(n), { attempt: 1, at: ms(ISSUED + 1) });
+
+export const cancelled = (n: number) => draft('sale.cancelled', idOf(n), { at: ms(ISSUED + 1) });
+
+interface Step {
+  readonly kind: 'ask' | 'evidence' | 'show' | 'cancel';
+  readonly sale: number;
+  readonly cashier: string;
+  readonly evidence: Evidence;
+}
+
+/** A sale as the simplest possible records have it. */
+interface Sale {
+  readonly cashier: string;
+  readonly evidence: Evidence[];
+  shown: boolean;
+  cancelled: boolean;
+}
+
+/** A read has no kind of event. */
+export const kept = anyEvidence.map((evidence) =>
+  evidence.source === 'read' ? { ...evidence, eventKind: null } : evidence,
+);
+
+export const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('ask' as const) },
+    { weight: 8, arbitrary: fc.constant('evidence' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('show' as const, 'cancel' as const) },
+  ),
+  sale: fc.nat({ max: 5 }),
+  cashier: fc.constantFrom('ada', 'bola'),
+  evidence: kept,
+});
+
+export function play(journal: Journal, steps: readonly Step[]): readonly Sale[] {
+  const sales: Sale[] = [];
+  for (const { kind, sale: drawn, cashier, evidence } of steps) {
+    const n = drawn % Math.max(1, sales.length);
+    const sale = sales[n];
+    if (kind === 'ask') {
+      unwrap(journal.append(asked(sales.length, cashier)));
+      sales.push({ cashier, evidence: [], shown: false, cancelled: false });
+    } else if (sale && kind === 'evidence') {
+      sale.evidence.push(evidence);
+      unwrap(journal.append([seen(n, evidence)]));
+    } else if (sale && kind === 'show') {
+      sale.shown = true;
+      unwrap(journal.append([shown(n)]));
+    } else if (sale && kind === 'cancel') {
+      sale.cancelled = true;
+      unwrap(journal.append([cancelled(n)]));
+    }
+  }
+  return sales;
+}
+
+export const judge = (sale: Sale): Verdict | null =>
+  sale.evidence.length === 0
+    ? null
+    : verdict(
+        { asked: ASKED, expiresAt: EXPIRES, seen: sale.shown, cancelledAt: sale.cancelled ? ms(ISSUED + 1) : null },
+        sale.evidence,
+        ms(0),
+      );
+
+/** Ninety days that end with the account's last hour hold all that can come. */
+export const report = (journal: Journal, now: Ms = NOW) => dashboardOf(journal.query, 90, now);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
+import { restoredKind } from '../../../electron/journal/record-restoration.ts';
+import { waitHistogramBucket } from '../../../electron/sales/projections/wait-histogram-buckets.ts';
+import { shopDayOf } from '../../../electron/shared/shop-day.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { ASKED, arrived, ISSUED, read } from '../../support/evidence.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { asked, newJournal, report, seen } from './payments-kit.ts';
+
+describe('after a restoration', () => {
+  it('returns how much is unconfirmed until the service confirmed it', () => {
+    const journal = newJournal();
+    for (const n of [1, 2]) unwrap(journal.append([...asked(n, 'ada'), seen(n, read(arrived))]));
+    unwrap(journal.append([{ kind: restoredKind, subject: '', actor: 'recovery', body: { why: 'missing' } }]));
+    unwrap(journal.append([...asked(3, 'ada'), seen(3, read(arrived))]));
+    expect(report(journal)).toMatchObject({ collected: { count: 3 }, unconfirmed: { count: 2, amount: 2 * ASKED } });
+    expect(dashboardOf(journal.query, 1, ms(ISSUED - 48 * 3_600_000)).unconfirmed).toEqual({ count: 0, amount: 0 });
+    unwrap(journal.append([seen(1, read(arrived))]));
+    expect(report(journal).unconfirmed).toEqual({ count: 1, amount: ASKED });
+  });
+});
+
+describe('the usual wait', () => {
+  const paidAfter = (...waits: number[]) => {
+    const journal = newJournal();
+    for (const [n, waited] of waits.entries())
+      unwrap(journal.append([...asked(n, 'ada'), seen(n, read(arrived, {}, ISSUED + waited * 1_000))]));
+    return report(journal).medianWait;
+  };
+
+  it('is the median, and null without payments', () => {
+    expect(paidAfter()).toBe(null);
+    expect(paidAfter(41)).toBe(41_000);
+    expect(paidAfter(10, 500, 41)).toBe(41_000);
+    expect(paidAfter(10, 20, 41, 500)).toBe(20_000);
+  });
+
+  it('is exact for short waits and coarse for long ones', () => {
+    expect([0, 999, 41_700, 119_999, 121_000, 599_000, 601_000, 86_400_000].map(waitHistogramBucket)).toEqual([
+      0, 0, 41, 119, 120, 595, 600, 86_400,
+    ]);
+  });
+});
+
+it("uses the shop's days and hours, one hour ahead of UTC", () => {
+  const midnight = Date.UTC(2026, 10, 20, 23);
+  expect(shopDayOf(midnight) - shopDayOf(midnight - 1)).toBe(1);
+});

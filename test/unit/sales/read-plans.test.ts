@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { journalProjections } from '../../../electron/environments/journal/projections.ts';
+import { createSaleAnnotations } from '../../../electron/sales/annotations.ts';
+import { createRecords } from '../../../electron/sales/records.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { newFile, open } from '../../support/journal-kit.ts';
+import { watchPlans } from '../../support/query-plans.ts';
+
+const THEN = ms(Date.UTC(2026, 10, 20, 9));
+
+it('reads at its start and for a window with the same plans after years of sales', () => {
+  const { query, entries, vault } = open(newFile(), { projections: journalProjections });
+  const plans = watchPlans(query);
+  const records = createRecords({ query: plans.query, entries });
+  const followUps = createSaleAnnotations({ query: plans.query, vault });
+  records.requesting();
+  records.isAsking(THEN);
+  records.watched(THEN);
+  records.recent(THEN, THEN);
+  followUps.claimedSince(THEN);
+  followUps.alarmed();
+  expect(plans.asked()).toBeGreaterThan(0);
+  expect(plans.growing()).toEqual([]);
+});

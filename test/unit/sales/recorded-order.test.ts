@@ -1,0 +1,81 @@
+import { expect, it, onTestFinished } from 'vitest';
+import type { Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
+import { createEvidenceRecorder } from '../../../electron/sales/evidence/recorder.ts';
+import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
+import { createTillClock } from '../../../electron/sales/watch/clock.ts';
+import type { Flags } from '../../../electron/shared/evidence.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { openCounter, TILL } from '../../support/counter.ts';
+import { arrived, facts } from '../../support/evidence.ts';
+import { ignoredEvents } from '../../support/ignored-events.ts';
+
+/** A recorder over a real journal whose clock a test sets, at a service that never sends the time. */
+async function recording() {
+  const counter = openCounter();
+  onTestFinished(() => counter.close());
+  const sale = await counter.collect();
+  let wall = counter.now();
+  const context = createPaymentContext({
+    till: TILL,
+    journal: counter.journal(),
+    merchant: counter.service.client,
+    clock: createTillClock(
+      () => wall,
+      () => 0,
+    ),
+    listener: ignoredEvents,
+  });
+  const recorder = createEvidenceRecorder(
+    context,
+    () => true,
+    () => undefined,
+  );
+  const said = (flags: Partial<Flags>) => facts({ refid: 'R1', flags: { ...arrived, ...flags } });
+  return {
+    setClock: (by: number) => {
+      wall += by;
+    },
+    event: (id: string, kind: string, flags: Partial<Flags> = {}) =>
+      recorder.events([
+        {
+          id,
+          kind,
+          createdAt: null,
+          oldestMoment: null,
+          oldestDate: null,
+          refid: 'R1',
+          accountNo: null,
+          ourReference: sale.reference,
+          raw: id,
+          facts: said(flags),
+        } as WebhookEvent,
+      ]),
+    read(flags: Partial<Flags>): void {
+      const [attempt] = context.records.sale(sale.id)?.attempts ?? [];
+      if (!attempt) throw new Error('no attempt');
+      const raw = JSON.stringify(flags);
+      const read = { refid: 'R1', ourReference: sale.reference, raw, updatedAt: null, facts: said(flags) };
+      recorder.read(attempt, read as Transaction);
+    },
+    verdict: () => context.view(sale.id)?.verdict,
+    observed: () =>
+      context.records.evidence({ sale: sale.id, n: 1 }).map(({ observedAt }) => observedAt - ms(counter.now())),
+  };
+}
+
+it.each([3_600_000, -3_600_000])(
+  'preserves the recorded order while the clock is set by %i ms and back',
+  async (by) => {
+    const { setClock, event, read, verdict, observed } = await recording();
+    await event('e1', 'transaction_success');
+    setClock(by);
+    await event('e2', 'transaction_updated', { isreversing: 1 });
+    expect(verdict()?.standing).toBe('reversing');
+    setClock(-by);
+    read({ isreversing: 0 });
+    expect(verdict()).toMatchObject({ standing: 'standing', headline: 'paid' });
+    read({ isreversing: 1 });
+    expect(verdict()?.standing).toBe('reversing');
+    expect(observed()).toEqual([...observed()].sort((a, b) => a - b));
+  },
+);

@@ -1,0 +1,55 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { naira, type Units } from '../../../electron/shared/money.ts';
+import { openCounter } from '../../support/counter.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const phone = '08031234567';
+const details = { name: 'Ada\u202e Obi', note: ' Rice ', cash: '' };
+const units = (amount: number) => (amount * 10_000) as Units;
+
+const opened = (...more: Parameters<typeof openCounter>) => {
+  const counter = openCounter(...more);
+  onTestFinished(counter.close);
+  return counter;
+};
+
+describe('details of a sale', () => {
+  it('shows the name and the note on one line each', async () => {
+    const counter = opened();
+    const sale = unwrap(await counter.sales().collect({ amount: '5000', phone, details }));
+    expect(sale).toMatchObject({ name: 'Ada Obi', note: 'Rice', cash: null, amount: naira(units(5_000)) });
+  });
+
+  it('encrypts them, so that they are gone once the customer is erased', async () => {
+    const counter = opened();
+    const sale = unwrap(await counter.sales().collect({ amount: '5000', phone, details }));
+    const [intended] = counter.journal().entries({ subject: sale.id, kind: 'sale.intended' });
+    expect(JSON.stringify(intended?.body)).not.toMatch(/Ada|Rice/);
+    unwrap(counter.journal().vault.erase(String(intended?.body.customer)));
+    expect(counter.view(sale.id)).toMatchObject({ name: null, note: null });
+  });
+
+  it.each([
+    ['allows it', true, { Customer: 'Ada Obi', Item: 'Rice' }],
+    ['does not', false, {}],
+  ])('sends them to the service when the owner %s', async (_, allowed, customFields) => {
+    const counter = opened(undefined, { sendsSaleText: () => allowed });
+    unwrap(await counter.sales().collect({ amount: '5000', phone, details }));
+    expect(counter.service.asked.create).toMatchObject([{ customFields }]);
+  });
+
+  it('asks for what is left after the cash part', async () => {
+    const counter = opened();
+    const given = { amount: '5000', phone, details: { name: '', note: '', cash: '1,500.50' } };
+    const sale = unwrap(await counter.sales().collect(given));
+    expect(sale).toMatchObject({ name: null, note: null, cash: units(1_500.5), amount: naira(units(3_499.5)) });
+    expect(counter.service.asked.create).toMatchObject([{ amount: naira(units(3_499.5)) }]);
+  });
+
+  it.each(['5000', '5000.01', '0', 'x', '-1'])('refuses %s in cash of 5000', async (cash) => {
+    const counter = opened();
+    const given = { amount: '5000', phone, details: { name: '', note: '', cash } };
+    expect(await counter.sales().collect(given)).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
+    expect(counter.service.asked.create).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { phoneAtOthers } from '../../../electron/receipts/printing-service.ts';
+import type { SettleInput } from '../../../electron/shared/contract/settlements.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { openCounter } from '../../support/counter.ts';
+import { copyTo, newReplica, openTill, othersOver, recordSale } from '../../support/two-tills-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const START = ms(Date.UTC(2026, 10, 21, 9));
+
+/** A sale of another till, at a till of its shop. */
+function saleOfAnother() {
+  const [replica, other] = [newReplica(), openTill('BBBBBB')];
+  const id = recordSale(other, 'BBBBBB', { n: 1, at: START });
+  copyTo(replica, other);
+  const others = othersOver(replica, { BBBBBB: other });
+  const counter = openCounter(START, { others: () => others });
+  onTestFinished(counter.close);
+  return { id, counter, others, replica, other };
+}
+
+it('can be shown and noted, and nothing else', async () => {
+  const { id, counter } = saleOfAnother();
+  const { settlements, ...sales } = counter.sales();
+  const claim = { bank: '', amount: '', time: '', sender: '', sessionId: '' };
+  const over: SettleInput = {
+    id,
+    attempt: 1,
+    issue: 'over',
+    method: 'change',
+    amount: 1 as Units,
+    note: '',
+    sale: null,
+  };
+  const actions = {
+    tryAgain: () => sales.tryAgain(id),
+    collectRemainder: () => sales.collectRemainder(id),
+    setCurrent: () => sales.setCurrent(id),
+    cancel: () => sales.cancel(id),
+    checkNow: () => sales.checkNow(id),
+    claim: () => sales.claim(id, claim),
+    settle: () => settlements.record(over),
+  };
+  for (const [name, run] of Object.entries(actions)) expect((await run()).ok, name).toBe(false);
+  expect(counter.journal().entries({ subject: id })).toEqual([]);
+  expect(unwrap(sales.history.one(id)).till).toBe('Counter BBBBBB');
+});
+
+it('has its phone number for a message where the customer’s key is here, until the customer is erased', () => {
+  const { id, others, replica, other } = saleOfAnother();
+  const customers = { open: others.open };
+  const opened = { others: replica.query, customers };
+  expect(phoneAtOthers(opened, id)).toBe('+2348031234567');
+  unwrap(other.vault.erase(other.vault.findCustomer('+2348031234567') ?? ''));
+  expect([phoneAtOthers(opened, id), phoneAtOthers(null, id)]).toEqual([null, null]);
+});

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import type { MerchantClient } from '../../../electron/merchant/client.ts';
+import { createSalesHistory } from '../../../electron/sales/history/sales-history.ts';
+import { createPaymentContext } from '../../../electron/sales/payment-context.ts';
+import { createTillClock } from '../../../electron/sales/watch/clock.ts';
+import { type BrokenTill, scopes } from '../../../electron/shared/scope.ts';
+import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { everySale } from '../../support/every-sale.ts';
+import { ignoredEvents } from '../../support/ignored-events.ts';
+import { partial } from '../../support/partial.ts';
+import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const START = ms(Date.UTC(2026, 10, 1, 9));
+const now = () => START + 600_000;
+
+/** This till, another one of its shop, and one of a further shop; each has a sale, paid in full. */
+function threeTills(asOf: Ms | null = null, broken: readonly BrokenTill[] = []) {
+  const [own, second, far] = [openTill('AAAAAA'), openTill('BBBBBB'), openTill('CCCCCC')];
+  const [replica, further] = [newReplica(), newReplica()];
+  const sales = createSalesHistory(
+    createPaymentContext({
+      till: 'AAAAAA',
+      journal: own,
+      merchant: partial<MerchantClient>({}),
+      clock: createTillClock(now, now),
+      others: () => ({ ...othersOver(replica, { BBBBBB: second }), broken }),
+      further: () => [{ ...othersOver(further, {}), tillName: (till) => `Lekki · ${till}`, asOf: () => asOf }],
+      listener: ignoredEvents,
+    }),
+  );
+  for (const [n, [journal, till]] of [
+    [own, 'AAAAAA'] as const,
+    [second, 'BBBBBB'] as const,
+    [far, 'CCCCCC'] as const,
+  ].entries())
+    recordSale(journal, till, { n, at: ms(START + n), paidAt: ms(START + 60_000), amount: 1_000 * (n + 1) });
+  const download = () => {
+    copyTo(replica, second);
+    copyTo(further, far);
+  };
+  return { own, second, sales, download };
+}
+
+it('lists and sums the sales of this till, of the shop, or of all shops', () => {
+  const { sales, download } = threeTills();
+  download();
+  const found = scopes.map((scope) => unwrap(sales.search({ ...everySale, scope })).found.map(({ till }) => till));
+  expect(found).toEqual([[undefined], ['Counter BBBBBB', undefined], ['Lekki · CCCCCC', 'Counter BBBBBB', undefined]]);
+  const totals = scopes.map((scope) => unwrap(sales.totals({ ...everySale, scope })));
+  expect(totals.map(({ count, asked, received }) => [count, asked / 10_000, received / 10_000])).toEqual([
+    [1, 1_000, 1_000],
+    [2, 3_000, 3_000],
+    [3, 6_000, 6_000],
+  ]);
+});
+
+it('sums only what the filters find at every till', () => {
+  const { sales, download } = threeTills();
+  download();
+  expect(unwrap(sales.totals({ ...everySale, scope: 'all', words: '3000' }))).toMatchObject({ count: 1 });
+  expect(unwrap(sales.totals({ ...everySale, scope: 'all', status: 'expired' }))).toMatchObject({ count: 0 });
+});
+
+it('counts a sale once that this till has from the till it was a copy of', () => {
+  const { own, second, sales, download } = threeTills();
+  for (const journal of [own, second]) recordSale(journal, 'BBBBBB', { n: 7, at: START, amount: 500 });
+  download();
+  const { count, asked } = unwrap(sales.totals(everySale));
+  expect([count, asked / 10_000]).toEqual([3, 3_500]);
+  expect(unwrap(sales.search(everySale)).found.map(({ id }) => id)).toEqual([saleId(1), saleId(7), saleId(0)]);
+});
+
+it('opens a sale of a further shop, without its customer', () => {
+  const { sales, download } = threeTills();
+  download();
+  expect(unwrap(sales.one(saleId(2)))).toMatchObject({ till: 'Lekki · CCCCCC', verdict: { headline: 'paid' } });
+});
+
+it('returns the tills of the scope of which later sales are not found', () => {
+  const broken = [{ name: 'Counter 2', after: START }];
+  const { sales } = threeTills(null, broken);
+  expect(unwrap(sales.search(everySale)).broken).toEqual(broken);
+  expect(unwrap(sales.search({ ...everySale, scope: 'till' })).broken).toBeUndefined();
+});
+
+it('returns until when the further shops are known', () => {
+  const { sales } = threeTills(START);
+  expect(unwrap(sales.search({ ...everySale, scope: 'all' })).othersAsOf).toBe(START);
+  expect(unwrap(sales.search(everySale)).othersAsOf).toBeUndefined();
+});

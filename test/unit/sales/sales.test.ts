@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err } from '../../../electron/shared/result.ts';
+import { hours, seconds } from '../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
+
+let counter: CounterUnderTest;
+
+beforeEach(() => {
+  counter = openCounter();
+});
+
+afterEach(() => counter.close());
+
+describe('collecting', () => {
+  it('shows an account only once it is in the journal', async () => {
+    const view = await counter.collect();
+    expect(view).toMatchObject({ progress: 'issued', phoneTail: '4567', account: { number: '9000000001' } });
+    expect(view.expiresAt).toBe(counter.now() + hours(24));
+    expect(view.verdict).toMatchObject({ headline: 'waiting', account: 'seen' });
+    expect(counter.kinds(view.id)).toEqual(['sale.intended', 'attempt.sending', 'attempt.issued', 'account.shown']);
+  });
+
+  it('makes the new sale current with its account, in one entry of the journal and one event', async () => {
+    const { id } = await counter.collect();
+    const entries = counter.journal().entries({ subject: id });
+    const [issued, shown] = ['attempt.issued', 'account.shown'].map((kind) =>
+      entries.find((entry) => entry.kind === kind),
+    );
+    expect(shown?.seq).toBe((issued?.seq ?? 0) + 1);
+    expect(counter.reported.map(({ account, verdict }) => [account !== null, verdict?.account])).toEqual([
+      [false, undefined],
+      [true, 'seen'],
+    ]);
+    counter.restart();
+    expect(counter.sales().snapshot().currentSaleId).toBe(id);
+  });
+
+  it('does not make it current when the counter moved on before the account came', async () => {
+    const { id } = await counter.collectUnseen();
+    expect(counter.view(id).verdict?.account).toBe('unseen');
+    expect(counter.sales().currentSaleId()).toBeNull();
+    counter.sales().setCurrent(id);
+    expect(counter.view(id).verdict?.account).toBe('seen');
+  });
+
+  it('leaves no sale current that could not be recorded', async () => {
+    counter.service.answerCreateWith(() => Promise.reject(new Error('broken')));
+    await expect(counter.sales().collect({ amount: '5000', phone: '08031234567' })).rejects.toThrow();
+    expect(counter.sales().currentSaleId()).toBeNull();
+  });
+
+  it('records the account of a second attempt as shown while its sale is current', async () => {
+    counter.service.answerCreateWith(async () => err(failure('rejected')));
+    const { id } = await counter.collect();
+    await counter.sales().tryAgain(id);
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'waiting', account: 'seen' });
+  });
+
+  it('records the intent before the request is sent (rule 2)', async () => {
+    const at: string[][] = [];
+    counter.service.answerCreateWith(async () => {
+      at.push(
+        counter
+          .journal()
+          .entries({})
+          .map((entry) => entry.kind),
+      );
+      return err(failure('not-sent'));
+    });
+    await counter.collect();
+    expect(at).toEqual([['sale.intended', 'attempt.sending']]);
+  });
+
+  it('sends the exact amount, and a reference with till, sale and attempt', async () => {
+    const view = await counter.collect('1,500.50');
+    const [sent] = counter.service.asked.create;
+    expect(sent?.amount).toEqual({ units: 15_005_000, currency: 'NGN' });
+    expect(sent?.reference).toBe(`${TILL}-${view.id}-1`);
+  });
+
+  it('sends one request however often the key is pressed', async () => {
+    const views = await Promise.all(Array.from({ length: 50 }, () => counter.collect()));
+    expect(new Set(views.map((view) => view.id)).size).toBe(1);
+    expect(counter.service.asked.create).toHaveLength(1);
+  });
+
+  it('sends another request for the next customer with the same amount', async () => {
+    const [first, second] = [await counter.collect(), await counter.collect()];
+    expect(first.id).not.toBe(second.id);
+  });
+
+  it('refuses an invalid amount or phone before anything is written', async () => {
+    for (const [amount, phone] of [
+      ['0', '08031234567'],
+      ['5000', '0803'],
+    ] as const) {
+      expect(await counter.sales().collect({ amount, phone })).toMatchObject({
+        failure: { code: 'invalid-input' },
+      });
+    }
+    expect(counter.journal().entries({})).toEqual([]);
+  });
+
+  it('encrypts the phone and the raw records in the journal', async () => {
+    const view = await counter.collect();
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(seconds(30));
+    const written = JSON.stringify(counter.journal().entries({}));
+    expect(written).not.toContain('8031234567');
+    expect(written).not.toContain('"4567"');
+    expect(counter.view(view.id).phoneTail).toBe('4567');
+  });
+});

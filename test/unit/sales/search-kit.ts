@@ -1,0 +1,112 @@
+import { onTestFinished } from 'vitest';
+import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
+import { followUpsProjection } from '../../../electron/sales/annotations.ts';
+import { formatReference } from '../../../electron/sales/collect/reference.ts';
+import { draft } from '../../../electron/sales/entries.ts';
+import { paymentsProjection } from '../../../electron/sales/projections/payments-projection.ts';
+import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
+import { settlementsProjection } from '../../../electron/sales/settlements/projection.ts';
+import type { Evidence } from '../../../electron/shared/evidence.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
+import { hours, ms } from '../../../electron/shared/units.ts';
+import { newFile, open } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+export const START = Date.UTC(2026, 10, 1, 9);
+
+export const TILL = 'T7K2QP';
+
+export const DAY = hours(24);
+
+export interface Sale {
+  readonly n: number;
+  readonly at: number;
+  readonly amount: number;
+  readonly tail: string;
+  readonly account: string;
+  readonly ending: 'paid' | 'short' | 'never' | 'cancelled' | 'unknown' | 'refused' | 'reversed';
+  readonly cashier: string;
+  readonly shown: boolean;
+}
+
+export const idOf = (n: number) =>
+  `01K9ABCDEF${String(n).padStart(4, '0')}XYZW${String(n * 7919).padStart(8, '0')}` as SaleId;
+
+export const customerOf = (tail: string) => tail.repeat(8);
+
+export const refidOf = (n: number) => `c0ffee00-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+export function evidence({ n, at, amount, ending }: Sale): Evidence {
+  const on = ['paid', 'short', 'reversed'].includes(ending) ? 1 : -1;
+  const flags = { delivered: on, debited: on, vended: on, failed: 0, isreversing: 0, processing: 0, flag: 0 };
+  const receivedAmount = ending === 'short' ? amount - 10_000 : amount;
+  return {
+    id: `read:${n}`,
+    source: 'read',
+    eventKind: null,
+    observedAt: ms(at + 60_000),
+    happenedAt: null,
+    facts: {
+      refid: refidOf(n),
+      asked: amount as Units,
+      amount: receivedAmount as Units,
+      currency: 'NGN',
+      fee: null,
+      payer: null,
+      debit: null,
+      flags: { ...flags, reversed: ending === 'reversed' ? 1 : 0 },
+    },
+  };
+}
+
+export function entriesOf(sale: Sale): EntryDraft[] {
+  const { n, amount, tail, account, ending, cashier } = sale;
+  const [id, at] = [idOf(n), ms(sale.at)];
+  const reference = formatReference({ till: TILL, sale: id, attempt: 1 });
+  const phone = { phoneTail: tail, customer: customerOf(tail), phone: 'box' };
+  const begun = [
+    draft('sale.intended', id, { amount: amount as Units, currency: 'NGN', ...phone, at }, cashier),
+    draft('attempt.sending', id, { attempt: 1, reference, sentAt: at, expiresAt: ms(at + DAY) }),
+  ];
+  const problem = failure('unknown-outcome');
+  if (ending === 'unknown') return [...begun, draft('attempt.unknown', id, { attempt: 1, problem })];
+  if (ending === 'refused') return [...begun, draft('attempt.refused', id, { attempt: 1, problem })];
+  const given = { number: account, name: 'Shop', bank: 'Wema' };
+  const issued = draft('attempt.issued', id, {
+    attempt: 1,
+    account: given,
+    trackingId: `t-${n}`,
+    date: null,
+    raw: 'box',
+  });
+  const seen = draft('evidence.recorded', id, { attempt: 1, evidence: evidence(sale), raw: 'box' });
+  const cancelled = ending === 'cancelled' ? [draft('sale.cancelled', id, { at })] : [];
+  // After the evidence: seeing an account late must take "unseen" back.
+  const shown = sale.shown ? [draft('account.shown', id, { attempt: 1, at })] : [];
+  return [...begun, issued, seen, ...shown, ...cancelled];
+}
+
+export const NOW = ms(START + 10 * DAY);
+
+export function journalOf(sales: readonly Sale[]): Journal {
+  const journal = open(newFile(), {
+    projections: [salesProjection, followUpsProjection, paymentsProjection, settlementsProjection],
+  });
+  onTestFinished(() => journal.close());
+  unwrap(journal.append(sales.flatMap(entriesOf)));
+  return journal;
+}
+
+export const sale = (n: number, more: Partial<Sale> = {}): Sale => ({
+  n,
+  at: START + n * 60_000,
+  amount: 50_000_000,
+  tail: '1234',
+  account: `81000000${String(n).padStart(2, '0')}`,
+  ending: 'paid',
+  cashier: 'till',
+  shown: true,
+  ...more,
+});

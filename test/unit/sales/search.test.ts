@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Journal } from '../../../electron/journal/journal.ts';
+import { searchSales, sumSales } from '../../../electron/sales/history/search.ts';
+import type { SearchInput } from '../../../electron/sales/history/search-input.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
+import type { SaleStatus, SaleSummary, SalesCursor } from '../../../electron/shared/sales.ts';
+import { hours, ms } from '../../../electron/shared/units.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { customerOf, DAY, entriesOf, idOf, journalOf, NOW, refidOf, type Sale, START, sale } from './search-kit.ts';
+
+const anySales = fc
+  .array(
+    fc.record({
+      at: fc.integer({ min: 0, max: 10 * DAY - 1 }).map((after) => START + after),
+      amount: fc.constantFrom(500, 1_000, 5_000).map((naira) => naira * 10_000),
+      tail: fc.constantFrom('1234', '0007'),
+      account: fc.integer({ min: 0, max: 99_999 }).map((n) => `80${String(n).padStart(8, '3')}`),
+      ending: fc.constantFrom<Sale['ending']>('paid', 'short', 'never', 'cancelled', 'unknown', 'refused', 'reversed'),
+      cashier: fc.constantFrom('till', 'Ada', 'Bola'),
+      shown: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 25 },
+  )
+  .map((sales): Sale[] => sales.map((sale, i) => ({ ...sale, n: i + 1 })));
+
+const sides = fc.record({
+  text: fc.constantFrom('333', '8033', '0007919', 'c0ffee00', 'XYZW', 't-1', 'C0FFEE00-0000-4000-8000-000000000003'),
+  amount: fc.constantFrom(5_000_000, 10_000_000).map((n) => n as Units),
+  received: fc.constantFrom(4_990_000, 9_990_000).map((n) => n as Units),
+  phoneTail: fc.constantFrom('1234', '9999'),
+  customer: fc.constantFrom('1234', '0007').map(customerOf),
+  cashier: fc.constantFrom('till', 'Ada', 'Chi'),
+  exception: fc.constantFrom<PaymentIssue | 'any'>('short', 'paid-unseen', 'reversed', 'late', 'any'),
+  from: fc.integer({ min: 0, max: 10 }).map((days) => ms(START + days * DAY)),
+  to: fc.integer({ min: 0, max: 10 }).map((days) => ms(START + days * DAY + hours(3))),
+  status: fc.constantFrom<SaleStatus>('paid', 'short', 'waiting', 'expired', 'cancelled', 'unknown', 'reversed'),
+});
+
+/** Few sides at a time: a question with many finds nothing, and proves nothing. */
+const anyQuestion = sides.chain((all) =>
+  fc
+    .subarray(Object.keys(all), { maxLength: 3 })
+    .map(
+      (names): Partial<typeof all> => Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name))),
+    ),
+);
+
+function exceptionsOf({ ending, shown }: Sale): PaymentIssue[] {
+  if (!['paid', 'short', 'reversed'].includes(ending)) return [];
+  // One record that says "reversed" is no arrival: nothing ever came that could be unseen.
+  if (ending === 'reversed') return ['reversed'];
+  const own: PaymentIssue[] = ending === 'short' ? ['short'] : [];
+  return shown ? own : [...own, 'paid-unseen'];
+}
+
+/** The same question asked of the sales themselves, the slow and plain way. */
+function expected(sales: readonly Sale[], asked: Partial<SearchInput>): string[] {
+  const statusOf = ({ ending, at }: Sale): SaleStatus => {
+    const open = ending === 'never' || ending === 'cancelled';
+    if (open && at + DAY <= NOW) return 'expired';
+    return ending === 'never' ? 'waiting' : ending;
+  };
+  const named = ({ ending, account, n }: Sale) =>
+    ['unknown', 'refused'].includes(ending) ? [idOf(n)] : [idOf(n), account, `t-${n}`, refidOf(n)];
+  const receivedAmount = ({ ending, amount }: Sale) => (ending === 'short' ? amount - 10_000 : null);
+  return sales
+    .filter(
+      (sale) =>
+        (asked.text === undefined ||
+          named(sale).some((text) => text.toUpperCase().includes(asked.text?.toUpperCase() ?? ''))) &&
+        (asked.amount === undefined || sale.amount === asked.amount) &&
+        (asked.received === undefined || receivedAmount(sale) === asked.received) &&
+        (asked.phoneTail === undefined || sale.tail === asked.phoneTail) &&
+        (asked.customer === undefined || customerOf(sale.tail) === asked.customer) &&
+        (asked.cashier === undefined || sale.cashier === asked.cashier) &&
+        (asked.exception === undefined ||
+          exceptionsOf(sale).some((name) => [name, 'any'].includes(asked.exception ?? ''))) &&
+        (asked.from === undefined || sale.at >= asked.from) &&
+        (asked.to === undefined || sale.at < asked.to) &&
+        (asked.status === undefined || statusOf(sale) === asked.status),
+    )
+    .map(({ n }) => idOf(n))
+    .reverse();
+}
+
+function allPages(journal: Journal, asked: Partial<SearchInput>, limit: number): SaleSummary[] {
+  const found: SaleSummary[] = [];
+  for (let before: SalesCursor | null | undefined; before !== null; ) {
+    const page = unwrap(searchSales(journal.query, { ...asked, limit, ...(before && { before }) }, NOW));
+    found.push(...page.found);
+    before = page.next;
+  }
+  return found;
+}
+
+it('finds what a plain look through all of them finds, newest first, whatever is asked and however it is paged', () => {
+  fc.assert(
+    fc.property(
+      anySales,
+      fc.array(anyQuestion, { minLength: 5, maxLength: 8 }),
+      fc.constantFrom(1, 3, 200),
+      (sales, questions, limit) => {
+        const journal = journalOf(sales);
+        for (const asked of questions) {
+          const rows = allPages(journal, asked, limit);
+          expect([asked, rows.map(({ id }) => id)]).toEqual([asked, expected(sales, asked)]);
+          const sum = (of: (row: SaleSummary) => number | null) => rows.reduce((all, row) => all + (of(row) ?? 0), 0);
+          const totals = {
+            count: rows.length,
+            asked: sum(({ amount }) => amount),
+            received: sum((row) => row.received),
+          };
+          // Twice the same question counts each sale once.
+          const twice = [asked, asked].map((each) => ({ ...each, limit }));
+          expect(unwrap(sumSales(journal.query, twice, NOW))).toEqual(totals);
+        }
+        expect(journal.compareProjections()).toEqual([]);
+        journal.close();
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+it('returns a stable page while sales are recorded', () => {
+  const journal = journalOf([1, 2, 3, 4].map((n) => sale(n)));
+  const first = unwrap(searchSales(journal.query, { limit: 2 }, NOW));
+  unwrap(journal.append(entriesOf(sale(5))));
+  const second = unwrap(searchSales(journal.query, { limit: 2, before: first.next ?? 0 }, NOW));
+  expect([...first.found, ...second.found].map(({ id }) => id)).toEqual([4, 3, 2, 1].map(idOf));
+  expect(second.next).toBe(null);
+});
+
+it.each([{ text: 'ab', limit: 5 }, { text: '  ', limit: 5 }, { limit: 0 }, { limit: 1.5 }, { limit: 10_000 }])(
+  'refuses %j',
+  (asked) => {
+    expect(searchSales(journalOf([sale(1)]).query, asked, NOW)).toMatchObject({
+      failure: { code: 'invalid-input' },
+    });
+  },
+);
+
+it.each(['"', "' OR 1=1 --", 'a"b"c', 'NOT AND OR', '***', '\u20a6\u20a6\u20a6', '%%%'])(
+  'takes %j for a text',
+  (text) => {
+    expect(searchSales(journalOf([sale(1)]).query, { text: `${text}   x`, limit: 5 }, NOW)).toMatchObject({
+      ok: true,
+      value: { found: [] },
+    });
+  },
+);

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSettlementReader } from '../../../electron/sales/settlements/reader.ts';
+import type { SettleInput } from '../../../electron/shared/contract/settlements.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
+import { hours, minutes, ms } from '../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+let counter: CounterUnderTest;
+beforeEach(() => {
+  counter = openCounter();
+});
+afterEach(() => counter.close());
+
+const units = (naira: number) => (naira * 10_000) as Units;
+
+/** A sale of ₦5,000 that ₦5,500 came for. */
+async function overpaid() {
+  const view = await counter.collect();
+  counter.sales().setCurrent(view.id);
+  counter.service.pay('REF1', { amount: units(5_500), reference: view.reference });
+  await counter.pass(minutes(1));
+  return view.id;
+}
+
+const over = (id: SaleId, more: Partial<SettleInput> = {}): SettleInput => ({
+  id,
+  attempt: 1,
+  issue: 'over',
+  method: 'change',
+  amount: units(500),
+  note: 'To Amina',
+  sale: null,
+  ...more,
+});
+const settle = (input: SettleInput) => counter.sales().settlements.record(input);
+
+/** A sale of ₦5,000 that ₦3,000 came for, more than an hour ago. */
+async function underpaid() {
+  const view = await counter.collect();
+  counter.service.pay('REF1', { amount: units(3_000), reference: view.reference });
+  await counter.pass(hours(2));
+  return view;
+}
+
+describe('the amount of a settlement of an underpaid sale', () => {
+  it.each([
+    ['cash', units(2_000)],
+    ['goods', units(2_000)],
+    ['written-off', units(2_000)],
+    ['bank', units(3_000)],
+  ] as const)('is what changed hands or was given up: %s', async (method, amount) => {
+    const { id } = await underpaid();
+    const input = over(id, { issue: 'short', method, amount: units(2_000), note: '' });
+    expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(2_000), held: units(3_000) }]);
+    unwrap(settle(input));
+    expect(counter.view(id).settlement).toMatchObject({ open: [], done: [{ method, amount }] });
+    const line = unwrap(counter.sales().timeline(id)).find(({ kind }) => kind === 'settlement.recorded');
+    expect(line?.facts).toMatchObject({ amount });
+    const { reader, journal } = { reader: createSettlementReader(counter.journal().query), journal: counter.journal() };
+    const range = { after: 0, until: journal.head().seq };
+    expect(reader.totals(range, ms(0)).settled).toEqual([{ issue: 'short', method, count: 1, amount }]);
+    expect([...reader.pages({ from: null, to: null })].flat()).toMatchObject([{ amount }]);
+  });
+
+  it('sent back leaves only what comes later to settle', async () => {
+    const { id, reference } = await underpaid();
+    const back = over(id, { issue: 'short', method: 'bank', amount: units(2_000), note: '' });
+    unwrap(settle(back));
+    counter.service.pay('REF2', { amount: units(500), reference });
+    await counter.pass(hours(1));
+    expect(counter.view(id).settlement.open).toMatchObject([{ amount: units(1_500), held: units(500) }]);
+    unwrap(settle({ ...back, amount: units(1_500) }));
+    expect(counter.view(id).settlement).toMatchObject({
+      open: [],
+      done: [{ amount: units(3_000) }, { amount: units(500) }],
+    });
+  });
+});
+
+describe('a settlement', () => {
+  it('closes its exception, on the screen and after a restart', async () => {
+    const id = await overpaid();
+    expect(counter.view(id).settlement.open).toMatchObject([{ issue: 'over', amount: units(500) }]);
+    expect(counter.sales().settlements.open()).toMatchObject([{ id, phoneTail: '4567', sale: id }]);
+    unwrap(settle(over(id)));
+    expect(counter.reported.at(-1)?.settlement).toMatchObject({
+      open: [],
+      done: [{ method: 'change', amount: units(500), by: 'till' }],
+    });
+    counter.restart();
+    expect(counter.sales().settlements.open()).toEqual([]);
+    expect(counter.journal().verify().ok).toBe(true);
+  });
+
+  it('encrypts its note for the sale’s customer only', async () => {
+    const id = await overpaid();
+    unwrap(settle(over(id)));
+    const [entry] = counter.journal().entries({ subject: id, kind: 'settlement.recorded' });
+    expect(JSON.stringify(entry?.body)).not.toContain('Amina');
+    const line = unwrap(counter.sales().timeline(id)).find(({ kind }) => kind === 'settlement.recorded');
+    expect(line?.facts).toEqual({ amount: units(500), method: 'change', text: 'To Amina' });
+  });
+
+  it('is refused twice, for more than is open, for nothing, and in a way that does not fit', async () => {
+    const id = await overpaid();
+    const refused = (input: SettleInput) => {
+      const done = settle(input);
+      return done.ok ? 'recorded' : done.failure.code;
+    };
+    expect(refused(over(id, { amount: units(501) }))).toBe('not-found');
+    expect(refused(over(id, { amount: units(0) }))).toBe('not-found');
+    expect(refused(over(id, { method: 'written-off' }))).toBe('invalid-input');
+    expect(refused(over(id, { sale: id }))).toBe('invalid-input');
+    expect(refused(over(id))).toBe('recorded');
+    expect(refused(over(id))).toBe('not-found');
+  });
+
+  it('matches an unmatched payment to a sale, which is claimed and asked about', async () => {
+    const view = await counter.collect();
+    counter.service.pay('REF9', { amount: units(4_000), reference: 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1' });
+    await counter.pass(minutes(30));
+    const [line] = counter.sales().settlements.open();
+    expect(line).toMatchObject({ issue: 'unmatched', attempt: 0, amount: units(4_000) });
+    if (!line) throw new Error('nothing is unmatched');
+    const { id, attempt, issue, amount } = line;
+    unwrap(settle({ id, attempt, issue, amount, method: 'matched', note: '', sale: view.id }));
+    expect(counter.view(view.id).claim).toMatchObject({ amount: '4000' });
+    expect(counter.view(view.id).verdict?.received).toBe('none');
+    expect(counter.sales().snapshot().unmatched).toEqual([]);
+  });
+});

@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { minutes, seconds } from '../../../electron/shared/units.ts';
+import { eventWith } from '../../support/decoded-records.ts';
+import { arrived, facts } from '../../support/evidence.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { openShopCounters } from './shop-counters.ts';
+
+type Shop = ReturnType<typeof openShopCounters>;
+
+let shop: Shop;
+beforeEach(() => {
+  shop = openShopCounters();
+});
+afterEach(() => shop.close());
+
+/** A sale of the served till, polled by the poller. */
+async function servedSale() {
+  const view = await shop.owner.counter.collect();
+  await shop.pass(seconds(3));
+  return view;
+}
+
+const headline = ({ counter }: Shop['owner'], id: Parameters<typeof counter.view>[0]) =>
+  counter.view(id).verdict?.headline;
+
+describe('a till that polls for its shop', () => {
+  it('finds the payment of another till, which reads it itself and is Paid', async () => {
+    const { id } = await servedSale();
+    shop.service.pay('REF1', { event: false });
+    const reads = shop.owner.requests.length;
+    await shop.pass(seconds(4));
+    expect(headline(shop.owner, id)).toBe('paid');
+    expect(shop.owner.requests.slice(reads)).toEqual(['REF1']);
+  });
+
+  it('records nothing of the other till, and makes nothing Paid there', async () => {
+    const { id } = await servedSale();
+    shop.link.hints = false;
+    shop.service.pay('REF1');
+    await shop.pass(minutes(1));
+    expect(headline(shop.owner, id)).not.toBe('paid');
+    expect(shop.poller.counter.journal().entries({ subject: id })).toEqual([]);
+    expect(shop.poller.counter.journal().entries({ kind: 'money.unmatched' })).toEqual([]);
+  });
+
+  it('hints again until the owner has read it', async () => {
+    const { id } = await servedSale();
+    shop.link.hints = false;
+    shop.service.pay('REF1', { event: false });
+    await shop.pass(seconds(20));
+    shop.link.hints = true;
+    await shop.pass(seconds(15));
+    expect(headline(shop.owner, id)).toBe('paid');
+  });
+
+  it('sends no hint about an account nothing has happened to, nor twice about what the owner knows', async () => {
+    const { id } = await servedSale();
+    await shop.pass(minutes(1));
+    expect(shop.owner.requests.filter((each) => each !== 'list')).toEqual([]);
+    shop.service.pay('REF1');
+    await shop.pass(seconds(10));
+    expect(headline(shop.owner, id)).toBe('paid');
+    const requests = shop.owner.requests.length;
+    await shop.pass(minutes(5));
+    expect(shop.owner.requests.length).toBe(requests);
+  });
+
+  it('polls the sale on another screen as often as its own', async () => {
+    const { id } = await servedSale();
+    await shop.pass(minutes(4));
+    shop.link.onScreen = [id];
+    const before = shop.poller.requests.length;
+    await shop.pass(minutes(1));
+    expect(shop.poller.requests.length - before).toBeGreaterThanOrEqual(28);
+  });
+
+  it('finds in the event list what single reads do not show', async () => {
+    const { id, reference } = await servedSale();
+    shop.service.transactions.delete('REF1');
+    shop.service.pay('X9', { reference });
+    await shop.pass(minutes(3));
+    expect(headline(shop.owner, id)).toBe('paid');
+  });
+
+  it('polls nothing of the others any more once another till does', async () => {
+    await servedSale();
+    shop.setDuties('alone', 'poller');
+    await shop.pass(seconds(1));
+    const before = shop.poller.requests.length;
+    await shop.pass(minutes(1));
+    expect(shop.poller.requests.slice(before).filter((each) => each !== 'list')).toEqual([]);
+  });
+
+  it('passes the webhook of another till on to it', async () => {
+    const { id, reference } = await servedSale();
+    shop.setDuties('served', 'served');
+    shop.link.copies = false;
+    shop.owner.covered = Number.MAX_SAFE_INTEGER;
+    shop.service.pay('REF1', { event: false });
+    const said = facts({ flags: arrived, refid: 'REF1' });
+    shop.poller.counter
+      .sales()
+      .onWebhookHint(
+        eventWith('1', said, { kind: 'transaction_success', refid: 'REF1', ourReference: reference, accountNo: null }),
+      );
+    await shop.pass(seconds(1));
+    expect(headline(shop.owner, id)).toBe('paid');
+  });
+});
+
+describe('a sale of a till that was taken out of the shop', () => {
+  /** A sale of such a till, which was paid. */
+  async function lostSale() {
+    const view = await servedSale();
+    shop.link.gone = [shop.owner.till];
+    shop.link.copies = false;
+    shop.service.pay('REF1', { event: false });
+    await shop.pass(seconds(30));
+    return view;
+  }
+  const recorded = () => shop.poller.counter.journal().entries({ kind: 'money.unmatched' });
+
+  it('has its payment recorded once by the poller, to be settled, and is Paid at no till', async () => {
+    const { id, reference } = await lostSale();
+    await shop.pass(minutes(20));
+    expect(recorded()).toMatchObject([{ body: { candidate: id, lostTill: shop.owner.till } }]);
+    expect(recorded()[0]?.subject).toBe(`${reference} REF1`);
+    expect(shop.poller.hints).toEqual([]);
+    expect(shop.poller.counter.journal().entries({ subject: id })).toEqual([]);
+    const sales = shop.poller.counter.sales();
+    expect(sales.forAlerts().unmatched).toMatchObject([{ candidate: id }]);
+    expect(sales.settlements.open()).toMatchObject([{ sale: id, lostTill: shop.owner.till, issue: 'unmatched' }]);
+  });
+
+  it('is settled as the sale that it is for', async () => {
+    const { id } = await lostSale();
+    const { settlements } = shop.poller.counter.sales();
+    const [open] = settlements.open();
+    if (!open) throw new Error('nothing to settle');
+    const { id: payment, attempt, issue, amount } = open;
+    const input = { id: payment, attempt, issue, amount, method: 'matched', note: '', sale: id } as const;
+    unwrap(settlements.record(input));
+    expect(settlements.open()).toEqual([]);
+  });
+
+  it('is left alone while nothing was paid', async () => {
+    await servedSale();
+    shop.link.gone = [shop.owner.till];
+    await shop.pass(minutes(5));
+    expect(recorded()).toEqual([]);
+  });
+});
+
+describe('a till that another polls for', () => {
+  it('reads an unpaid sale of its own a few times, ever more seldom', async () => {
+    await servedSale();
+    const before = shop.owner.requests.length;
+    await shop.pass(seconds(110));
+    expect(shop.owner.requests.length).toBe(before);
+    await shop.pass(minutes(10));
+    expect(shop.owner.requests.slice(before)).toEqual(['REF1', 'REF1', 'REF1']);
+  });
+
+  it('is Paid although the poller neither polls nor hints', async () => {
+    const { id } = await servedSale();
+    shop.link.hints = false;
+    shop.service.pay('REF1', { event: false });
+    await shop.pass(minutes(3));
+    expect(headline(shop.owner, id)).toBe('paid');
+  });
+
+  it('shows when the sale on its screen was last read for it', async () => {
+    const { id } = await servedSale();
+    shop.link.onScreen = [id];
+    await shop.pass(minutes(2));
+    const { at, ids } = shop.owner.counter.checked.at(-1) ?? { at: 0, ids: [] };
+    expect(ids).toEqual([id]);
+    expect(shop.owner.counter.now() - at).toBeLessThanOrEqual(seconds(3));
+  });
+
+  it('polls what the poller does not have yet', async () => {
+    shop.link.copies = false;
+    const { id } = await shop.owner.counter.collect();
+    shop.service.pay('REF1', { event: false });
+    await shop.pass(seconds(10));
+    expect(headline(shop.owner, id)).toBe('paid');
+    expect(shop.poller.requests).not.toContain('REF1');
+  });
+
+  it('polls all of it again once there is no poller', async () => {
+    const { id } = await servedSale();
+    await shop.pass(minutes(2));
+    shop.setDuties('alone', 'alone');
+    shop.service.pay('REF1', { event: false });
+    await shop.pass(seconds(15));
+    expect(headline(shop.owner, id)).toBe('paid');
+  });
+
+  it('polls its own while the service shows the poller nothing of it', async () => {
+    shop.link.otherBusiness = true;
+    const { id } = await servedSale();
+    shop.service.pay('REF1', { event: false });
+    await shop.pass(seconds(30));
+    expect(headline(shop.owner, id)).toBe('paid');
+  });
+
+  it('polls a claim until the poller has it, and reads at once what a person asks for', async () => {
+    const { id } = await servedSale();
+    await shop.pass(minutes(40));
+    shop.link.copies = false;
+    shop.owner.counter
+      .sales()
+      .claim(id, { bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'Adaeze Bello', sessionId: '0000' });
+    const before = shop.owner.requests.filter((each) => each === 'REF1').length;
+    await shop.pass(seconds(30));
+    expect(shop.owner.requests.filter((each) => each === 'REF1').length - before).toBeGreaterThan(3);
+  });
+
+  it('reads a hinted sale again when the read failed', async () => {
+    const { id } = await servedSale();
+    shop.service.pay('REF1', { event: false });
+    shop.link.hints = false;
+    shop.service.refuseWith(failure('service-down'));
+    shop.owner.counter.sales().shopWork.hinted([id]);
+    await shop.pass(seconds(5));
+    shop.service.refuseWith(null);
+    await shop.pass(seconds(40));
+    expect(headline(shop.owner, id)).toBe('paid');
+  });
+});
+
+it('shares the requests of a minute among the tills of a shop that is cut off', async () => {
+  shop.setDuties('alone', 'alone');
+  await shop.poller.counter.collect();
+  for (let n = 0; n < 12; n += 1) await shop.owner.counter.collect();
+  await shop.pass(seconds(1));
+  const before = shop.owner.requests.length;
+  await shop.pass(minutes(1));
+  expect(shop.owner.requests.length - before).toBeLessThanOrEqual(30);
+  expect(shop.owner.requests.length - before).toBeGreaterThan(15);
+});

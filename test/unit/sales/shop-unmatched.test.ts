@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Journal } from '../../../electron/journal/journal.ts';
+import { formatReference } from '../../../electron/sales/collect/reference.ts';
+import { receivedAfterLoss } from '../../../electron/sales/evidence/unmatched-payments.ts';
+import { createOtherSales } from '../../../electron/sales/other-tills.ts';
+import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
+import type { SettleInput } from '../../../electron/shared/contract/settlements.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { err } from '../../../electron/shared/result.ts';
+import type { UnmatchedMoney } from '../../../electron/shared/sale.ts';
+import { minutes, ms } from '../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
+import { ignoredEvents } from '../../support/ignored-events.ts';
+import { copyTo, newReplica, openTill, othersOver, recordSale, saleId } from '../../support/two-tills-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const START = Date.UTC(2026, 10, 21, 9);
+const AMOUNT = 40_000_000 as Units;
+const opened: CounterUnderTest[] = [];
+afterEach(() => {
+  for (const counter of opened.splice(0)) counter.close();
+});
+
+/** A till of a shop, what it downloaded of another, and the lists of unmatched payments that it published. */
+function aTill() {
+  const replica = newReplica();
+  const other = openTill('BBBBBB');
+  const published: (readonly UnmatchedMoney[])[] = [];
+  const counter = openCounter(START, {
+    actor: () => 'bola',
+    others: () => ({ ...othersOver(replica, { BBBBBB: other }), personName: () => 'Ada' }),
+    listener: { ...ignoredEvents, unmatchedChanged: (all) => void published.push(all) },
+  });
+  opened.push(counter);
+  const { settlements } = counter.sales();
+  const download = (journal: Journal = other) => {
+    copyTo(replica, journal);
+    settlements.othersChanged();
+  };
+  return { counter, other, published, settlements, download };
+}
+
+/** The service has a payment that names a sale of this till which it does not have. */
+async function payUnknown({ counter }: ReturnType<typeof aTill>): Promise<void> {
+  counter.service.pay('REF9', { amount: AMOUNT, reference: `${TILL}-01ARZ3NDEKTSV4RRFFQ69G5FAV-1` });
+  await counter.collect();
+  await counter.pass(minutes(30));
+}
+
+const settled = (id: string) =>
+  settlementDraft(id, { at: ms(START), attempt: 0, issue: 'unmatched', method: 'bank', amount: AMOUNT }, 'ada');
+const input = (id: string): SettleInput => ({
+  id,
+  attempt: 0,
+  issue: 'unmatched',
+  method: 'bank',
+  amount: AMOUNT,
+  note: '',
+  sale: null,
+});
+
+describe('the unmatched payments of a shop', () => {
+  it('are listed and settled at a till that did not see them', async () => {
+    const [first, second] = [aTill(), aTill()];
+    await payUnknown(first);
+    const [line] = first.settlements.open();
+    second.download(first.counter.journal());
+    expect(second.settlements.open()).toMatchObject([{ id: line?.id, amount: AMOUNT }]);
+    expect(second.published).toHaveLength(1);
+    unwrap(second.settlements.record(input(line?.id ?? '')));
+    expect(second.settlements.open()).toEqual([]);
+    expect(second.settlements.record(input(line?.id ?? ''))).toEqual(err({ code: 'not-found' }));
+  });
+
+  it('are recorded by one till', async () => {
+    const [first, second] = [aTill(), aTill()];
+    await payUnknown(first);
+    second.download(first.counter.journal());
+    await payUnknown(second);
+    expect(second.counter.journal().entries({ kind: 'money.unmatched' })).toEqual([]);
+    expect(second.settlements.open()).toHaveLength(1);
+  });
+
+  it('are alerted once at every till when they were paid for a till that was taken out', async () => {
+    const [poller, till] = [aTill(), aTill()];
+    await payUnknown(poller);
+    const [seen] = poller.counter.journal().entries({ kind: 'money.unmatched' });
+    const lost = { kind: 'money.unmatched', subject: 'lost', actor: 'till', body: { ...seen?.body, eventId: 'lost' } };
+    unwrap(till.other.append([{ ...lost, body: { ...lost.body, candidate: saleId(1), lostTill: 'CCCCCC' } }]));
+    till.download();
+    till.download(poller.counter.journal());
+    expect(till.published[0]).toMatchObject([{ eventId: 'lost', candidate: saleId(1), amount: { units: AMOUNT } }]);
+    const { counter, settlements } = till;
+    expect(counter.sales().forAlerts().unmatched).toHaveLength(1);
+    expect(settlements.open()).toHaveLength(2);
+    unwrap(settlements.record(input('lost')));
+    expect(till.published.at(-1)).toEqual([]);
+  });
+
+  it('are alerted and added up once where two tills recorded one for a till that was taken out', async () => {
+    const [poller, till] = [aTill(), aTill()];
+    await payUnknown(poller);
+    const [seen] = poller.counter.journal().entries({ kind: 'money.unmatched' });
+    if (!seen) throw new Error('nothing recorded');
+    const { kind, actor, subject } = seen;
+    const body = { ...seen.body, candidate: saleId(1), lostTill: 'CCCCCC' };
+    const third = openTill('DDDDDD');
+    for (const journal of [till.other, third]) {
+      unwrap(journal.append([{ kind, actor, subject, body }]));
+      till.download(journal);
+    }
+    expect(till.counter.sales().forAlerts().unmatched).toHaveLength(1);
+    expect(receivedAfterLoss([till.other.query, third.query], saleId(1))).toMatchObject({ units: AMOUNT });
+  });
+
+  it('are listed once where this till saw the payment for a lost one itself', async () => {
+    const till = aTill();
+    await payUnknown(till);
+    const [seen] = till.counter.journal().entries({ kind: 'money.unmatched' });
+    if (!seen) throw new Error('nothing recorded');
+    const { kind, subject, actor, body } = seen;
+    unwrap(till.other.append([{ kind, subject, actor, body: { ...body, lostTill: 'CCCCCC' } }]));
+    till.download();
+    expect(till.counter.sales().forAlerts().unmatched).toHaveLength(1);
+  });
+
+  it('leave every list when another till settled them, with who did it where and when', async () => {
+    const till = aTill();
+    const { counter, other, published, settlements, download } = till;
+    await payUnknown(till);
+    const [line] = settlements.open();
+    unwrap(other.append([settled(line?.id ?? '')]));
+    download();
+    download();
+    expect(settlements.open()).toEqual([]);
+    expect(published.at(-1)).toEqual([]);
+    expect(counter.journal().entries({ kind: 'settlement.adopted' })).toMatchObject([
+      { actor: 'till', subject: line?.id, body: { at: START, till: 'Counter BBBBBB', by: 'Ada' } },
+    ]);
+    expect(counter.journal().compareProjections()).toEqual([]);
+  });
+
+  it('do not include what belongs to a sale of another till', () => {
+    const replica = newReplica();
+    const other = openTill('BBBBBB');
+    const id = recordSale(other, 'BBBBBB', { n: 1, at: ms(START) });
+    copyTo(replica, other);
+    const sales = createOtherSales(othersOver(replica, { BBBBBB: other }), () => ms(START));
+    const none = { accountNo: null, refid: null, kind: null, createdAt: null, oldestMoment: null, oldestDate: null };
+    const named = (attempt: number) => formatReference({ till: 'BBBBBB', sale: id, attempt });
+    expect(sales.hasAccountOf({ ...none, ourReference: named(1) })).toBe(true);
+    expect(sales.hasAccountOf({ ...none, ourReference: named(2) })).toBe(false);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hours, minutes, ms, seconds } from '../../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter } from '../../../support/counter.ts';
+import { arrived } from '../../../support/evidence.ts';
+import { transaction } from '../../../support/scripted-service.ts';
+
+let counter: CounterUnderTest;
+beforeEach(() => {
+  counter = openCounter();
+});
+afterEach(() => counter.close());
+
+const reads = () => counter.service.asked.reads.length;
+
+async function paidSale() {
+  const view = await counter.collect();
+  counter.service.pay('REF1', { reference: view.reference });
+  await counter.pass(minutes(1));
+  expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  return view;
+}
+
+describe('a paid sale', () => {
+  it('is read at once when the list has news of it', async () => {
+    const view = await paidSale();
+    await counter.pass(hours(3));
+    const before = reads();
+    const [event] = counter.service.events;
+    if (!event) throw new Error('there is no event');
+    counter.service.events.push({ ...event, id: 'second', kind: 'transaction_updated' });
+    await counter.pass(minutes(1) + 1_000);
+    expect(reads() - before).toBe(1);
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+
+  it('is not read again for the event of money that a read has found', async () => {
+    const view = await counter.collect();
+    counter.sales().setCurrent(view.id);
+    await counter.pass(seconds(5));
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(seconds(3));
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+    const [before, lists] = [reads(), counter.service.asked.feeds];
+    await counter.pass(minutes(3));
+    expect(counter.service.asked.feeds).toBeGreaterThan(lists);
+    expect(reads() - before).toBe(0);
+  });
+
+  it('is not read again for an event that is older than its last read', async () => {
+    const view = await counter.collect();
+    counter.sales().setCurrent(view.id);
+    counter.service.pay('REF1', { reference: view.reference, event: false });
+    await counter.pass(minutes(1));
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+    await counter.pass(hours(1));
+    const paidAt = counter.now() - hours(1) - minutes(1);
+    counter.service.pay('REF1', { reference: view.reference });
+    const event = counter.service.events.shift();
+    if (!event) throw new Error('there is no event');
+    counter.service.events.push({ ...event, createdAt: ms(paidAt), updatedAt: ms(paidAt) });
+    const before = reads();
+    await counter.pass(minutes(2));
+    expect(counter.kinds(view.id).filter((kind) => kind === 'evidence.recorded').length).toBeGreaterThanOrEqual(2);
+    expect(reads() - before).toBe(0);
+  });
+
+  it('is read at once when a webhook points at it', async () => {
+    const view = await paidSale();
+    await counter.pass(hours(3));
+    counter.service.reverse('REF1');
+    const before = reads();
+    counter.sales().checkNow(view.id);
+    await counter.settle();
+    expect(reads() - before).toBe(1);
+    expect(counter.view(view.id).verdict?.headline).toBe('reversed');
+  });
+
+  it('shows a reversal within hours, without any news of it, over a restart', async () => {
+    const view = await paidSale();
+    await counter.pass(hours(30));
+    counter.restart();
+    counter.service.reverse('REF1');
+    await counter.pass(hours(6) + minutes(1));
+    expect(counter.view(view.id).verdict?.headline).toBe('reversed');
+  });
+
+  it('is read some times in 48 hours, and then no more', async () => {
+    await paidSale();
+    const before = reads();
+    await counter.pass(hours(49));
+    const after = reads();
+    expect(after - before).toBeGreaterThanOrEqual(10);
+    expect(after - before).toBeLessThanOrEqual(20);
+    await counter.pass(hours(13));
+    expect(reads()).toBe(after);
+  });
+
+  it('is read until its reversal ends, days later and after a restart', async () => {
+    const view = await paidSale();
+    const reversing = (flag: 0 | 1) => {
+      const before = counter.service.transactions.get('REF1');
+      const flags = { ...arrived, isreversing: flag };
+      counter.service.transactions.set('REF1', transaction('REF1', { ...before?.facts, flags }));
+    };
+    reversing(1);
+    counter.sales().checkNow(view.id);
+    await counter.pass(seconds(5));
+    expect(counter.view(view.id).verdict?.headline).toBe('reversing');
+    const before = reads();
+    await counter.pass(minutes(10));
+    expect(reads() - before).toBeGreaterThanOrEqual(9);
+    await counter.pass(hours(100));
+    counter.restart();
+    await counter.pass(minutes(1));
+    reversing(0);
+    await counter.pass(hours(1) + minutes(1));
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { listBackoffDelay } from '../../../../electron/sales/watch/backoff.ts';
+import { type ListState, listDueAt, neededEvery } from '../../../../electron/sales/watch/list-schedule.ts';
+import { createRequestBudget, meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
+import { failure } from '../../../../electron/shared/failure.ts';
+import { hours, minutes, ms, seconds } from '../../../../electron/shared/units.ts';
+import { aged, NOW } from './polled.ts';
+
+const state = (more: Partial<ListState> = {}): ListState => ({
+  now: NOW,
+  readAt: NOW,
+  reading: false,
+  wantedBy: null,
+  neededEvery: null,
+  watchesAnything: true,
+  paidOffAt: { usual: NOW, needed: NOW },
+  failing: false,
+  pausedUntil: ms(0),
+  listEvery: meteredLimits.listEvery,
+  freeAt: ms(0),
+  ...more,
+});
+const late = { paidOffAt: { usual: ms(NOW + hours(38)), needed: ms(NOW + hours(3)) } };
+
+describe('the event list is read', () => {
+  it('is read once at the start', () => expect(listDueAt(state({ readAt: null }))).toBeLessThanOrEqual(NOW));
+
+  it('is read by one request at a time, and not while nothing is watched', () => {
+    expect(listDueAt(state({ reading: true, wantedBy: 'person' }))).toBeNull();
+    expect(listDueAt(state({ watchesAnything: false }))).toBeNull();
+  });
+
+  it('is read rarely where reads show everything, and more rarely the larger it is', () => {
+    expect(listDueAt(state())).toBe(NOW + 60_000);
+    expect(listDueAt(state(late))).toBe(NOW + hours(38));
+  });
+
+  it('is read as soon as an account needs it, at the pace its size allows', () => {
+    expect(listDueAt(state({ neededEvery: seconds(2) }))).toBe(NOW + 2_000);
+    expect(listDueAt(state({ neededEvery: seconds(2), ...late }))).toBe(NOW + hours(3));
+  });
+
+  it('is read at once for news, unless it is large', () => {
+    const before = { readAt: ms(NOW - seconds(5)), wantedBy: 'news' } as const;
+    expect(listDueAt(state(before))).toBeLessThanOrEqual(NOW);
+    expect(listDueAt(state({ ...before, ...late }))).toBe(NOW + hours(3));
+  });
+
+  it('is read at once for a person, again after 3 s, and a large one every quarter of a minute', () => {
+    expect(listDueAt(state({ wantedBy: 'person', readAt: ms(NOW - seconds(3)) }))).toBeLessThanOrEqual(NOW);
+    expect(listDueAt(state({ wantedBy: 'person' }))).toBe(NOW + seconds(3));
+    expect(listDueAt(state({ wantedBy: 'person', ...late }))).toBe(NOW + seconds(15));
+  });
+
+  it('is read for a person during a pause too', () => {
+    const paused = { failing: true, pausedUntil: ms(NOW + hours(1)), readAt: ms(NOW - seconds(30)) };
+    expect(listDueAt(state({ ...paused, wantedBy: 'person' }))).toBeLessThanOrEqual(NOW);
+    expect(listDueAt(state(paused))).toBe(NOW + hours(1));
+  });
+});
+
+describe('an event list that fails', () => {
+  const refused = failure('rejected');
+
+  it('is tried ever more rarely', () => {
+    const delays = [1, 2, 3, 4, 12].map((failures) => listBackoffDelay(failures, 300, refused));
+    expect(delays).toEqual([1_000, 3_000, 9_000, 27_000, hours(1)]);
+  });
+
+  it('is tried later where it brought many bytes before it broke off', () =>
+    expect(listBackoffDelay(1, 4_800_000, refused)).toBe(seconds(15)));
+
+  it('is tried each minute while nothing else shows payments, and by its pause where that is dear', () => {
+    const failing = { failing: true, pausedUntil: ms(NOW + hours(1)), neededEvery: seconds(2) };
+    expect(listDueAt(state(failing))).toBe(NOW + minutes(1));
+    expect(listDueAt(state({ ...failing, ...late }))).toBe(NOW + hours(1));
+  });
+
+  it('is taken again soon after one that was too large, where it is needed', () => {
+    const once = { failing: true, pausedUntil: ms(NOW + seconds(15)), neededEvery: seconds(2), ...late };
+    expect(listDueAt(state(once))).toBe(NOW + seconds(15));
+  });
+});
+
+describe('how soon the list is needed', () => {
+  const { intervals } = meteredLimits;
+  it('is the interval of the youngest account that cannot be read', () => {
+    const accounts = [aged(0), aged(hours(5), { refid: 'none' }), aged(minutes(5), { refid: 'refused' })];
+    expect(neededEvery(accounts, NOW, intervals, true)).toBe(seconds(5));
+    expect(neededEvery([aged(0)], NOW, intervals, true)).toBeNull();
+  });
+  it('is that of all open accounts where single reads do not work', () => {
+    const current = aged(0, { isCurrent: true });
+    expect(neededEvery([current, aged(0)], NOW, intervals, false)).toBe(seconds(2));
+    expect(neededEvery([aged(0, { state: 'paid' })], NOW, intervals, false)).toBeNull();
+  });
+});
+
+describe('the bytes of event lists', () => {
+  it('are paid off at 5 kB a minute, and at 60 kB where the list is needed, on a clock that nobody can set', () => {
+    let [wall, ticks] = [1_000_000, 0];
+    const budget = createRequestBudget(
+      () => wall,
+      () => ticks,
+      meteredLimits,
+    );
+    budget.spendListBytes(600_000);
+    expect(budget.listPaidOffAt().usual).toBe(wall + minutes(120));
+    expect(budget.listPaidOffAt().needed).toBe(wall + minutes(10));
+    wall += hours(5);
+    expect(budget.listPaidOffAt().needed).toBe(wall + minutes(10));
+    ticks += minutes(10);
+    expect(budget.listPaidOffAt().needed).toBe(wall);
+    expect(budget.listPaidOffAt().usual).toBe(wall + minutes(110));
+  });
+
+  it('average at most 5 kB a minute over a day, whatever the size of the list', () => {
+    for (const size of [300, 20_000, 1_150_000, 11_500_000]) {
+      let now = 0;
+      const budget = createRequestBudget(
+        () => now,
+        () => now,
+        meteredLimits,
+      );
+      let [bytes, readAt] = [0, ms(0)];
+      for (; now < hours(240); now += 60_000) {
+        const paidOffAt = budget.listPaidOffAt();
+        if ((listDueAt(state({ now: ms(now), readAt, paidOffAt })) ?? Infinity) > now) continue;
+        readAt = ms(now);
+        bytes += size;
+        budget.spendListBytes(size);
+      }
+      expect((bytes - size) / (240 * 60)).toBeLessThanOrEqual(5_000);
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { backoffDelay, createBackoff } from '../../../../electron/sales/watch/backoff.ts';
+import { createListCoverage } from '../../../../electron/sales/watch/list-coverage.ts';
+import { createReachability } from '../../../../electron/sales/watch/reachability.ts';
+import { createRequestBudget, meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
+import { failure } from '../../../../electron/shared/failure.ts';
+import { minutes, ms, seconds } from '../../../../electron/shared/units.ts';
+
+const down = failure('service-down');
+
+describe('the pause after failed reads', () => {
+  it('doubles the delay up to six seconds, half of it random', () => {
+    expect([1, 2, 3, 9].map((failures) => backoffDelay(failures, down, () => 0))).toEqual([500, 1_000, 2_000, 3_000]);
+    expect(backoffDelay(9, down, () => 1)).toBe(6_000);
+  });
+  it('grows to half a minute once the service has been away for long, and where it refuses', () => {
+    expect(backoffDelay(200, down, () => 1)).toBe(30_000);
+    expect(backoffDelay(9, failure('rejected'), () => 1)).toBe(30_000);
+    expect(backoffDelay(1, failure('keys-refused'), () => 0)).toBe(30_000);
+  });
+  it('is what the service asked for, or ten seconds where it gave no time', () => {
+    expect(backoffDelay(1, failure('rate-limited', { retryAfterMs: 45_000 }), () => 0)).toBe(45_000);
+    expect(backoffDelay(1, failure('rate-limited'), () => 0)).toBe(10_000);
+  });
+});
+
+describe('a backoff', () => {
+  const backoff = () =>
+    createBackoff(
+      () => ms(0),
+      () => seconds(6),
+    );
+  it('ends with the first success', () => {
+    const one = backoff();
+    one.failed(down);
+    expect([one.failures(), one.pausedUntil()]).toEqual([1, 6_000]);
+    one.succeeded();
+    expect([one.failures(), one.pausedUntil()]).toEqual([0, 0]);
+  });
+  it('is cut short by any answer of the service after a failure of the network, and by none after a refusal', () => {
+    const [network, refused] = [backoff(), backoff()];
+    network.failed(failure('not-sent'));
+    refused.failed(failure('rejected'));
+    for (const each of [network, refused]) each.serviceAnswered();
+    expect([network.pausedUntil(), refused.pausedUntil()]).toEqual([0, 6_000]);
+  });
+});
+
+describe('the requests of a minute', () => {
+  it('are counted on a clock that nobody can set', () => {
+    let [wall, ticks] = [1_000_000, 0];
+    const budget = createRequestBudget(
+      () => wall,
+      () => ticks,
+      meteredLimits,
+    );
+    for (let i = 0; i < 60; i += 1) budget.spendRequest('requested');
+    wall += 3_600_000;
+    expect(budget.freeAt().requested).toBe(wall + 60_001);
+    ticks += 59_999;
+    expect(budget.freeAt().requested).toBe(wall + 2);
+    ticks += 1;
+    expect(budget.freeAt()).toMatchObject({ requested: 0, current: 0 });
+  });
+});
+
+describe('the coverage of the event list', () => {
+  it('is missing once two lists left out a payment, until one shows one of ours', () => {
+    const coverage = createListCoverage();
+    coverage.expectEvent('a');
+    coverage.onList(() => false);
+    expect(coverage.missesPayments()).toBe(false);
+    coverage.onList(() => false);
+    expect(coverage.missesPayments()).toBe(true);
+    coverage.onOwnEvent();
+    expect(coverage.missesPayments()).toBe(false);
+  });
+  it('is there when the next list has it', () => {
+    const coverage = createListCoverage();
+    coverage.expectEvent('a');
+    coverage.onList(() => true);
+    coverage.onList(() => false);
+    expect(coverage.missesPayments()).toBe(false);
+  });
+});
+
+describe('what can be seen', () => {
+  function opened() {
+    const delay = () => seconds(5);
+    const now = () => ms(1_000_000);
+    const backoff = { reads: createBackoff(now, delay), list: createBackoff(now, delay) };
+    const reachability = createReachability(now, backoff);
+    return {
+      reachability,
+      fail(way: 'reads' | 'list', times = 1) {
+        for (let i = 0; i < times; i += 1) backoff[way].failed(failure('rejected'));
+        return reachability.noted(way, true);
+      },
+      work: (way: 'reads' | 'list') => reachability.noted(way, false),
+    };
+  }
+  it('is all while both ways work', () => expect(opened().reachability.now(null, 0)).toBe('all'));
+  it('is all but lost accounts while the list alone fails', () => {
+    const { reachability, fail, work } = opened();
+    work('reads');
+    expect(fail('list')).toBe(true);
+    expect(reachability.now(null, 0)).toBe('no-list');
+    expect(reachability.now(minutes(60), 0)).toBe('no-list');
+  });
+  it('is nothing where the list fails and an account needs it, or reads fail too', () => {
+    const { reachability, fail } = opened();
+    fail('list');
+    expect(reachability.now(seconds(2), 0)).toBe('no-payments');
+    expect(fail('reads', 2)).toBe(false);
+    expect(reachability.now(null, 0)).toBe('no-payments');
+  });
+  it('comes late where a large list is all there is', () => {
+    const { reachability, fail } = opened();
+    fail('reads', 2);
+    expect(reachability.now(seconds(2), 2_000)).toBe('all');
+    expect(reachability.now(seconds(2), minutes(19))).toBe('late-payments');
+  });
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hours, minutes } from '../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+
+let counter: CounterUnderTest;
+
+beforeEach(() => {
+  counter = openCounter();
+});
+
+afterEach(() => counter.close());
+
+describe('the snapshot', () => {
+  it('records an account as displayed once its sale was current', async () => {
+    const view = await counter.collect();
+    counter.sales().setCurrent(view.id);
+    counter.sales().setCurrent(null);
+    counter.sales().setCurrent(view.id);
+    expect(counter.kinds(view.id).filter((kind) => kind === 'account.shown')).toHaveLength(1);
+    counter.restart();
+    expect(counter.view(view.id).verdict?.account).toBe('seen');
+  });
+
+  it('contains nothing that is not in the journal', async () => {
+    const view = await counter.collect();
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(minutes(1));
+    counter.restart();
+    expect(counter.view(view.id)).toEqual(counter.reported.at(-1));
+  });
+
+  it('equals the rebuilt tables', async () => {
+    await counter.collect();
+    counter.service.pay('REF1');
+    await counter.pass(minutes(1));
+    expect(counter.journal().compareProjections()).toEqual([]);
+    expect(counter.journal().verify()).toMatchObject({ ok: true });
+  });
+
+  it('includes a history', async () => {
+    const view = await counter.collect();
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(minutes(1));
+    const reported = counter.sales().timeline(view.id);
+    expect(reported.ok && reported.value.map((line) => line.kind)).toEqual([
+      'sale.intended',
+      'attempt.sending',
+      'attempt.issued',
+      'account.shown',
+      'evidence.recorded',
+      'evidence.recorded',
+    ]);
+    expect(JSON.stringify(reported)).not.toContain('803123');
+  });
+});
+
+describe('a claim', () => {
+  const said = { bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'Adaeze Bello', sessionId: '0000' };
+
+  it('proves nothing, is stored encrypted, and remains after a restart', async () => {
+    const view = await counter.collect();
+    expect(counter.sales().claim(view.id, said)).toMatchObject({ ok: true, value: { claim: { ...said } } });
+    expect(counter.view(view.id).verdict?.headline).toBe('waiting');
+    expect(JSON.stringify(counter.journal().entries({}))).not.toContain('Adaeze');
+    counter.restart();
+    expect(counter.view(view.id).claim).toMatchObject(said);
+  });
+
+  it('makes the till poll at once, as often as for a new account', async () => {
+    const view = await counter.collect();
+    await counter.pass(hours(3));
+    const readsAgain = () => counter.service.asked.feeds + counter.service.asked.reads.length;
+    const [reads, before] = [counter.service.asked.reads.length, readsAgain()];
+    counter.sales().claim(view.id, said);
+    await counter.settle();
+    expect(counter.service.asked.reads.length - reads).toBe(1);
+    await counter.pass(minutes(3));
+    expect(readsAgain() - before).toBeGreaterThan(10);
+  });
+
+  it('extends watching past the grace period, also after a restart', async () => {
+    const view = await counter.collect();
+    await counter.pass(hours(47));
+    counter.sales().claim(view.id, said);
+    await counter.pass(hours(20));
+    counter.restart();
+    expect(counter.view(view.id).watched).toBe(true);
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(hours(2));
+    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', timing: 'late' });
+  });
+});

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { meteredLimits } from '../../../electron/sales/watch/request-budget.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { hours, minutes, ms, seconds } from '../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+
+let counter: CounterUnderTest;
+
+beforeEach(() => {
+  counter = openCounter();
+});
+
+afterEach(() => counter.close());
+
+describe('watching (rule 4)', () => {
+  it('continues through expiry and ends after the grace period', async () => {
+    const view = await counter.collectUnseen();
+    await counter.pass(hours(24) + 1_000);
+    expect(counter.reported.at(-1)?.verdict?.headline).toBe('expired');
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(hours(1));
+    expect(counter.view(view.id).verdict).toMatchObject({
+      headline: 'paid',
+      timing: 'late',
+      alarms: ['late', 'paid-unseen'],
+    });
+    await counter.pass(hours(24));
+    expect(counter.view(view.id).watched).toBe(false);
+    // Paid, it is followed for two days more.
+    await counter.pass(hours(24));
+    const reads = counter.service.asked.reads.length;
+    await counter.pass(hours(13));
+    expect(counter.service.asked.reads).toHaveLength(reads);
+  });
+
+  it('ends after the grace period without a payment', async () => {
+    await counter.collect();
+    await counter.pass(hours(48));
+    const reads = counter.service.asked.reads.length;
+    await counter.pass(hours(13));
+    expect(counter.service.asked.reads).toHaveLength(reads);
+  });
+
+  it('continues after a restart', async () => {
+    const view = await counter.collect();
+    counter.sales().setCurrent(view.id);
+    counter.restart();
+    expect(counter.sales().snapshot()).toMatchObject({ currentSaleId: view.id, sales: [{ id: view.id }] });
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(seconds(15));
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+
+  it('restores a sale whose account was being requested when the till stopped', async () => {
+    counter.service.answerCreateWith(() => new Promise(() => undefined));
+    void counter.sales().collect({ amount: '5000', phone: '08031234567' });
+    counter.restart();
+    const { currentSaleId, sales } = counter.sales().snapshot();
+    expect(sales).toMatchObject([{ id: currentSaleId, progress: 'unknown' }]);
+  });
+
+  it('restores no sale that the cashier had left', async () => {
+    const view = await counter.collect();
+    counter.sales().setCurrent(view.id);
+    counter.sales().setCurrent(null);
+    counter.restart();
+    expect(counter.sales().snapshot().currentSaleId).toBeNull();
+  });
+
+  it('restores no cancelled or expired account, displayed or not', async () => {
+    const cancelled = await counter.collect();
+    counter.sales().cancel(cancelled.id);
+    counter.restart();
+    expect(counter.sales().snapshot().currentSaleId).toBeNull();
+    await counter.collect();
+    await counter.pass(hours(30));
+    counter.restart();
+    expect(counter.sales().snapshot().currentSaleId).toBeNull();
+  });
+
+  it('does not restore an old Paid screen after a restart', async () => {
+    const view = await counter.collect();
+    counter.sales().setCurrent(view.id);
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(seconds(15));
+    counter.restart();
+    expect(counter.sales().snapshot().currentSaleId).toBeNull();
+  });
+
+  it('stops requesting accounts while keys are refused, and returns why', async () => {
+    const view = await counter.collect();
+    counter.service.refuseWith(failure('keys-refused'));
+    await counter.pass(minutes(2));
+    expect(counter.sales().cannotCollect()).toMatchObject({ code: 'keys-refused' });
+    expect(await counter.sales().collect({ amount: '5', phone: '08031234567' })).toMatchObject({
+      failure: { code: 'keys-refused' },
+    });
+    counter.service.refuseWith(null);
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(minutes(1));
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+    expect(counter.sales().cannotCollect()).toBeNull();
+  });
+
+  it('backs off from a failing service and finds the payment afterwards', async () => {
+    const view = await counter.collect();
+    counter.service.refuseWith(failure('service-down'));
+    counter.service.pay('REF1', { reference: view.reference });
+    const before = counter.service.asked.feeds + counter.service.asked.reads.length;
+    await counter.pass(minutes(2));
+    const spent = counter.service.asked.feeds + counter.service.asked.reads.length - before;
+    expect(spent).toBeGreaterThan(3);
+    expect(spent).toBeLessThan(40);
+    counter.service.refuseWith(null);
+    await counter.pass(seconds(45));
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+
+  it('aborts an unneeded long list, and reads all of it for a sale found only there', async () => {
+    counter.service.lengthenList(11_500_000);
+    await counter.collect();
+    counter.sales().wake();
+    await counter.pass(hours(3));
+    expect(counter.service.asked.most.length).toBeLessThanOrEqual(2);
+    expect(Math.max(...counter.service.asked.most)).toBe(meteredLimits.unneededListBytes);
+    expect(counter.sales().connection().state).toBe('ok');
+    const view = await counter.collect();
+    counter.service.transactions.delete('REF2');
+    counter.service.pay('X9', { reference: view.reference });
+    await counter.pass(hours(1));
+    expect(counter.service.asked.most.at(-1)).toBe(Number.POSITIVE_INFINITY);
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+
+  it('polls at once on request', async () => {
+    const view = await counter.collect();
+    await counter.pass(hours(2));
+    counter.service.pay('REF1', { reference: view.reference });
+    counter.sales().checkNow(view.id);
+    await counter.settle();
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+
+  it('sends one request in three seconds while the network is unstable', async () => {
+    await counter.collect();
+    await counter.pass(hours(2));
+    const before = counter.service.asked.reads.length;
+    for (let i = 0; i < 300; i += 1) {
+      counter.sales().wake();
+      await counter.pass(ms(30));
+    }
+    expect(counter.service.asked.reads.length - before).toBeLessThanOrEqual(4);
+  });
+
+  it('sends one request in three seconds while "Check now" is held down', async () => {
+    const view = await counter.collect();
+    await counter.pass(hours(2));
+    const before = counter.service.asked.reads.length;
+    for (let i = 0; i < 300; i += 1) {
+      counter.sales().checkNow(view.id);
+      await counter.pass(ms(30));
+    }
+    expect(counter.service.asked.reads.length - before).toBeGreaterThanOrEqual(3);
+    expect(counter.service.asked.reads.length - before).toBeLessThanOrEqual(4);
+  });
+});
