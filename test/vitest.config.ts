@@ -16,6 +16,7 @@ process.env.NODE_COMPILE_CACHE = resolve(root, 'node_modules/.cache/compile');
 const manyThreads = { execArgv: threadFlags };
 const fixedClock = ['test/support/fixed-clock.ts'];
 const cheapScrypt = ['test/support/cheap-scrypt.ts'];
+const packedTill = 'test/support/packed-till.ts';
 /** By itself the runner would use one of two cores, and a spec mostly waits. */
 interface NodeProject {
   readonly maxWorkers?: number;
@@ -80,9 +81,15 @@ export default defineConfig({
       }),
       node('faults', { isolate: false, maxConcurrency: 3, maxWorkers: 4, setupFiles: cheapScrypt }),
       // One after the other: a packing fills a core, and a till beside it would be slow for no fault of its own.
-      node('packaging', { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1 }),
+      node('packaging', { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1, globalSetup: packedTill }),
       // A till mostly waits for the next look at the service.
-      node('e2e', { isolate: false, maxWorkers: 5, testTimeout: 120_000, hookTimeout: 120_000 }),
+      node('e2e', {
+        isolate: false,
+        maxWorkers: 5,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        globalSetup: packedTill,
+      }),
     ],
   },
 });

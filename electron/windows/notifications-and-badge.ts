@@ -29,8 +29,7 @@ export function createSystemNotifications({
 }: SystemNotificationsOptions): SystemNotifications {
   // By sale: a newer one replaces the older, and an unreferenced one would be garbage-collected before its click.
   const shown = new Map<SaleId | null, Notification>();
-  // One that an earlier run showed; one of this run emits `click` as well.
-  if (process.platform === 'win32') Notification.handleActivation(show);
+  if (process.platform === 'win32') handleOlderClicks(show);
 
   return {
     notify({ id, title, body }) {
@@ -57,4 +56,15 @@ export function createSystemNotifications({
       window()?.setOverlayIcon(picture, count > 0 ? String(count) : '');
     },
   };
+}
+
+/**
+ * Handles the click on a notification that an earlier run left in the Action Center; one of this run emits `click` as
+ * well. Windows passes it to a program that is registered for notifications, which Electron does at the first look at
+ * them (electron/electron shell/browser/notifications/win/notification_presenter_win.cc, Create): else it would come
+ * with the first notification of this run, in the middle of a sale.
+ */
+function handleOlderClicks(show: () => void): void {
+  Notification.handleActivation(show);
+  Notification.isSupported();
 }

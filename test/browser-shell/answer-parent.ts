@@ -1,4 +1,4 @@
-import { type Computer, playComputer } from './computer.ts';
+import { type Computer, computer, playComputer } from './computer.ts';
 import { app } from './electron/app.ts';
 import { openWindows } from './electron/browser-window.ts';
 import { clipboardContent } from './electron/clipboard.ts';
@@ -36,7 +36,7 @@ export type DesktopQuestion =
   | { readonly ask: 'jam'; readonly jammed: boolean }
   | { readonly ask: 'answerPrintDialog'; readonly answer: 'print' | 'cancel' }
   | { readonly ask: 'screens'; readonly count: number }
-  /** Changes the computer that the shell plays. */
+  /** Changes the computer that the shell plays; returns it as it is then. */
   | { readonly ask: 'computer'; readonly change: Partial<Computer> }
   /** Brings another program in front of the till's window. */
   | { readonly ask: 'leave' }
@@ -46,7 +46,7 @@ export type DesktopQuestion =
 const answers: Readonly<Record<DesktopQuestion['ask'], (question: DesktopQuestion) => unknown>> = {
   clipboard: () => clipboardContent.text,
   notifications: () => shownNotifications.map(({ title, body }) => ({ title, body })),
-  badge: () => app.badge,
+  badge: () => badge(),
   errorBoxes: () => errorBoxes,
   awake: () => [...powerSaveBlockerPart.started.values()],
   menu: () => menuTitles(),
@@ -65,12 +65,19 @@ const answers: Readonly<Record<DesktopQuestion['ask'], (question: DesktopQuestio
   answerPrintDialog: (question) => {
     if ('answer' in question) printDialog.answer = question.answer;
   },
-  computer: (question) => 'change' in question && playComputer(question.change),
+  computer: (question) => {
+    if ('change' in question) playComputer(question.change);
+    return computer;
+  },
   leave: () => {
     for (const window of openWindows()) window.inBackground = true;
   },
   press: () => openNotifications.at(-1)?.emit('click', {}) ?? false,
 };
+
+/** The count on the app's icon; on Windows the icon over the till's button on the taskbar says it. */
+const badge = (): number =>
+  computer.system === 'win32' ? Number(openWindows().find(({ overlay }) => overlay !== null)?.overlay ?? 0) : app.badge;
 
 /**
  * Windows tells each window and then ends the process; `before-quit` and what follows it are not emitted

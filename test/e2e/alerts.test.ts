@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { PracticeAct } from '../../electron/shared/contract/practice.ts';
 import { en } from '../support/english.ts';
+import { absentCustomer } from './pages/absent-customer.ts';
 import { alertStrip } from './pages/alert-strip.ts';
 import { eventually } from './pages/eventually.ts';
 import { settingsPage } from './pages/settings-page.ts';
@@ -103,7 +102,7 @@ describe('Alerts', () => {
     await counter.page().keyboard.press('Enter');
     await sell(counter, '700');
     // Paid, and the power gone before the till can have polled.
-    await practiceAct(counter.page(), await counter.account.number(), 'exact');
+    await absentCustomer(counter.page).pays(await counter.account.number());
     await counter.powerCut();
 
     const strip = alertStrip(counter.page);
@@ -125,7 +124,7 @@ describe('Alerts', () => {
     const page = counter.page();
     const number = await counter.account.number();
     await page.keyboard.press('n');
-    await practiceAct(page, number, 'short');
+    await absentCustomer(counter.page).pays(number, 'short');
     await eventually(title(counter), /^\(1\) Practice\. Underpaid by ₦500\.00/);
     expect(await counter.desktop({ ask: 'badge' })).toBe(1);
     await page.keyboard.press('F2');
@@ -133,14 +132,3 @@ describe('Alerts', () => {
     expect(await title(counter)()).toBe(en('opening.till'));
   });
 });
-
-/** The practice customer of an account acts; returns once the service has done it. */
-const practiceAct = (page: Page, number: string, act: PracticeAct) =>
-  page.evaluate(
-    async ([account, what]) => {
-      const snapshot = await window.till.till.snapshot();
-      const sale = snapshot.ok && snapshot.value.sales.find((view) => view.account?.number === account);
-      if (sale) await window.till.practice.act({ id: sale.id, act: what });
-    },
-    [number, act] as const,
-  );

@@ -5,6 +5,7 @@ import { violations } from '../support/axe.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
 import { en, enPattern } from '../support/english.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
+import { packedTill } from '../support/packed-till.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
 import { backupPage } from './pages/backup-page.ts';
@@ -19,7 +20,7 @@ afterAll(closeTheBrowser);
 
 /** A till on this data, with the keychain of one computer; `leave` ends it in good order. */
 async function openOn(dataDir: string, bus?: string) {
-  const till = await startTill({ dataDir, ...(bus !== undefined && { bus }) });
+  const till = await startTill({ app: packedTill, dataDir, ...(bus !== undefined && { bus }) });
   const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const problems = listenForProblems(page);

@@ -2,12 +2,13 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { contentSecurityPolicy } from '../../electron/windows/csp.ts';
+import { packedTill } from '../support/packed-till.ts';
 import { startTill, stopAllTills, type TillProcess } from '../support/till-process.ts';
 
 let till: TillProcess;
 let address: URL;
 beforeAll(async () => {
-  till = await startTill();
+  till = await startTill({ app: packedTill });
   address = new URL(till.address);
 });
 afterAll(stopAllTills);

@@ -5,6 +5,7 @@ import { filesOf } from '../support/files-of.ts';
 import { keyringChild, openKeyringSession } from '../support/keyring-session.ts';
 import { leakingAnswers } from '../support/leaking-answers.ts';
 import { startLeakingProxy } from '../support/leaking-proxy.ts';
+import { packedTill } from '../support/packed-till.ts';
 import { memoryOf } from '../support/page-memory.ts';
 import { startKit } from '../support/practice-kit.ts';
 import { startTill, stopAllTills, type TillProcess } from '../support/till-process.ts';
@@ -79,7 +80,7 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 
     const session = openKeyringSession(keyringChild);
     onTestFinished(session.close);
     const bus = String(await session.ask('address'));
-    let till = await startTill({ bus });
+    let till = await startTill({ app: packedTill, bus });
     const places: Places = new Map();
     const keep = (place: string, text: string) => places.set(place, Buffer.from(text));
 
@@ -177,7 +178,7 @@ describe.skipIf(why)(`No secrets${why ? ` (skipped: ${why})` : ''}`, { timeout: 
     keep('what was printed before it died', till.printed());
     await till.kill9();
     keep('what a page was told', received());
-    till = await startTill({ bus, dataDir: till.dataDir });
+    till = await startTill({ app: packedTill, bus, dataDir: till.dataDir });
     const second = await opened(till);
     await staffPage(() => second.page)
       .lockScreen()

@@ -55,14 +55,6 @@ afterAll(async () => {
 });
 
 describe('the built till as a package', () => {
-  it.each(['win32', 'darwin', 'linux'] as const)('opens on %s and is closed in order', async (system) => {
-    const dataDir = temporaryDataDir();
-    const till = await startTill({ app: built(), dataDir, computer: { system } });
-    expect(existsSync(join(dataDir, 'running'))).toBe(true);
-    await till.stop();
-    expect(existsSync(join(dataDir, 'running'))).toBe(false);
-  });
-
   it('refuses a switch that a person typed and Electron also appends', async () => {
     const { code, printed } = await startBroken(built(), { argv: ['--allow-file-access-from-files'] });
     expect([code, printed]).toEqual([2, expect.stringContaining('--allow-file-access-from-files')]);
@@ -93,6 +85,25 @@ describe('a fault planted in the built till', () => {
     const { printed } = await startBroken(built(/\.getPath\(`userData`\)/, '.getPath(`nowhere`)'));
     expect(printed).toContain('The till could not be opened');
     expect(printed).not.toContain('http://');
+  });
+
+  describe.each([
+    ['may be', true, () => built()],
+    ['may not be', false, () => built(/enableLargerThanScreen:!0,/)],
+  ] as const)('where a window %s larger than the screen', (_, isSaved, app) => {
+    const test = specIn(browserShellWith(app), { computer: { system: 'win32' } });
+
+    test(`shows as a picture of a receipt that is ${isSaved ? '' : 'not '}saved`, async ({ counter }) => {
+      await counter.collect.byHand('200', '08031234567');
+      await counter.customer.paysExactly();
+      await counter.status.saysPaid();
+      const saved = await counter.page().evaluate(async () => {
+        const snapshot = await window.till.till.snapshot();
+        const id = snapshot.ok ? snapshot.value.sales[0]?.id : undefined;
+        return id && window.till.receipts.savePicture({ id });
+      });
+      expect(saved).toMatchObject(isSaved ? { ok: true, value: expect.stringMatching(/png$/) } : { ok: false });
+    });
   });
 
   describe('where a promise is not awaited', () => {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import type { PracticeSettings } from '../../electron/practice/settings.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
+import { packedTill } from '../support/packed-till.ts';
 import { type Kit, startKit } from '../support/practice-kit.ts';
 import { startTill } from '../support/till-process.ts';
 import { collectPage } from './pages/collect-page.ts';
@@ -17,7 +18,7 @@ export async function shop(settings: Partial<PracticeSettings> = {}) {
   onTestFinished(service.close);
   const session = openKeyringSession(keyringChild);
   onTestFinished(session.close);
-  const till = await startTill({ bus: String(await session.ask('address')) });
+  const till = await startTill({ app: packedTill, bus: String(await session.ask('address')) });
   const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const problems = listenForProblems(page);

@@ -4,6 +4,7 @@ import type { Bridge } from '../../electron/shared/contract.ts';
 import { openShopTill, runShop, type ShopRun } from '../browser-shell/several-tills/run-shop.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
 import { en } from '../support/english.ts';
+import { packedTill } from '../support/packed-till.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres/server.ts';
 import { stopAllTills } from '../support/till-process.ts';
 import { unwrap } from '../support/unwrap.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   server = await startPostgres();
   const login = `${server.user}:${encodeURIComponent(server.password)}`;
   const database = `postgresql://${login}@${address().address}`;
-  shop = await runShop({ tills: 2, port: 0, dataDir, database, realScrypt: false });
+  shop = await runShop({ app: packedTill, tills: 2, port: 0, dataDir, database, realScrypt: false });
   for (const { openTill } of shop.tills) await show(openTill);
 });
 
@@ -117,7 +118,7 @@ describe('The tills of a shop', () => {
   });
 
   it('join by keys alone, refuse a code that was used, and send nothing to a till that was taken out', async () => {
-    const { openTill } = await openShopTill({ dataDir, port: 0, realScrypt: false }, shop.service, 3);
+    const { openTill } = await openShopTill({ app: packedTill, dataDir, port: 0, realScrypt: false }, shop.service, 3);
     await show(openTill);
     const third = pages.at(-1) ?? expect.fail('there is no third till');
     const [owner, joining] = [keyboard(first), keyboard(() => third)];

@@ -1,30 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planFrom } from '../../build/release-plan.ts';
 import { checkStart, type StartedTill } from '../../build/start-check.ts';
 import { browserShellWith, closeTheBrowser, theBrowser } from '../e2e/shells/browser-shell.ts';
 import { specIn } from '../e2e/shells/counter.ts';
-import { pack, removeTemporaryFolders, temporaryFolder, unpack } from './packed.ts';
-import { removeFakes } from './stand-in-electron.ts';
+import { packedTill } from '../support/packed-till.ts';
+import { removeTemporaryFolders, temporaryFolder } from './packed.ts';
 
-const plan = planFrom({});
-const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
-const system = process.platform === 'win32' ? 'win' : process.platform === 'darwin' ? 'mac' : 'linux';
 const start = resolve(import.meta.dirname, '../browser-shell/start.ts');
 let app = '';
 
-beforeAll(async () => {
-  if (!plan.ok) throw new Error(plan.failure);
-  app = unpack((await pack(system, arch, plan.value)).asar);
+beforeAll(() => {
+  app = temporaryFolder();
+  cpSync(packedTill, app, { recursive: true });
 });
-afterAll(() => {
-  removeTemporaryFolders();
-  removeFakes();
-});
+afterAll(removeTemporaryFolders);
 
 describe('the packed till, its archive unpacked, in the browser shell', () => {
   const test = specIn(browserShellWith(() => app));

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { DesktopQuestion } from '../browser-shell/answer-parent.ts';
@@ -24,6 +25,8 @@ export interface TillProcess {
   readonly desktop: (question: DesktopQuestion) => Promise<unknown>;
   /** What is on the till's clipboard. */
   readonly clipboard: () => Promise<string>;
+  /** Resolves once its process has ended. */
+  readonly ended: Promise<unknown>;
   /** Kills the process, as a power cut would. */
   readonly kill9: () => Promise<void>;
   /** Quits, as a person would. Returns the exit code. */
@@ -105,6 +108,7 @@ export async function startTill({
     customerAddress: () => customerLine.exec(text.slice(text.lastIndexOf('Customer screen')))?.[0] ?? null,
     desktop: asker(child),
     clipboard: async () => String(await asker(child)({ ask: 'clipboard' })),
+    ended: once(child, 'exit'),
     kill9: async () => void (await ended(child, 'SIGKILL')),
     stop: () => ended(child, 'SIGTERM'),
   };

@@ -27,8 +27,9 @@ const TOO_EARLY = 'dialog module can only be used after app is ready';
  */
 export const dialogPart = {
   showErrorBox(title: string, content: string): void {
-    errorBoxes.push({ title, content, visible: host.ready || computer.system !== 'linux' });
-    console.error(`${title}: ${content}`);
+    const visible = host.ready || computer.system !== 'linux';
+    errorBoxes.push({ title, content, visible });
+    console.error(`${visible ? 'Error box' : 'Written to the terminal only'}: ${title}: ${content}`);
   },
   showMessageBox: async (_asked: { readonly signal?: AbortSignal }) => {
     demandReady(TOO_EARLY);

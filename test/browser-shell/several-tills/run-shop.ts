@@ -14,6 +14,8 @@ export interface ShopRunOptions {
   readonly database: string;
   /** Whether codes cost what they cost a shop; in tests they need not. */
   readonly realScrypt: boolean;
+  /** The folder of a packed till to run instead of the project's own. */
+  readonly app?: string;
 }
 
 /** A till of the shop, as a process of its own. */
@@ -51,7 +53,7 @@ export async function runShop(options: ShopRunOptions): Promise<ShopRun> {
 
 /** Starts the n-th till on the shared practice service, in no shop yet. */
 export async function openShopTill(
-  { dataDir, port, realScrypt }: Omit<ShopRunOptions, 'tills' | 'database'>,
+  { dataDir, port, realScrypt, app }: Omit<ShopRunOptions, 'tills' | 'database'>,
   service: PracticeService,
   n: number,
 ): Promise<ShopTill> {
@@ -65,6 +67,7 @@ export async function openShopTill(
     realScrypt,
     built: true,
     ownGroup: true,
+    ...(app !== undefined && { app }),
   });
   return { ...till, name: `Counter ${n}` };
 }

@@ -1,15 +1,19 @@
 import type { Page } from 'playwright-core';
+import type { PracticeAct } from '../../../electron/shared/contract/practice.ts';
 import type { Bridge } from '../../../electron/shared/contract.ts';
 
 declare const window: { readonly till: Bridge };
 
 /** A practice customer whose sale is not the current one, and so has no buttons there: it pays over the same bridge. */
 export const absentCustomer = (page: () => Page) => ({
-  pays: (accountNumber: string) =>
-    page().evaluate(async (number) => {
-      const snapshot = await window.till.till.snapshot();
-      const found = snapshot.ok ? snapshot.value.sales.find(({ account }) => account?.number === number) : null;
-      const paid = found && (await window.till.practice.act({ id: found.id, act: 'exact' }));
-      if (!paid?.ok) throw new Error(`nobody could pay into ${number}`);
-    }, accountNumber),
+  pays: (accountNumber: string, act: PracticeAct = 'exact') =>
+    page().evaluate(
+      async ([number, what]) => {
+        const snapshot = await window.till.till.snapshot();
+        const found = snapshot.ok ? snapshot.value.sales.find(({ account }) => account?.number === number) : null;
+        const paid = found && (await window.till.practice.act({ id: found.id, act: what }));
+        if (!paid?.ok) throw new Error(`nobody could pay into ${number}`);
+      },
+      [accountNumber, act] as const,
+    ),
 });

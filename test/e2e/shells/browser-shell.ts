@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchChromium } from '../../support/chromium.ts';
+import { packedTill } from '../../support/packed-till.ts';
 import { startTill, stopAllTills, type TillProcess } from '../../support/till-process.ts';
 import { eventually } from '../pages/eventually.ts';
 import type { Shell } from './shell.ts';
@@ -26,19 +27,16 @@ export async function closeTheBrowser(): Promise<void> {
   await (await open)?.close();
 }
 
-/**
- * The built till under Node, its window a tab of a real Chromium. `app`: the folder of a packed till to run instead of
- * the project's own.
- */
-export const browserShellWith = (app?: () => string): Shell => ({
+/** A packed till under Node, its window a tab of a real Chromium. `app`: the folder that its archive was unpacked to. */
+export const browserShellWith = (app: () => string): Shell => ({
   name: 'the browser shell',
   async open(dataDir, { screens = 1, bus, computer } = {}) {
     const till = await startTill({
+      app: app(),
       dataDir,
       screens,
       ...(bus && { bus }),
       ...(computer && { computer }),
-      ...(app && { app: app() }),
     });
     const context = await (await theBrowser()).newContext({
       viewport: { width: 1280, height: 800 },
@@ -61,4 +59,4 @@ export const browserShellWith = (app?: () => string): Shell => ({
   },
 });
 
-export const browserShell: Shell = browserShellWith();
+export const browserShell: Shell = browserShellWith(() => packedTill);
