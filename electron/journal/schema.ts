@@ -14,6 +14,10 @@ export const frequentKinds: readonly string[] = [
 ];
 export const isRare = `kind NOT IN (${frequentKinds.map((kind) => `'${kind}'`).join(', ')})`;
 
+/**
+ * The tables of a new file. What identifies a customer, and the end of their phone number (`name` and `tail` of `data_key`),
+ * are stored with their key and deleted with it.
+ */
 const first = `
 CREATE TABLE journal (
   one INTEGER PRIMARY KEY CHECK (one = 1),
@@ -46,8 +50,11 @@ CREATE TRIGGER entry_at_the_end BEFORE INSERT ON entry
 
 CREATE TABLE data_key (
   customer TEXT PRIMARY KEY,
-  wrapped BLOB NOT NULL
+  wrapped BLOB NOT NULL,
+  name TEXT,
+  tail TEXT
 ) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX data_key_by_name ON data_key (name);
 CREATE TRIGGER data_key_unchanged BEFORE UPDATE ON data_key BEGIN SELECT RAISE(ABORT, 'data keys are never changed'); END;
 
 CREATE TABLE projection (
@@ -58,28 +65,14 @@ CREATE TABLE projection (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/**
- * What identifies a customer, and the end of their phone number, are stored with their key and deleted with it. A customer of an
- * older file is named by the keyed hash itself, which its entries have too.
- */
-const customers = `
-ALTER TABLE data_key ADD COLUMN name TEXT;
-ALTER TABLE data_key ADD COLUMN tail TEXT;
-DROP TRIGGER data_key_unchanged;
-UPDATE data_key SET name = customer;
-UPDATE data_key SET tail = known.tail FROM (
-  SELECT json_extract(body, '$.customer') AS customer, max(json_extract(body, '$.phoneTail')) AS tail
-  FROM entry WHERE kind = 'sale.intended' GROUP BY 1
-) AS known WHERE known.customer = data_key.customer;
-CREATE UNIQUE INDEX data_key_by_name ON data_key (name);
-CREATE TRIGGER data_key_unchanged BEFORE UPDATE ON data_key BEGIN SELECT RAISE(ABORT, 'data keys are never changed'); END;
-`;
-
 /** Step n takes a file from the version before to FIRST_VERSION + n. Steps are only ever added. */
-const steps: readonly string[] = [first, customers];
+const steps: readonly string[] = [first];
 
-/** Version 1 had an unkeyed chain, which is forgeable: such a file is refused. */
-const FIRST_VERSION = 2;
+/**
+ * Files of an earlier version are refused: version 1 had an unkeyed chain, which is forgeable, 2 and 3 other kinds of
+ * entries. No version before this one was released.
+ */
+const FIRST_VERSION = 4;
 export const SCHEMA_VERSION = FIRST_VERSION + steps.length - 1;
 
 export interface Migration {

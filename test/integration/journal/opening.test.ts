@@ -118,7 +118,7 @@ it('refuses another journal, another till, another key, a newer version; and cha
   const newer = journalOf(3);
   tamper(newer, 'PRAGMA user_version = 99');
   expect(caseOfOpening(newer)).toBe('newer-version');
-  tamper(newer, 'PRAGMA user_version = 1');
+  tamper(newer, 'PRAGMA user_version = 3');
   expect(caseOfOpening(newer)).toBe('older-version');
 });
 

@@ -1,8 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { expect, it, onTestFinished } from 'vitest';
-import { connectScratch } from '../../../electron/journal/connection.ts';
+import { expect, it } from 'vitest';
 import type { Sealed } from '../../../electron/journal/journal.ts';
-import { stepsOf } from '../../../electron/journal/schema.ts';
 import { draft, newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -137,19 +135,4 @@ it('opens nothing that was changed or belongs to another customer', () => {
 it('takes no customer that is not a keyed hash', () => {
   const { vault } = open(newFile());
   expect(() => vault.seal(phone, 'x')).toThrow('customerOf');
-});
-
-it('gives customers of an older file the name they had, and the end of their phone', () => {
-  const db = connectScratch();
-  onTestFinished(() => db.close());
-  for (const step of stepsOf(2)) db.exec(step);
-  db.run("INSERT INTO data_key (customer, wrapped) VALUES ('a', x'00'), ('b', x'01')");
-  const body = JSON.stringify({ customer: 'a', phoneTail: '4567' });
-  db.run("INSERT INTO entry VALUES (1, 'i', 'T', 1, 'till', 'sale.intended', 's', ?, zeroblob(32))", body);
-  for (const step of stepsOf(3).slice(stepsOf(2).length)) db.exec(step);
-  expect(db.all('SELECT customer, name, tail FROM data_key ORDER BY customer')).toEqual([
-    { customer: 'a', name: 'a', tail: '4567' },
-    { customer: 'b', name: 'b', tail: null },
-  ]);
-  expect(() => db.run("UPDATE data_key SET tail = ''")).toThrow('never changed');
 });
