@@ -28,7 +28,7 @@ import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { isInSale } from '../shared/updates.ts';
 import { createUpdateService } from '../updates/electron-update-service.ts';
-import { isUnmodified } from '../updates/release.ts';
+import { isUnmodified, readNotices } from '../updates/release.ts';
 import { createActivity } from '../updates/user-activity.ts';
 import { openPages } from '../windows/app-pages.ts';
 import { openLink } from '../windows/external-links.ts';
@@ -169,6 +169,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     backup,
     publish,
     version: app.getVersion(),
+    notices: () => readNotices(app.getAppPath()),
     runMark,
     writeClipboard: copyText,
     alerts,

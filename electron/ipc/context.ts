@@ -21,6 +21,8 @@ export interface IpcContext {
   /** Publishes an event to every window. */
   readonly publish: Publish;
   readonly version: string;
+  /** Returns the licences of the software of others that is in the till, as text. */
+  readonly notices: () => Result<string>;
   readonly runMark: Pick<CrashMarker, 'previousRunCrashed' | 'understood'>;
   /** Copies a text; `not-copied` when the system refuses. */
   readonly writeClipboard: (text: string) => Promise<Result<void>>;

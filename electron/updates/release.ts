@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { failureFrom } from '../shared/from-throwable.ts';
+import { err, ok, type Result } from '../shared/result.ts';
 
 /** Facts of a package, written when it was built. Inside app.asar, whose integrity Electron checks. */
 export interface Release {
@@ -24,6 +26,15 @@ export function readRelease(appPath: string): Release | null {
   } catch {
     // No such file where the till runs from its sources.
     return null;
+  }
+}
+
+/** Returns the licences of the software of others that is in the till, as text; `unexpected` where they cannot be read. */
+export function readNotices(appPath: string): Result<string> {
+  try {
+    return ok(readFileSync(join(appPath, 'out', 'third-party-notices.txt'), 'utf8'));
+  } catch (error) {
+    return err(failureFrom('unexpected', error));
   }
 }
 

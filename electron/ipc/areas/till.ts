@@ -20,6 +20,11 @@ export const tillArea = defineArea('till', ok<IpcContext>)(
       activity: 'background',
       run: ({ runMark }) => ok(runMark.understood()),
     },
+    notices: {
+      input: nothing,
+      permission: 'anyone',
+      run: ({ notices }) => notices(),
+    },
   },
   { cannotCollectChanged: 'anyone', reopened: 'anyone', moved: 'anyone', backgroundStatusChanged: 'sell' },
 );

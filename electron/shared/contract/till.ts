@@ -38,6 +38,8 @@ export const till = {
   snapshot: call<void, TillSnapshot>(),
   /** A user has seen that the previous run was not closed. */
   understood: call<void, void>(),
+  /** Returns the licences of the software of others that is in the till, as text. */
+  notices: call<void, string>(),
   /** Whether new accounts can be asked for changed. */
   cannotCollectChanged: event<Failure | null>(),
   /** Closed and reopened, with another snapshot. */

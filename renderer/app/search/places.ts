@@ -27,6 +27,7 @@ const otherWords: Readonly<Record<string, string>> = {
   'owner exports': 'CSV PDF Excel',
   'settings shop': 'logo',
   'settings receipts': 'VAT TIN tax footer header',
+  'settings about': 'version licences license open source',
   'settings printing': 'printer print paper drawer roll',
   'settings language': Object.values(languages)
     .map(({ name }) => name)

@@ -1,6 +1,7 @@
 import {
   Computer,
   Download,
+  Info,
   Languages,
   LifeBuoy,
   type LucideIcon,
@@ -82,6 +83,10 @@ export const sections = {
   updates: {
     icon: Download,
     Inside: lazyComponent(async () => (await import('./updates-section.tsx')).UpdatesSection, 'first-use'),
+  },
+  about: {
+    icon: Info,
+    Inside: lazyComponent(async () => (await import('./about-section.tsx')).AboutSection, 'first-use'),
   },
 } as const satisfies Record<string, Section>;
 

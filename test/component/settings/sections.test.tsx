@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
@@ -40,6 +40,7 @@ describe('the settings', () => {
     till.answer('customerDisplay', 'state', unanswered);
     till.answer('support', 'report', unanswered);
     till.answer('updates', 'state', unanswered);
+    till.answer('till', 'notices', unanswered);
     await till.user.click(within(list).getByRole('button', { name: words.section[name] }));
     await within(screen.getByRole('region', { name: words.section[name] })).findByText(words.means[name]);
     expect(screen.getAllByRole('region', { name: words.section[name] })).toHaveLength(1);
@@ -61,6 +62,14 @@ describe('the settings', () => {
     await till.user.click(within(list).getByRole('button', { name: en('settings:section.backups') }));
     await screen.findByText(en('backup:record.copied'));
     screen.getByRole('heading', { name: en('backup:file.title') });
+  });
+
+  it('show the licences of the software of others', async () => {
+    const { till, list } = await openSettings();
+    till.answer('till', 'notices', async () => ok('react 19 (MIT)'));
+    await till.user.click(within(list).getByRole('button', { name: en('settings:section.about') }));
+    const licences = await screen.findByRole('textbox', { name: en('settings:about.licences') });
+    await waitFor(() => expect(licences).toHaveProperty('value', 'react 19 (MIT)'));
   });
 
   it('let the owner choose how long an owner stays signed in', async () => {

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appMembers } from '../../browser-shell/members/app.ts';
 import type { MemberRow } from '../../browser-shell/members/row.ts';
 import { systemMembers } from '../../browser-shell/members/system.ts';
 import { windowMembers } from '../../browser-shell/members/windows.ts';
 import { mainProgram, type UsedMember, usedMembers } from '../../support/electron-members.ts';
-import { nodesOf, parseCode } from '../../support/syntax.ts';
+import { titlesIn } from '../../support/test-titles.ts';
 
 const table: readonly MemberRow[] = [...appMembers, ...windowMembers, ...systemMembers];
 const project = new URL('../../../', import.meta.url);
@@ -22,14 +21,6 @@ function differences(used: readonly UsedMember[], rows: readonly MemberRow[]): s
     ...unused.map((name) => `${name} has a row and is not used`),
     ...twice.map((name) => `${name} has two rows`),
   ];
-}
-
-/** The titles of the tests of a file, as they are written there. */
-function titlesIn(text: string): string[] {
-  const calls = [...nodesOf(parseCode('a.test.ts', text))].filter(ts.isCallExpression);
-  return calls
-    .filter(({ expression }) => /^(it|test)\b/.test(expression.getText()))
-    .flatMap(({ arguments: [title] }) => (title && ts.isStringLiteralLike(title) ? [title.text] : []));
 }
 
 /** Tests that rows name and that do not exist. */

@@ -9,6 +9,7 @@ import { sendToWindows } from '../../../electron/receipts/escpos/send-to-windows
 import { openDrawer, withReceiptPrinter } from '../../../electron/receipts/receipt-printer.ts';
 import type { Printer } from '../../../electron/receipts/receipts.ts';
 import { testPageOf } from '../../../electron/receipts/test-page.ts';
+import { playComputer, resetComputer } from '../../browser-shell/computer.ts';
 import { documentFacts } from '../../support/receipt-kit.ts';
 import { openSpoolerStandIn, type SpoolerManner } from '../../support/spooler-stand-ins.ts';
 
@@ -81,7 +82,7 @@ describe('a spooler that hangs', () => {
 
 describe('a receipt printer of this computer', () => {
   const page = testPageOf(documentFacts({ size: '58mm' }));
-  const system: Printer = {
+  const printer: Printer = {
     print: async () => 'dialog',
     pdf: async () => null,
     picture: async () => null,
@@ -89,29 +90,34 @@ describe('a receipt printer of this computer', () => {
   };
   const settings = { receiptPrinter: 'printer:XP58', openDrawer: true, drawerPin: 5 } as const;
 
-  it('prints by its name, and a name that the system does not list is not even tried', async () => {
-    const { documents, begun } = spooler('takes');
-    const printing = (receiptPrinter: string) =>
-      withReceiptPrinter(
-        system,
-        () => ({ ...settings, receiptPrinter }),
-        () => null,
-      ).print(page, null, false);
-    expect(await printing('printer:\\\\elsewhere\\XP58')).toBe('printer-refused');
-    expect(begun()).toBe(0);
-    expect(await printing('printer:XP58')).toBe('printed');
-    expect(documents()).toHaveLength(1);
-  });
+  it.each(['linux', 'win32'] as const)(
+    'prints by its name on %s, and a name that the system does not list is not even tried',
+    async (system) => {
+      playComputer({ system });
+      onTestFinished(resetComputer);
+      const { documents, begun } = spooler('takes');
+      const printing = (receiptPrinter: string) =>
+        withReceiptPrinter(
+          printer,
+          () => ({ ...settings, receiptPrinter }),
+          () => null,
+        ).print(page, null, false);
+      expect(await printing('printer:\\\\elsewhere\\XP58')).toBe('printer-refused');
+      expect(begun()).toBe(0);
+      expect(await printing('printer:XP58')).toBe('printed');
+      expect(documents()).toHaveLength(1);
+    },
+  );
 
   it('opens the drawer by itself, on the chosen pin', async () => {
     const { documents } = spooler('takes');
-    expect(await openDrawer(system, settings)).toEqual({ ok: true, value: undefined });
+    expect(await openDrawer(printer, settings)).toEqual({ ok: true, value: undefined });
     expect(documents()).toEqual([Buffer.of(0x1b, 0x70, 1, 50, 250)]);
     for (const without of [
       { ...settings, openDrawer: false },
       { ...settings, receiptPrinter: '' },
     ])
-      expect(await openDrawer(system, without)).toMatchObject({ failure: { code: 'not-allowed' } });
+      expect(await openDrawer(printer, without)).toMatchObject({ failure: { code: 'not-allowed' } });
   });
 
   it('is not thrown at where a document cannot be encoded', async () => {

@@ -59,7 +59,17 @@ Connection: ok
 Sales watched: 3
 Memory: 182 MB`;
 
-/** The sections of the settings about receipts, printers, language, theme, privacy, support and versions. */
+const notices = `react 19.2.0 (MIT)
+
+MIT License
+
+Copyright (c) Meta Platforms, Inc. and affiliates.
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction.`;
+
+/** The sections of the settings about receipts, printers, language, theme, privacy, support, versions and licences. */
 export const settingsMoreScenes: readonly Scene[] = [
   till('settings-receipts', {}, { answers: printers, come: open(en('settings:section.receipts')) }),
   till('settings-receipts-filled', { preferences }, { answers: printers, come: open(en('settings:section.receipts')) }),
@@ -77,6 +87,7 @@ export const settingsMoreScenes: readonly Scene[] = [
     { answers: { 'customers.retention': { waiting: 0 } }, come: open(en('settings:section.privacy')) },
   ),
   till('settings-support', {}, { answers: { 'support.report': report }, come: open(en('settings:section.support')) }),
+  till('settings-about', {}, { answers: { 'till.notices': notices }, come: open(en('settings:section.about')) }),
   updates('', updatesOf({ kind: 'idle' }, { checkedAt: NOW })),
   updates('-off', updatesOf({ kind: 'off', why: 'unsigned' })),
   updates('-fetching', updatesOf({ kind: 'downloading', percent: 40 }, { next })),

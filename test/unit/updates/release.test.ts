@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isUnmodified } from '../../../electron/updates/release.ts';
+import { noticesFile } from '../../../build/licences.ts';
+import { isUnmodified, readNotices } from '../../../electron/updates/release.ts';
 import { host } from '../../browser-shell/electron/host.ts';
 import { app } from '../../browser-shell/electron/index.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
@@ -45,4 +46,11 @@ it.each([
 it('finds a till that runs from its sources unmodified', () => {
   host.packaged = false;
   expect(isUnmodified(app)).toBe(true);
+});
+
+it('reads the notices where the build writes them', () => {
+  expect(readNotices(folder)).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
+  mkdirSync(join(folder, 'out'));
+  writeFileSync(join(folder, noticesFile), 'react 19 (MIT)');
+  expect(readNotices(folder)).toEqual({ ok: true, value: 'react 19 (MIT)' });
 });

@@ -1,0 +1,120 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { nodesOf, parseCode } from '../../support/syntax.ts';
+import { titlesIn } from '../../support/test-titles.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Which test executes a branch, as `file > title`; else why none does, beginning with "none". */
+const table: Readonly<Record<string, string>> = {
+  'app/life-cycle.ts runApp linux': 'test/unit/app/life-cycle.test.ts > is delayed on Linux until the till is closed',
+  'main.ts refuse linux':
+    'test/e2e/each-system.test.ts > shows a box and opens nothing where it was started with an unsafe switch',
+  'platform/files.ts makePrivate win32':
+    'test/unit/platform/rename.test.ts > reads a file whose rights cannot be changed on %s',
+  'platform/rename.ts flushFolder win32':
+    'test/unit/platform/rename.test.ts > flushes the renamed file on Windows, and its folder elsewhere',
+  'platform/rename.ts flushName win32':
+    'test/unit/platform/rename.test.ts > flushes the renamed file on Windows, and its folder elsewhere',
+  'platform/rename.ts mayTryAgain win32':
+    'test/unit/platform/rename.test.ts > tries a rename again on Windows while it fails with %s',
+  'receipts/escpos/print-directly.ts sendNow win32':
+    'test/integration/receipts/spooler.test.ts > prints by its name on %s, and a name that the system does not list is not even tried',
+  'updates/open-updater.ts makeUpdater darwin': "none: both are electron-updater's own, which need Electron's program",
+  'updates/open-updater.ts updaterOver darwin':
+    'test/integration/updates/feed.test.ts > does not ask on macOS for a file that Squirrel has copied and checks itself',
+  'updates/updates.ts disabledReason win32':
+    'test/unit/updates/updates.test.ts > are off for %j on %s, packaged %s: %s',
+  'updates/updates.ts disabledReason darwin':
+    'test/unit/updates/updates.test.ts > are off for %j on %s, packaged %s: %s',
+  'windows/app-id.ts nameThisApp win32':
+    'test/unit/windows/app-id.test.ts > names on %s, packaged: %s, the app and its notifications',
+  'windows/customer-window.ts createCustomerWindow darwin':
+    'test/unit/windows/customer-window.test.ts > fills its screen without a Space of its own on a Mac: %s',
+  'windows/customer-window.ts filling darwin':
+    'test/unit/windows/customer-window.test.ts > fills its screen without a Space of its own on a Mac: %s',
+  'windows/forbidden-switches.ts findForbiddenSwitch win32':
+    'test/e2e/each-system.test.ts > opens by a click on a notification that an earlier run left in the Action Center',
+  'windows/forbidden-switches.ts switchIn win32':
+    'test/unit/windows/switches.test.ts > is refused unless it is known to be harmless: %s on %s',
+  'windows/menu.ts setMenu darwin':
+    'test/e2e/each-system.test.ts > collects a bank transfer, and keeps the computer awake while the customer pays',
+  'windows/notifications-and-badge.ts createSystemNotifications win32':
+    'test/e2e/each-system.test.ts > marks its icon and shows a notification, which opens the sale',
+};
+
+const systems = ['win32', 'darwin', 'linux'];
+
+/** The system that a comparison asks for; null for another node. */
+function systemIn(node: ts.Node): string | null {
+  if (!ts.isBinaryExpression(node) || !/^[=!]==$/.test(node.operatorToken.getText())) return null;
+  const text = [node.left, node.right].find(ts.isStringLiteralLike)?.text;
+  return text !== undefined && systems.includes(text) ? text : null;
+}
+
+/** The name of the outermost function that a node is in. */
+function functionOf(node: ts.Node): string {
+  let name = '';
+  for (let at = node; !ts.isSourceFile(at); at = at.parent)
+    if ((ts.isFunctionDeclaration(at) || ts.isVariableDeclaration(at)) && at.name) name = at.name.getText();
+  return name;
+}
+
+/** Every branch of a file by system: `windows/menu.ts setMenu darwin`. */
+const branchesIn = (path: string, text: string): string[] =>
+  [...nodesOf(parseCode(path, text))].flatMap((node) => {
+    const system = systemIn(node);
+    return system === null ? [] : [`${path} ${functionOf(node)} ${system}`];
+  });
+
+const files = ['electron', 'renderer'].flatMap((part) =>
+  globSync('**/*.{ts,tsx}', { cwd: resolve(root, part) })
+    .toSorted()
+    .map((path) => [part === 'electron' ? path : `${part}/${path}`, resolve(root, part, path)] as const),
+);
+const found = [...new Set(files.flatMap(([path, file]) => branchesIn(path, readFileSync(file, 'utf8'))))];
+
+describe('the branches of the code by operating system', () => {
+  it('have one row each', () => {
+    expect(Object.keys(table).toSorted()).toEqual(found.toSorted());
+  });
+
+  it('name tests that exist', () => {
+    const missing = Object.values(table).filter((test) => {
+      const [file = '', title = ''] = test.split(' > ');
+      const path = resolve(root, file);
+      return !test.startsWith('none: ') && !(existsSync(path) && titlesIn(readFileSync(path, 'utf8')).includes(title));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('are found in a function, in an arrow and in a method', () => {
+    const planted = `
+export function first() { if (process.platform === 'win32') return; }
+const second = (platform: string) => ['darwin' !== platform, platform === 'other'];
+const third = () => ({ run() { return process.platform === 'linux' ? 1 : 2; } });`;
+    expect(branchesIn('a.ts', planted)).toEqual(['a.ts first win32', 'a.ts second darwin', 'a.ts third linux']);
+  });
+
+  it('are listed in system-branches.md', async () => {
+    const rows = Object.entries(table).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const code = (text: string) => `\`${text}\``;
+    const lines = rows.map(([branch, test]) => {
+      const [file = '', name = '', system = ''] = branch.split(' ');
+      const [testFile = '', title = ''] = test.split(' > ');
+      const shown = test.startsWith('none: ') ? `no test: ${test.slice(6)}` : `${code(testFile)}: ${title}`;
+      return `| ${code(file)} | ${code(name)} | ${system} | ${shown} |`;
+    });
+    const document = `# Branches by operating system
+
+Code of \`electron/\` that runs on one system only, or on all but one, and the test that executes it with that system played. Written by \`test/contract/repo-rules/system-branches.test.ts\` and compared with the code in \`npm test\`. After a change: \`npx vitest run -c test/vitest.config.ts system-branches -u\`. What no test here executes at all is listed in [testing](testing.md#what-no-test-executes).
+
+| file | function | system | executed by |
+|---|---|---|---|
+${lines.join('\n')}
+`;
+    await expect(document).toMatchFileSnapshot('../../../.github/docs/system-branches.md');
+  });
+});
