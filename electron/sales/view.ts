@@ -15,6 +15,7 @@ export function verdictOf(records: Records, record: SaleRecord, attempt: Attempt
   const subject = {
     asked: record.amount,
     expiresAt: attempt.expiresAt,
+    hasServiceTime: attempt.issuedAt !== null,
     seen: attempt.shownAt !== null,
     cancelledAt: record.cancelledAt,
   };

@@ -25,22 +25,29 @@ export const sumReturned = (bookings: readonly Booking[]): Units =>
  */
 export function countedBookings(bookings: readonly Booking[], asked: Units) {
   const kept = bookings.filter((booking) => booking.standing === 'standing');
-  if (kept.length === bookings.length || (kept.some(hasArrived) && sumOf(kept, asked) >= asked))
+  if (kept.length === bookings.length || (kept.some(hasArrived) && sumOf(kept) >= asked))
     return { counted: kept, standing: 'standing' as const };
   const isBack = bookings.some((booking) => booking.standing === 'reversed');
   return { counted: bookings, standing: isBack ? ('reversed' as const) : ('reversing' as const) };
 }
 
 /**
- * Returns the gross sum. Transactions known only by reads and others known only by events may be the same under two
- * names, or a further transfer may be an old one reported late: neither completes a partial payment.
+ * Returns the gross sum that is certain. What is known only by reads and what is known only by events may be the same
+ * money under two names, and a further transfer that no read has confirmed may be an old one reported late: neither
+ * counts.
  */
-export function sumOf(bookings: readonly Booking[], asked: Units): Units {
-  const only = (source: Evidence['source']) =>
-    bookings.filter((each) => hasArrived(each) && each.arrivals.every((record) => record.source === source));
-  const [read, listed] = [total(only('read'), amountOf), total(only('event'), amountOf)];
-  const certain = total(bookings, amountOf) - Math.min(read, listed);
-  return (certain < asked ? certain : total(bookings, (each) => each.amount + each.further)) as Units;
+export function sumOf(bookings: readonly Booking[]): Units {
+  const onlyRead = total(bookings, ({ amount, arrivals }) => Math.max(0, amount - highest(arrivals, 'event')));
+  const onlyListed = total(bookings, ({ amount, arrivals }) => (highest(arrivals, 'read') === 0 ? amount : 0));
+  return (total(bookings, amountOf) - Math.min(onlyRead, onlyListed)) as Units;
 }
+
+/** The highest amount that records of one source name; 0 for none. */
+const highest = (arrivals: readonly Evidence[], source: Evidence['source']): number =>
+  Math.max(0, ...arrivals.filter((record) => record.source === source).map(({ facts }) => facts.amount ?? 0));
+
+/** Returns what may have come beyond the certain sum. */
+export const doubtfulOf = (bookings: readonly Booking[]): Units =>
+  (total(bookings, (each) => each.amount + each.further) - sumOf(bookings)) as Units;
 
 const amountOf = ({ amount }: Booking) => amount;

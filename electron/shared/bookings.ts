@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence.ts';
+import { type Evidence, eventOf } from './evidence.ts';
 import { inOrder, isReceived, isSet, latest } from './evidence-rules.ts';
 import type { Units } from './money.ts';
 
@@ -21,19 +21,48 @@ export interface Booking {
 
 /**
  * The transactions of one account: different ones add up, and the same one seen twice (an event and then a read of it,
- * an update of an earlier event) is one. A record without a `refid` counts as of the first transaction.
+ * an update of an earlier event, a record under another `refid` after the service was migrated) is one. A record without
+ * a `refid` counts as of the first transaction.
  */
 export function bookingsOf(evidence: readonly Evidence[]): readonly Booking[] {
-  const records = inOrder(evidence);
-  const first = records.filter(isReceived).find(hasRefid) ?? records.find(hasRefid);
-  const groups = Map.groupBy(records, ({ facts }) => facts.refid ?? first?.facts.refid ?? null);
-  return [...groups].map(([refid, own]) => {
+  return transactionsIn(inOrder(evidence)).map((own) => {
+    const refid = latest(own, (facts) => facts.refid);
     const arrivals = own.filter(isReceived);
     const { amount, further } = amountReceived(arrivals);
     const saying = own.filter(({ facts }) => facts.amount === amount);
     const fee = latest(byStamp(saying), (facts) => facts.fee);
     return { refid, amount, further, standing: standingOf(own), fee, records: own, arrivals };
   });
+}
+
+/** Groups the records of each transaction: by `refid`, and by whatever else names one booking. */
+function transactionsIn(records: readonly Evidence[]): readonly (readonly Evidence[])[] {
+  const first = records.filter(isReceived).find(hasRefid) ?? records.find(hasRefid);
+  const byRefid = Map.groupBy(records, ({ facts }) => facts.refid ?? first?.facts.refid ?? null);
+  const transactions: (readonly Evidence[])[] = [];
+  for (const group of byRefid.values()) {
+    const same = transactions.filter((other) => isOneBooking(other, group));
+    for (const each of same) transactions.splice(transactions.indexOf(each), 1);
+    transactions.push(inOrder([...same.flat(), ...group]));
+  }
+  return transactions;
+}
+
+/**
+ * Whether records under two `refid`s are of one booking: they are of one event, or they name one `historyId` or one
+ * debit with one amount.
+ */
+function isOneBooking(some: readonly Evidence[], others: readonly Evidence[]): boolean {
+  const names = new Set(some.flatMap(bookingNames));
+  return others.some((other) => bookingNames(other).some((name) => names.has(name)));
+}
+
+function bookingNames(record: Evidence): readonly string[] {
+  const { amount, history, debit } = record.facts;
+  const names = isEvent(record) ? [`event ${eventOf(record)}`] : [];
+  if (amount !== null && history !== null) names.push(`history ${history} ${amount}`);
+  if (amount !== null && debit !== null) names.push(`debit ${debit} ${amount}`);
+  return names;
 }
 
 /** Old records may be seen late. A bank may book for a day to come: what the till saw has happened. */

@@ -30,8 +30,13 @@ export interface TransactionFacts {
   readonly payer: string | null;
   /** `debitref`: the transfer that this record is about, if a transaction had several. */
   readonly debit: string | null;
+  /** `meta.historyId`: the service's name for the booking itself; null where the record has none. */
+  readonly history: string | null;
   readonly flags: Flags;
 }
+
+/** Returns the id of the event that this evidence is of. */
+export const eventOf = ({ id }: Pick<Evidence, 'id'>): string => id.slice('event:'.length, id.lastIndexOf(':'));
 
 /** One authenticated answer of the service about one transaction: the only thing a verdict is made from. */
 export interface Evidence {

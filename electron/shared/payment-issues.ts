@@ -15,6 +15,8 @@ export const paymentIssues = [
   'paid-unseen',
   /** Another account of the same sale holds money too. */
   'paid-twice',
+  /** More may have come than is certain, or the same money was reported under two names. */
+  'perhaps-more',
 ] as const;
 export type PaymentIssue = (typeof paymentIssues)[number];
 
@@ -25,6 +27,7 @@ export interface IssueAxes {
   readonly difference: Units | null;
   /** Reversed part of the gross amount. */
   readonly returnedAmount: Units;
+  readonly doubtfulAmount: Units;
   readonly timing: 'in-time' | 'late' | null;
   readonly standing: 'standing' | 'reversing' | 'reversed';
   readonly failed: 'no' | 'failed' | 'failed-then-paid' | 'paid-then-failed';
@@ -36,8 +39,8 @@ export interface IssueAxes {
 
 interface IssueRule {
   readonly holds: (axes: IssueAxes) => boolean;
-  /** Its amount in every count: what was received, how far that is from what was asked, or what went back. */
-  readonly amount: 'received' | 'difference' | 'returned';
+  /** Its amount in every count: what was received, how far that is from what was asked, what went back, what is in doubt. */
+  readonly amount: 'received' | 'difference' | 'returned' | 'doubtful';
   /** The moment it is counted and searched by. */
   readonly at: 'payment' | 'reversal';
 }
@@ -64,18 +67,20 @@ export const issueRules: Readonly<Record<PaymentIssue, IssueRule>> = {
   'paid-after-cancel': rule((axes) => paid(axes) && axes.account === 'cancelled'),
   'paid-unseen': rule((axes) => paid(axes) && axes.account === 'unseen'),
   'paid-twice': rule(({ alarms }) => alarms?.includes('paid-twice') ?? false),
+  'perhaps-more': rule(({ doubtfulAmount }) => doubtfulAmount > 0, 'doubtful'),
 };
 
 /** Returns the issues of a payment, the gravest first. */
 export const issuesOf = (axes: IssueAxes): PaymentIssue[] =>
   paymentIssues.filter((issue) => issueRules[issue].holds(axes));
 
-type IssueAmounts = Pick<IssueAxes, 'receivedAmount' | 'difference' | 'returnedAmount'>;
+type IssueAmounts = Pick<IssueAxes, 'receivedAmount' | 'difference' | 'returnedAmount' | 'doubtfulAmount'>;
 
 /** Returns the amount an issue is counted with: never negative, 0 where nothing was received. */
-export function issueAmount(issue: PaymentIssue, { receivedAmount, difference, returnedAmount }: IssueAmounts): Units {
-  const amounts = { received: receivedAmount, difference, returned: returnedAmount };
-  return Math.abs(amounts[issueRules[issue].amount] ?? 0) as Units;
+export function issueAmount(issue: PaymentIssue, amounts: IssueAmounts): Units {
+  const { receivedAmount, difference, returnedAmount, doubtfulAmount } = amounts;
+  const byName = { received: receivedAmount, difference, returned: returnedAmount, doubtful: doubtfulAmount };
+  return Math.abs(byName[issueRules[issue].amount] ?? 0) as Units;
 }
 
 /** Returns each issue with its amount as reports count it: money that went back counts, also where enough stayed. */

@@ -10,6 +10,7 @@ export const settlementIssues = [
   'paid-after-cancel',
   'unmatched',
   'over',
+  'perhaps-more',
   'late',
   'short',
 ] as const satisfies readonly (PaymentIssue | 'unmatched')[];
@@ -18,7 +19,7 @@ export type SettlementIssue = (typeof settlementIssues)[number];
 /**
  * What was done about an exception. change: given back in cash. bank: sent back by bank. cash: the customer paid the
  * missing amount in cash. goods-back: the goods were not given, or were returned. matched: the payment belongs to a
- * sale.
+ * sale. nothing-more: the service confirmed that no more money came.
  */
 export const settlementMethods = [
   'change',
@@ -29,6 +30,7 @@ export const settlementMethods = [
   'cash',
   'matched',
   'written-off',
+  'nothing-more',
 ] as const;
 export type SettlementMethod = (typeof settlementMethods)[number];
 
@@ -39,6 +41,7 @@ export const methodsFor: Readonly<Record<SettlementIssue, readonly SettlementMet
   'paid-after-cancel': ['goods', 'change', 'bank', 'credit'],
   unmatched: ['matched', 'bank', 'credit'],
   over: ['change', 'credit', 'bank', 'goods'],
+  'perhaps-more': ['nothing-more', 'bank', 'change', 'credit'],
   late: ['goods', 'change', 'bank', 'credit'],
   short: ['cash', 'goods', 'bank', 'written-off'],
 };
@@ -100,6 +103,7 @@ interface PaymentAmounts {
   readonly asked: Units;
   readonly received: Units;
   readonly returned: Units;
+  readonly doubtful: Units;
 }
 
 /**
@@ -108,7 +112,7 @@ interface PaymentAmounts {
  */
 export function amountsToSettle(
   issues: readonly PaymentIssue[],
-  { asked, received, returned }: PaymentAmounts,
+  { asked, received, returned, doubtful }: PaymentAmounts,
 ): readonly (readonly [SettlementIssue, Units])[] {
   if (issues.includes('reversed')) return [['reversed', returned]];
   if (issues.includes('paid-twice')) return [['paid-twice', received]];
@@ -117,6 +121,7 @@ export function amountsToSettle(
   const parts: readonly (readonly [SettlementIssue, Units])[] = [
     ['late', Math.min(asked, received) as Units],
     ['over', (received - asked) as Units],
+    ['perhaps-more', doubtful],
   ];
   return parts.filter(([issue]) => (issues as readonly string[]).includes(issue));
 }

@@ -1,5 +1,5 @@
-import { askedMismatchOf } from './asked-mismatch.ts';
-import { countedBookings, feeOf, hasArrived, sumOf, sumReturned } from './booking-sums.ts';
+import { askedMismatchOf, isOtherCurrency } from './asked-mismatch.ts';
+import { countedBookings, doubtfulOf, feeOf, hasArrived, sumOf, sumReturned } from './booking-sums.ts';
 import { bookingsOf } from './bookings.ts';
 import type { Evidence } from './evidence.ts';
 import { hasSome, inOrder, isSet, latest, saysFailed, timeOf } from './evidence-rules.ts';
@@ -11,6 +11,11 @@ import type { Ms } from './units.ts';
 export interface VerdictSubject {
   readonly asked: Units;
   readonly expiresAt: Ms;
+  /**
+   * Whether the service's clock was known when the account was requested. Without it `expiresAt` is of this computer's
+   * clock, and only times at which this till saw something can be compared with it.
+   */
+  readonly hasServiceTime: boolean;
   /** False while no window has shown the account. */
   readonly seen: boolean;
   readonly cancelledAt: Ms | null;
@@ -40,6 +45,8 @@ export interface Verdict {
   /** Gross amount received by the account, and the reversed part of it. */
   readonly grossAmount: Units;
   readonly returnedAmount: Units;
+  /** What may have come besides, or may be the same money under another name; never part of any other amount. */
+  readonly doubtfulAmount: Units;
   /** Received minus requested; negative is underpaid. Null while nothing was received. */
   readonly difference: Units | null;
   /** The service's fee (`meta.fee`); null when unknown. */
@@ -84,7 +91,7 @@ export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], 
   const bookings = bookingsOf(records);
   const { counted, standing } = countedBookings(bookings, subject.asked);
   const money = inOrder(counted.flatMap(({ arrivals }) => arrivals));
-  const amount = money.length === 0 ? null : sumOf(counted, subject.asked);
+  const amount = money.length === 0 ? null : sumOf(counted);
   const difference = amount === null ? null : ((amount - subject.asked) as Units);
   const fee = feeOf(counted);
   const feeExplains = fee !== null && fee > 0 && difference !== null && Math.abs(difference) === fee;
@@ -93,12 +100,13 @@ export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], 
   const axes = {
     received,
     receivedAmount: amount,
-    grossAmount: sumOf(bookings, subject.asked),
+    grossAmount: sumOf(bookings),
     returnedAmount: sumReturned(bookings),
+    doubtfulAmount: doubtfulOf(bookings),
     difference,
     fee,
     feeExplains,
-    timing: receivedAt === null ? null : receivedAt > subject.expiresAt ? ('late' as const) : ('in-time' as const),
+    timing: timingAxis(subject, money),
     standing,
     failed: failedAxis(
       money.length === 0 ? records : counted.filter(hasArrived).flatMap((each) => each.records),
@@ -115,7 +123,7 @@ export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], 
     payer: latest(money, (facts) => facts.payer),
     refid: money.find(({ facts }) => facts.refid !== null)?.facts.refid ?? latest(records, (facts) => facts.refid),
   };
-  return { ...axes, headline: headline(axes), alarms: issuesOf(axes) };
+  return { ...axes, headline: headline(axes, records.some(isOtherCurrency)), alarms: issuesOf(axes) };
 }
 
 const saidByOf = (record: Evidence | undefined): Verdict['saidBy'] =>
@@ -131,6 +139,23 @@ function receivedAxis(difference: Units | null, feeExplains: boolean): Verdict['
   if (difference === null) return 'none';
   if (difference < 0) return 'part';
   return difference === 0 || feeExplains ? 'full' : 'over';
+}
+
+/**
+ * Late when the money that makes the amount full came after the account's end; of a partial or fee-explained payment,
+ * when the first did.
+ */
+function timingAxis(
+  { asked, expiresAt, hasServiceTime }: VerdictSubject,
+  money: readonly Evidence[],
+): Verdict['timing'] {
+  if (money.length === 0) return null;
+  const timeOfRecord = ({ happenedAt, observedAt }: Evidence) =>
+    hasServiceTime ? (happenedAt ?? observedAt) : observedAt;
+  const inTime = money.filter((record) => timeOfRecord(record) <= expiresAt);
+  if (inTime.length === 0) return 'late';
+  const isFull = (records: readonly Evidence[]) => sumOf(bookingsOf(records)) >= asked;
+  return isFull(money) && !isFull(inTime) ? 'late' : 'in-time';
 }
 
 function failedAxis(records: readonly Evidence[], money: readonly Evidence[]): Verdict['failed'] {
@@ -155,9 +180,11 @@ function accountAxis(subject: VerdictSubject): Verdict['account'] {
 
 type Axes = Omit<Verdict, 'headline' | 'alarms'>;
 
-function headline(axes: Axes): Headline {
+function headline(axes: Axes, hasOtherCurrency: boolean): Headline {
   if (axes.standing !== 'standing') return axes.standing;
-  if (axes.askedMismatch) return 'mismatch';
+  if (hasOtherCurrency) return 'mismatch';
+  // Where exactly what this till asked for came, it is Paid, and the record's other figure is an issue.
+  if (axes.askedMismatch && axes.received !== 'full') return 'mismatch';
   if (axes.received === 'part') return 'short';
   if (axes.received !== 'none') return 'paid';
   if (axes.failed === 'failed') return 'failed';

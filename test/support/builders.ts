@@ -31,6 +31,7 @@ export const verdictOf = (more: Partial<Verdict> = {}): Verdict => ({
   receivedAmount: null,
   grossAmount: units(0),
   returnedAmount: units(0),
+  doubtfulAmount: units(0),
   difference: null,
   fee: null,
   feeExplains: false,

@@ -28,13 +28,14 @@ export const facts = (more: Partial<TransactionFacts> = {}): TransactionFacts =>
   fee: null,
   payer: null,
   debit: null,
+  history: null,
   flags: noFlags,
   ...more,
 });
 
 let made = 0;
 const evidence = (more: Partial<Evidence>): Evidence => ({
-  id: `e${made++}`,
+  id: `${more.source ?? 'read'}:e${made++}:0`,
   source: 'read',
   eventKind: null,
   observedAt: ms(ISSUED + 60_000),
@@ -52,6 +53,7 @@ export const event = (kind: string, more: Partial<TransactionFacts> = {}, at = I
 export const subject = (more: Partial<VerdictSubject> = {}): VerdictSubject => ({
   asked: ASKED,
   expiresAt: EXPIRES,
+  hasServiceTime: true,
   seen: true,
   cancelledAt: null,
   ...more,

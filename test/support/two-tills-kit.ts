@@ -94,6 +94,7 @@ function paymentOf(id: SaleId, asked: Units, amount: Units, at: Ms): EntryDraft 
     fee: null,
     payer: null,
     debit: null,
+    history: null,
     flags,
   };
   const evidence: Evidence = { id: 'read', source: 'read', eventKind: null, observedAt: at, happenedAt: null, facts };

@@ -3,7 +3,7 @@ import type { Ms } from '../../shared/units.ts';
 import { zonelessDate } from '../dates.ts';
 import type { JsonRecord } from '../streaming-json/json.ts';
 import { maskDigits } from '../streaming-json/redact.ts';
-import { adverseFlag, currency, flag, record, stamp, text, units } from './fields.ts';
+import { adverseFlag, currency, exactText, flag, record, stamp, text, units } from './fields.ts';
 
 const adverse: readonly string[] = ['failed', 'reversed', 'isreversing'];
 
@@ -31,13 +31,14 @@ export function factsOf(from: JsonRecord): TransactionFacts {
     fee: meta && units(meta, 'fee'),
     payer: payerOf(from),
     debit: text(from, 'debitref'),
+    history: meta && text(meta, 'historyId'),
     flags: flagsOf(from),
   };
 }
 
 /** What the service adds to `meta` for a virtual account, and what we put there (interface 2.3, 4.8). */
 export interface AccountMeta {
-  /** `meta["your-reference"]`: our own name for it. */
+  /** `meta["your-reference"]`: our own name for it, exactly as the service sent it. */
   readonly ourReference: string | null;
   readonly accountNo: string | null;
   readonly accountName: string | null;
@@ -48,7 +49,7 @@ export interface AccountMeta {
 export function accountMetaOf(from: JsonRecord): AccountMeta {
   const meta = record(from, 'meta') ?? {};
   return {
-    ourReference: text(meta, 'your-reference'),
+    ourReference: exactText(meta, 'your-reference'),
     accountNo: text(meta, 'accountNo'),
     accountName: text(meta, 'accountName'),
     bankName: text(meta, 'bankName'),

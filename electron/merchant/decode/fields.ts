@@ -37,12 +37,30 @@ const asText = (value: Json): string | null => {
  */
 export const text = (from: JsonRecord, ...names: string[]): string | null => asText(member(from, names));
 
+/** Returns a text as the service sent it, with every mark in it; null for none or another type. */
+export function exactText(from: JsonRecord, name: string): string | null {
+  const value = from[name];
+  return typeof value === 'string' && !isNone(value) ? value : null;
+}
+
 /**
- * Returns an amount from a number or a decimal text, by its digits; null for an exponent or more than four decimals.
+ * Returns an amount from a number or a decimal text, by its digits; null for an exponent or more than four decimals. A
+ * number (not a text) that differs from four decimals by no more than a float's error is that amount.
  */
 export function units(from: JsonRecord, ...names: string[]): Units | null {
-  const digits = text(from, ...names);
-  return digits === null ? null : unitsFromDecimal(digits);
+  const value = member(from, names);
+  const digits = asText(value);
+  if (digits === null) return null;
+  return unitsFromDecimal(digits) ?? (isNumber(value) ? unitsFromFloat(digits) : null);
+}
+
+/** Largest error of a float that is accepted, in naira: `1000.3000000000001` is 1000.3. */
+const FLOAT_ERROR = 1e-6;
+
+function unitsFromFloat(digits: string): Units | null {
+  if (!/^-?\d+\.\d+$/.test(digits)) return null;
+  const rounded = Number(digits).toFixed(4);
+  return Math.abs(Number(digits) - Number(rounded)) <= FLOAT_ERROR ? unitsFromDecimal(rounded) : null;
 }
 
 /** A plain decimal as text, such as the fraction 0.015: no float, no exponent. */

@@ -20,6 +20,7 @@ export interface CompactEvidence {
   readonly fee?: Units;
   readonly payer?: string;
   readonly debit?: string;
+  readonly history?: string;
   /** Numbers only for a value that has no letter. */
   readonly flags: string | readonly (number | null)[];
 }
@@ -33,12 +34,12 @@ const letters: readonly (readonly [letter: string, value: number | null])[] = [
 
 /** Encodes evidence without loss: `expandEvidence` returns an equal one. */
 export function compactEvidence({ id, source, eventKind, observedAt, happenedAt, facts }: Evidence): CompactEvidence {
-  const { refid, asked, amount, currency, fee, payer, debit, flags } = facts;
+  const { refid, asked, amount, currency, fee, payer, debit, history, flags } = facts;
   return {
     id,
     at: observedAt,
     ...(source === 'event' && { event: eventKind }),
-    ...present({ happened: happenedAt, refid, asked, fee, payer, debit }),
+    ...present({ happened: happenedAt, refid, asked, fee, payer, debit, history }),
     ...(amount !== asked && { amount }),
     ...(currency !== 'NGN' && { currency }),
     flags: compactFlags(flags),
@@ -58,7 +59,8 @@ export function expandEvidence(compact: CompactEvidence): Evidence {
   };
 }
 
-function looseFacts({ refid, asked, amount, currency, fee, payer, debit, flags }: CompactEvidence): TransactionFacts {
+function looseFacts(compact: CompactEvidence): TransactionFacts {
+  const { refid, asked, amount, currency, fee, payer, debit, history, flags } = compact;
   return {
     refid: refid ?? null,
     asked: asked ?? null,
@@ -67,6 +69,7 @@ function looseFacts({ refid, asked, amount, currency, fee, payer, debit, flags }
     fee: fee ?? null,
     payer: payer ?? null,
     debit: debit ?? null,
+    history: history ?? null,
     flags: looseFlags(flags),
   };
 }

@@ -25,12 +25,7 @@ export const observationOfRead = (read: Transaction, observedAt: Ms): Observatio
   raw: read.raw,
 });
 
-/** Leaves out members that older entries lack, so that an event recorded then is recognized. */
-const fingerprintOf = ({ kind, facts: { debit: _, ...facts } }: WebhookEvent) =>
-  fingerprint(JSON.stringify([kind, facts]));
-
-/** Returns the event id of an evidence. */
-export const eventOf = ({ id }: Evidence): string => id.slice('event:'.length, id.lastIndexOf(':'));
+const fingerprintOf = ({ kind, facts }: WebhookEvent) => fingerprint(JSON.stringify([kind, facts]));
 
 /**
  * Returns the evidence of an event of the authenticated list (interface 4.12). A changed delivery counter adds nothing.

@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '../../merchant/client.ts';
 import { WATCH_GRACE } from '../../shared/countdown.ts';
+import { oneLine } from '../../shared/one-line.ts';
 import { type Ms, minutes } from '../../shared/units.ts';
 import { parseReference } from '../collect/reference.ts';
 import type { Attempt, Records } from '../records.ts';
@@ -36,20 +37,30 @@ const otherChannel: Match = { kind: 'other-channel' };
  */
 export function matchEvent(event: Matchable, till: string, records: KnownAttempts): Match {
   const { ourReference, accountNo, refid } = event;
-  const reference = parseReference(ourReference);
   const learned = refid === null ? null : records.attemptByLearnedRefid(refid);
-  // A till that was a copy has sales under the id it had before.
-  const named = ourReference === null ? null : records.attemptByReference(ourReference);
-  if (ourReference !== null && !named && reference?.till !== till) return learned ? unmatched(learned) : otherChannel;
-  if (ourReference !== null) {
-    if (!named) return unmatched(learned ?? accountsOf(event, records).at(0) ?? null);
-    return learned && !isSame(learned, named) ? unmatched(named) : ours(named);
-  }
+  if (ourReference !== null) return matchReference(event, ourReference, learned, till, records);
   const tracked = learned ?? (refid === null ? null : records.attemptByTrackingId(refid));
   if (tracked && accountNo !== null && tracked.account && tracked.account.number !== accountNo)
     return unmatched(tracked);
   if (tracked && (learned || tracked.refid === null)) return ours(tracked);
   return matchAccount(event, records);
+}
+
+/** Matches by our own reference, which the service returns as it was sent: with any mark around it, it is in doubt. */
+function matchReference(
+  event: Matchable,
+  ourReference: string,
+  learned: Attempt | null,
+  till: string,
+  records: KnownAttempts,
+): Match {
+  // A till that was a copy has sales under the id it had before.
+  const named = records.attemptByReference(ourReference);
+  if (named) return learned && !isSame(learned, named) ? unmatched(named) : ours(named);
+  const resembling = records.attemptByReference(oneLine(ourReference) ?? '');
+  const isOfThisTill = parseReference(ourReference)?.till === till;
+  if (!isOfThisTill && !resembling) return learned ? unmatched(learned) : otherChannel;
+  return unmatched(learned ?? resembling ?? accountsOf(event, records).at(0) ?? null);
 }
 
 /**

@@ -23,6 +23,8 @@ export interface Payment {
   readonly received: number;
   /** The part of `gross` that was reversed. */
   readonly reversed: number;
+  /** What may have come besides `gross`. */
+  readonly doubtful: number;
   /** `meta.fee`; null when no record has it. */
   readonly fee: number | null;
   /** When the reversal began or, once complete, when it ended; null without one. */
@@ -59,6 +61,7 @@ export function currentPayment(
     gross,
     received: found.receivedAmount ?? 0,
     reversed: found.returnedAmount,
+    doubtful: found.doubtfulAmount,
     fee: found.fee,
     reversal_at: reversal === null ? null : reversal === reversalOf(before) ? (before?.reversal_at ?? now) : now,
     waited: gross === 0 ? 0 : Math.max(0, at - attempt.sentAt),

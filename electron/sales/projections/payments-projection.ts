@@ -20,6 +20,7 @@ CREATE TABLE IF NOT EXISTS payment (
   gross INTEGER NOT NULL,
   received INTEGER NOT NULL,
   reversed INTEGER NOT NULL,
+  doubtful INTEGER NOT NULL,
   fee INTEGER,
   reversal_at INTEGER,
   waited INTEGER NOT NULL,
@@ -62,7 +63,7 @@ CREATE TABLE IF NOT EXISTS wait_count (
 /** Payments and reversals by account, and their totals by hour and day of the shop. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 3,
+  version: 4,
   tables: ['payment', 'money_move', 'hour_sum', 'day_sum', 'wait_count'],
   schema,
   apply(db, entry, past) {
@@ -113,7 +114,7 @@ const cashierOf = (db: ProjectionDb, id: string): string =>
 
 /** A reversal counts on the day it happened, every other issue on the day the payment was received. */
 function count(db: ProjectionDb, owner: Owner, payment: Payment, by: 1 | -1): void {
-  const { gross, received, asked, reversed, exceptions, at, waited } = payment;
+  const { gross, received, asked, reversed, doubtful, exceptions, at, waited } = payment;
   const reversedAt = payment.reversal_at ?? at;
   const add = (what: string, when: number, amount: number) =>
     addToDay(db, { ...owner, at: when }, what, { count: by, amount: by * amount });
@@ -122,6 +123,7 @@ function count(db: ProjectionDb, owner: Owner, payment: Payment, by: 1 | -1): vo
     receivedAmount: received as Units,
     difference: (received - asked) as Units,
     returnedAmount: reversed as Units,
+    doubtfulAmount: doubtful as Units,
   });
   for (const [issue, amount] of issues) add(issue, issueRules[issue].at === 'reversal' ? reversedAt : at, amount);
   if (gross > 0) addTo(db, 'wait_count', { day: shopDayOf(at), seconds: waitHistogramBucket(waited) }, { count: by });

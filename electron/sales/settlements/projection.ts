@@ -1,9 +1,9 @@
 import type { Entry, Projection, ProjectionDb } from '../../journal/journal.ts';
+import { eventOf } from '../../shared/evidence.ts';
 import type { Units } from '../../shared/money.ts';
 import { amountsToSettle, type SettlementIssue } from '../../shared/settlements.ts';
 import { hours } from '../../shared/units.ts';
 import { bodyOf } from '../entries.ts';
-import { eventOf } from '../evidence/evidence.ts';
 import { exceptionsIn } from '../history/exceptions.ts';
 import { mayChangeMoney } from '../projections/account-verdicts.ts';
 import { movedIn, settledElsewhereKind, settlementBody, settlementKind } from './entries.ts';
@@ -49,7 +49,7 @@ CREATE INDEX IF NOT EXISTS settlement_by_subject ON settlement (subject);
 /** Exceptions and what was done about them. Reads the tables of payments and remainders, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 2,
+  version: 3,
   tables: ['to_settle', 'settlement'],
   schema,
   apply(db, entry) {
@@ -118,13 +118,14 @@ interface PaymentRow {
   readonly asked: number;
   readonly received: number;
   readonly reversed: number;
+  readonly doubtful: number;
   readonly reversal_at: number | null;
   readonly exceptions: number;
   readonly expires_at: number;
   readonly remainder: number;
 }
 
-const paymentsOf = `SELECT p.attempt, p.at, p.asked, p.received, p.reversed, p.reversal_at, p.exceptions, a.expires_at,
+const paymentsOf = `SELECT p.attempt, p.at, p.asked, p.received, p.reversed, p.doubtful, p.reversal_at, p.exceptions, a.expires_at,
     EXISTS (SELECT 1 FROM remainder r JOIN sale c2 ON c2.id = r.remainder JOIN payment q ON q.sale = c2.n
       WHERE r.of = c.id AND q.gross > 0) AS remainder
   FROM sale c JOIN payment p ON p.sale = c.n JOIN attempt a ON a.sale = c.id AND a.n = p.attempt
@@ -132,8 +133,13 @@ const paymentsOf = `SELECT p.attempt, p.at, p.asked, p.received, p.reversed, p.r
 
 function itemsOf(db: ProjectionDb, sale: string): Item[] {
   return db.all<PaymentRow>(paymentsOf, sale).flatMap((row) => {
-    const { attempt, exceptions, asked, received, reversed, at, reversal_at, expires_at, remainder } = row;
-    const amounts = { asked: asked as Units, received: received as Units, returned: reversed as Units };
+    const { attempt, exceptions, asked, received, reversed, doubtful, at, reversal_at, expires_at, remainder } = row;
+    const amounts = {
+      asked: asked as Units,
+      received: received as Units,
+      returned: reversed as Units,
+      doubtful: doubtful as Units,
+    };
     return amountsToSettle(exceptionsIn(exceptions), amounts)
       .filter(([issue, amount]) => amount > 0 && !(issue === 'short' && remainder === 1))
       .map(([issue, amount]) => {

@@ -8,7 +8,8 @@ export interface TillClock {
   readonly offset: () => Ms;
   /**
    * Applies the HTTP Date of a response (whole seconds). Returns true when the offset moved. Ignores responses to
-   * requests sent before a clock jump.
+   * requests sent before a clock jump, and, once several responses have agreed, a time that moved further than this
+   * computer's own clocks did: a wrong header must not end what is watched.
    */
   readonly learn: (answer: Pick<Answer<unknown>, 'sentAt' | 'answeredAt' | 'serviceTime'>) => boolean;
   /** Monotonic milliseconds; on some computers they stop during sleep. */
@@ -20,11 +21,15 @@ export interface TillClock {
 const KEPT = 5;
 /** Smaller differences are noise: HTTP Date has whole seconds, and responses take time. */
 const NOISE = 2_000;
+/** Largest step of the service's clock that is followed while this computer's own clocks agree with each other. */
+const LARGEST_STEP = 10 * 60_000;
 
 /** `wall` and `mono` are in ms; tests inject them. */
 export function createTillClock(wall: () => number, mono: () => number): TillClock {
   let offset = 0;
   let samples: number[] = [];
+  /** Whether enough responses agreed on `offset` since this computer's clocks last differed. */
+  let isCertain = false;
   let lastWall = wall();
   let lastMono = mono();
   let drift = 0;
@@ -37,6 +42,7 @@ export function createTillClock(wall: () => number, mono: () => number): TillClo
     drift += moved;
     if (Math.abs(moved) <= NOISE) return;
     samples = [];
+    isCertain = false;
     apartAt = nowWall;
   }
 
@@ -47,10 +53,14 @@ export function createTillClock(wall: () => number, mono: () => number): TillClo
     learn({ sentAt, answeredAt, serviceTime }) {
       compareClocks();
       if (serviceTime === null || sentAt < apartAt || sentAt > wall()) return false;
-      samples = [...samples, serviceTime + 500 - (sentAt + answeredAt) / 2].slice(-KEPT);
-      const found = median(samples);
-      if (Math.abs(found - offset) <= NOISE) return false;
-      offset = Math.round(found);
+      const sample = serviceTime + 500 - (sentAt + answeredAt) / 2;
+      if (isCertain && Math.abs(sample - offset) > LARGEST_STEP) return false;
+      samples = [...samples, sample].slice(-KEPT);
+      const measured = median(samples);
+      const isSame = Math.abs(measured - offset) <= NOISE;
+      isCertain ||= isSame && samples.length === KEPT;
+      if (isSame) return false;
+      offset = Math.round(measured);
       return true;
     },
     jump() {

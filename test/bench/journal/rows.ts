@@ -121,6 +121,7 @@ const evidenceOf = (sale: Sale, ending: Ending, paid: boolean): Evidence => ({
     fee: 225_000 as Units,
     payer: '******4321',
     debit: null,
+    history: null,
     flags: flags(paid),
   },
 });

@@ -159,6 +159,7 @@ const facts = (refid: string, paid: boolean): TransactionFacts => {
     fee: null,
     payer: null,
     debit: null,
+    history: null,
     flags: { ...flags, processing: null, flag: null },
   };
 };

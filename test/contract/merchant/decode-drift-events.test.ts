@@ -49,6 +49,20 @@ describe('the decoder, for every drift of the interface', () => {
     expect(event).toMatchObject({ ourReference: 'R', accountNo: '9012345678', facts: { fee: 225_000 } });
   });
 
+  it.each([
+    ['a number with a float’s error', 1000.3000000000001, 10_003_000],
+    ['a number with a fifth decimal', 1000.30005, null],
+    ['a text with a float’s error', '1000.3000000000001', null],
+    ['an exponent', 1e-7, null],
+  ])('reads an amount that is %s', async (_what, amount, units) => {
+    expect((await onlyEvent({ amount })).facts.amount).toBe(units);
+  });
+
+  it('returns our own reference with every mark that the service put around it', async () => {
+    for (const reference of ['\u0000R', '\u202eR\u202c', ' R'])
+      expect((await onlyEvent({ meta: { 'your-reference': reference } })).ourReference).toBe(reference);
+  });
+
   it('reads 24: unknown words as they are', async () => {
     const event = await onlyEvent({}, { status: 'PARKED', retryStatus: 'LATER' });
     expect(event).toMatchObject({ status: 'PARKED', retryStatus: 'LATER' });

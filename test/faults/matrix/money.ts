@@ -59,7 +59,11 @@ const orders: [fault: string, (text: string) => string, said: Said][] = [
   ['amounts as text', asText, { headline: 'paid', received: 'full' }],
   ['amounts as numbers', asNumber, { headline: 'paid', received: 'full' }],
   ['another currency', inDollars, { headline: 'mismatch', received: 'none', alarms: ['asked-mismatch'] }],
-  ['another amount asked, and ours paid', askedMore, { headline: 'paid', received: 'full' }],
+  [
+    'another amount asked, and ours paid',
+    askedMore,
+    { headline: 'paid', received: 'full', alarms: ['asked-mismatch'] },
+  ],
   ['another amount asked and paid', askedOther, { headline: 'mismatch', alarms: ['asked-mismatch'] }],
   ['no amount', inNothing, { headline: 'on-its-way', received: 'none' }],
 ];

@@ -14,7 +14,12 @@ function withSettlement(sale: SaleView): SaleView {
   const { verdict } = sale;
   if (!verdict) return sale;
   const asked = sale.amount.units;
-  const amounts = { asked, received: verdict.receivedAmount ?? asked, returned: asked };
+  const amounts = {
+    asked,
+    received: verdict.receivedAmount ?? asked,
+    returned: asked,
+    doubtful: verdict.doubtfulAmount,
+  };
   const open = amountsToSettle(issuesOf(verdict), amounts).map(
     ([issue, amount]): OpenSettlement => ({
       id: sale.id,

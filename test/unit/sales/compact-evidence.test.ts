@@ -30,6 +30,7 @@ const anyEvidence = fc
       fee: maybe(units),
       payer: maybe(fc.string()),
       debit: maybe(fc.string()),
+      history: maybe(fc.string()),
       flags: fc.record({
         delivered: flag,
         debited: flag,

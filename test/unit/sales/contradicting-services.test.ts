@@ -151,6 +151,7 @@ function judge(answers: readonly Measured[]) {
   const subject = {
     asked: (ASKED * 10_000) as Units,
     expiresAt: ms(ISSUED + ACCOUNT_LIFE),
+    hasServiceTime: true,
     seen: true,
     cancelledAt: null,
   };

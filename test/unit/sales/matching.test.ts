@@ -70,6 +70,9 @@ describe('our own reference', () => {
     expect(match({ ourReference: first.reference, refid: null, createdAt: null })).toEqual(ours()));
   it('leaves a payment unmatched when the journal does not know the sale, with the account as a candidate', () =>
     expect(match(unknownReference)).toEqual(doubt()));
+  it.each(['\u0000', '\u202e', ' '])('is in doubt with %j before it, with the sale as a candidate', (mark) =>
+    expect(match({ ...byNumber, ourReference: `${mark}${first.reference}` })).toEqual(doubt()),
+  );
   it('is uncertain with a refid learned for another sale', () =>
     expect(match({ ourReference: first.reference, refid: 'R2' }, first, attempt(2, { refid: 'R2' }))).toEqual(
       doubt(1),

@@ -91,7 +91,13 @@ export const judge = (sale: Sale): Verdict | null =>
   sale.evidence.length === 0
     ? null
     : verdict(
-        { asked: ASKED, expiresAt: EXPIRES, seen: sale.shown, cancelledAt: sale.cancelled ? ms(ISSUED + 1) : null },
+        {
+          asked: ASKED,
+          expiresAt: EXPIRES,
+          hasServiceTime: true,
+          seen: sale.shown,
+          cancelledAt: sale.cancelled ? ms(ISSUED + 1) : null,
+        },
         sale.evidence,
         ms(0),
       );

@@ -56,6 +56,7 @@ export function evidence({ n, at, amount, ending }: Sale): Evidence {
       fee: null,
       payer: null,
       debit: null,
+      history: null,
       flags: { ...flags, reversed: ending === 'reversed' ? 1 : 0 },
     },
   };

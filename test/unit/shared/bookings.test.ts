@@ -50,10 +50,50 @@ describe('several transfers to one account', () => {
   it('stay Paid when a later event of the same transaction reports less', () =>
     expect(judge([success(ASKED, later(60)), success(100_000, later(90))])).toMatchObject({ headline: 'paid' }));
 
-  it('adds a later event of less that names another debit', () =>
+  it('asks about a later event of less that names another debit, and proposes no change for it', () =>
     expect(
       judge([success(ASKED, later(60), { debit: 'D1' }), success(100_000, later(90), { debit: 'D2' })]),
-    ).toMatchObject({ headline: 'paid', difference: 100_000 }));
+    ).toMatchObject({
+      headline: 'paid',
+      received: 'full',
+      difference: 0,
+      doubtfulAmount: 100_000,
+      alarms: ['perhaps-more'],
+    }));
+
+  it('proposes no change where a total grew and an event names the same money under a refid of its own', () =>
+    expect(
+      judge([
+        success(ASKED - 200, later(60)),
+        seen(ASKED, later(90)),
+        success(200, later(91), { refid: 'R2' }),
+        seen(ASKED, later(95)),
+      ]),
+    ).toMatchObject({ headline: 'paid', received: 'full', doubtfulAmount: 200, alarms: ['perhaps-more'] }));
+
+  it.each<[string, Partial<TransactionFacts>]>([
+    ['of one event', {}],
+    ['with one historyId', { history: 'H1' }],
+    ['with one debit', { debit: 'D1' }],
+  ])('counts a payment %s once under a new refid', (what, names) => {
+    const first = success(ASKED, later(60), names);
+    const again = success(ASKED, later(300), { ...names, refid: 'R9' });
+    const renamed = what === 'of one event' ? { ...again, id: first.id.replace(/0$/, '1') } : again;
+    const paid = seen(ASKED, later(310), {}, { refid: 'R9' });
+    expect(judge([first, renamed, paid])).toMatchObject({
+      received: 'full',
+      grossAmount: ASKED,
+      doubtfulAmount: 0,
+      alarms: [],
+    });
+  });
+
+  it('is late where the money that completes it came after the account ended', () => {
+    const half = success(ASKED / 2, later(60));
+    const rest = success(ASKED / 2, EXPIRES + 60_000, { refid: 'R2' });
+    expect(judge([half, rest])).toMatchObject({ headline: 'paid', timing: 'late', alarms: ['late'] });
+    expect(judge([half])).toMatchObject({ headline: 'short', timing: 'in-time' });
+  });
 
   it('makes nothing enough by a further debit that no read has confirmed', () => {
     const half = success(ASKED / 2, later(60), { debit: 'D1' });

@@ -17,6 +17,7 @@ const fine: IssueAxes = {
   receivedAmount: units(5_000),
   difference: units(0),
   returnedAmount: units(0),
+  doubtfulAmount: units(0),
   timing: 'in-time',
   standing: 'standing',
   failed: 'no',
@@ -36,6 +37,7 @@ const cases: Readonly<Record<PaymentIssue, readonly [Partial<IssueAxes>, number]
   'paid-after-cancel': [{ account: 'cancelled' }, 5_000],
   'paid-unseen': [{ account: 'unseen' }, 5_000],
   'paid-twice': [{ alarms: ['paid-twice'] }, 5_000],
+  'perhaps-more': [{ doubtfulAmount: units(700) }, 700],
 };
 
 describe('payment issues', () => {

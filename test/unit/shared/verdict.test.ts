@@ -95,6 +95,11 @@ describe('the axes of a verdict', () => {
     const stamped = { ...event('transaction_success', {}, EXPIRES + 60_000), happenedAt: ms(EXPIRES - 1) };
     expect(judge([stamped]).timing).toBe('in-time');
   });
+  it('show in time by what this till saw where the service never told its time', () => {
+    const stamped = { ...event('transaction_success', {}, EXPIRES - 60_000), happenedAt: ms(EXPIRES + 2 * 86_400_000) };
+    expect(verdict(subject({ hasServiceTime: false }), [stamped], NOW).timing).toBe('in-time');
+    expect(verdict(subject(), [stamped], NOW).timing).toBe('late');
+  });
   it('show Paid after it was cancelled', () =>
     expect(judge([read(arrived)], { cancelledAt: NOW })).toMatchObject({
       headline: 'paid',
@@ -105,11 +110,21 @@ describe('the axes of a verdict', () => {
   it('show another amount than this till requested', () =>
     expect(judge([read(arrived, { asked: (ASKED + 1) as Units, amount: (ASKED + 1) as Units })])).toMatchObject({
       headline: 'mismatch',
+      received: 'over',
       askedMismatch: true,
       askedAtService: ASKED + 1,
+      alarms: ['asked-mismatch', 'over'],
+    }));
+  it('shows a requested amount that no fee explains, also where what came is what was asked', () =>
+    expect(judge([read(arrived, { asked: (ASKED * 2) as Units, amount: ASKED as Units })])).toMatchObject({
+      headline: 'paid',
+      received: 'full',
+      askedMismatch: true,
+      alarms: ['asked-mismatch'],
     }));
   it.each([
-    ['the amount is what was asked', { asked: ASKED + 750_000, amount: ASKED }],
+    ['a read, which names no fee, shows what was asked', { asked: ASKED + 750_000, amount: ASKED }],
+    ['the amount is what was asked', { asked: ASKED + 750_000, amount: ASKED, fee: 750_000 }],
     ['the amount less the fee is', { asked: ASKED + 750_000, amount: ASKED + 750_000, fee: 750_000 }],
   ])('show no other amount where the customer bears the fee and %s', (_what, said) =>
     expect(judge([read(arrived, said as Partial<TransactionFacts>)])).toMatchObject({
@@ -126,7 +141,7 @@ describe('the axes of a verdict', () => {
     const before = read({}, { asked: (ASKED + 750_000) as Units, amount: ASKED as Units }, NOW);
     const after = read(arrived, { asked: (ASKED + 750_000) as Units, amount: (ASKED + more) as Units }, NOW + 1);
     expect(judge([before, after])).toMatchObject({ ...said, askedMismatch: false, difference: more });
-    expect(judge([after])).toMatchObject({ headline: 'mismatch' });
+    expect(judge([after])).toMatchObject({ headline: 'mismatch', askedMismatch: true });
   });
   it('show another currency', () =>
     expect(judge([read(arrived, { currency: 'USD' })])).toMatchObject({ headline: 'mismatch', received: 'none' }));

@@ -26,7 +26,13 @@ interface Sale {
 
 const judge = (sale: Sale, evidence: readonly Evidence[]): Verdict =>
   verdict(
-    { asked: ASKED, expiresAt: EXPIRES, seen: false, cancelledAt: sale.cancelled ? ms(ISSUED + 1) : null },
+    {
+      asked: ASKED,
+      expiresAt: EXPIRES,
+      hasServiceTime: true,
+      seen: false,
+      cancelledAt: sale.cancelled ? ms(ISSUED + 1) : null,
+    },
     evidence,
     ms(0),
   );

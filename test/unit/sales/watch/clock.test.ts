@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { createTillClock } from '../../../../electron/sales/watch/clock.ts';
+import { hours, ms } from '../../../../electron/shared/units.ts';
+
+const START = 1_800_000_000_000;
+const THREE_DAYS = hours(72);
+
+function computer() {
+  let passed = 0;
+  let set = 0;
+  const wall = () => START + passed + set;
+  const clock = createTillClock(wall, () => passed);
+  return {
+    clock,
+    pass: (time: number) => {
+      passed += time;
+    },
+    setClock: (by: number) => {
+      set += by;
+    },
+    /** Answers requests, a second apart, whose Date header is this far ahead of the true time. */
+    answers(count: number, ahead: number) {
+      for (let n = 0; n < count; n += 1) {
+        passed += 1_000;
+        clock.learn({ sentAt: ms(wall()), answeredAt: ms(wall()), serviceTime: ms(START + passed + ahead - 500) });
+      }
+    },
+    ahead: () => clock.now() - (START + passed),
+  };
+}
+
+it('follows the service where this computer was wrong from the start', () => {
+  const here = computer();
+  here.setClock(-THREE_DAYS);
+  here.answers(6, 0);
+  expect(here.ahead()).toBe(0);
+});
+
+it('does not follow a Date header that jumps days ahead while the clocks here agree', () => {
+  const here = computer();
+  here.answers(5, 0);
+  here.answers(100, THREE_DAYS);
+  expect(here.ahead()).toBe(0);
+});
+
+it('follows the service again after the clock of this computer was set', () => {
+  const here = computer();
+  here.answers(5, 0);
+  here.setClock(THREE_DAYS);
+  here.pass(1_000);
+  here.answers(6, 0);
+  expect(here.ahead()).toBe(0);
+});
+
+it('corrects a wrong first Date header by those that follow', () => {
+  const here = computer();
+  here.answers(1, THREE_DAYS);
+  here.answers(5, 0);
+  expect(here.ahead()).toBe(0);
+});
