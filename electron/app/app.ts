@@ -63,7 +63,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     page: { ...printPage, threw: (error) => log.error('preview.threw', describeError(error)) },
     anyWindow: tillWindow,
   });
-  const events = createTillEvents();
+  const events = createTillEvents((error) => log.error('listener.threw', describeError(error)));
   const opened = await openEnvironmentManager({
     dataDir,
     settings,

@@ -42,10 +42,32 @@ export interface TillEventMap {
   environmentSwitched: [environment: Environment];
 }
 
-/** The one emitter between the parts of main. */
+/** The one emitter between the parts of main. A listener that throws is reported; the others run. */
 export type TillEvents = EventEmitter<TillEventMap>;
 
-export const createTillEvents = (): TillEvents => new EventEmitter<TillEventMap>();
+/** `reportError` receives what a listener throws, or rejects with; when omitted, the error is thrown as uncaught. */
+export function createTillEvents(reportError: (error: unknown) => void = throwUncaught): TillEvents {
+  const events = new EventEmitter<TillEventMap>();
+  const emit = (name: keyof TillEventMap, ...values: readonly unknown[]): boolean => {
+    const listeners = events.rawListeners(name);
+    for (const listener of listeners) {
+      try {
+        const work: unknown = Reflect.apply(listener, events, values);
+        if (work instanceof Promise) work.catch(reportError);
+      } catch (error) {
+        reportError(error);
+      }
+    }
+    return listeners.length > 0;
+  };
+  events.emit = emit as TillEvents['emit'];
+  return events;
+}
+
+const throwUncaught = (error: unknown): void =>
+  queueMicrotask(() => {
+    throw error;
+  });
 
 /** Returns the listener of one till's payments that emits them. */
 export const emitPaymentEvents = (events: TillEvents, environment: Environment): PaymentEvents => ({

@@ -102,7 +102,7 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   });
   return ok({
     till,
-    journal: options.appended ? heard(journal.value, options.appended) : journal.value,
+    journal: options.appended ? heard(journal.value, options.appended, options.reportError) : journal.value,
     maintenance,
     headGap: headGapOf(journal.value, head.value),
     certainUntil: writer?.atStart.isOpen ? ms(writer.atStart.writtenAt) : null,
@@ -148,10 +148,19 @@ function once(tell: (seq: number) => void): (seq: number) => void {
 }
 
 /** Wraps the journal so that every append is reported: a full disk must show before the next sale. */
-function heard(journal: Journal, appended: (problem: Failure | null) => void): Journal {
+function heard(
+  journal: Journal,
+  appended: (problem: Failure | null) => void,
+  reportError: (error: unknown) => void,
+): Journal {
   const append: Journal['append'] = (drafts) => {
     const recorded = journal.append(drafts);
-    appended(recorded.ok ? null : recorded.failure);
+    try {
+      appended(recorded.ok ? null : recorded.failure);
+    } catch (error) {
+      // What was recorded stays recorded, whatever its listeners do.
+      reportError(error);
+    }
     return recorded;
   };
   return { ...journal, append };

@@ -138,14 +138,19 @@ export function createCollect(
     if (!durable.ok) return durable;
     if (becomesCurrent) currentSale.begin(context.id);
     payments.publish(context.id);
+    const { outcome, error } = await outcomeOf(context, { reference, sentAt });
+    const settled = settle(context, outcome);
+    if (error === null) return settled;
+    currentSale.abandon(context.id);
+    throw error;
+  }
+
+  /** Sends the request. An error of this till leaves the outcome unknown, as a lost response does (rule 3). */
+  async function outcomeOf(context: AttemptContext, request: Parameters<typeof requestAccount>[1]) {
     try {
-      return settle(context, await requestAccount(context, { reference, sentAt }));
+      return { outcome: await requestAccount(context, request), error: null };
     } catch (error) {
-      // An account may have been issued that cannot be recorded: treated as unknown, as after a lost response (rule
-      // 3).
-      settle(context, unknownOrRefused(context, failureFrom('unknown-outcome', error)));
-      currentSale.abandon(context.id);
-      throw error;
+      return { outcome: unknownOrRefused(context, failureFrom('unknown-outcome', error)), error: error ?? 'unknown' };
     }
   }
 
