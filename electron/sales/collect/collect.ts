@@ -138,29 +138,28 @@ export function createCollect(
     if (!durable.ok) return durable;
     if (becomesCurrent) currentSale.begin(context.id);
     payments.publish(context.id);
-    const { outcome, error } = await outcomeOf(context, { reference, sentAt });
-    const settled = settle(context, outcome);
-    if (error === null) return settled;
-    currentSale.abandon(context.id);
-    throw error;
-  }
-
-  /** Sends the request. An error of this till leaves the outcome unknown, as a lost response does (rule 3). */
-  async function outcomeOf(context: AttemptContext, request: Parameters<typeof requestAccount>[1]) {
+    let recorded: Result<unknown>;
     try {
-      return { outcome: await requestAccount(context, request), error: null };
+      recorded = recordOutcome(context, await requestAccount(context, { reference, sentAt }));
     } catch (error) {
-      return { outcome: unknownOrRefused(context, failureFrom('unknown-outcome', error)), error: error ?? 'unknown' };
+      // An account may have been issued that cannot be recorded: unknown, as after a lost response (rule 3).
+      recordOutcome(context, unknownOrRefused(context, failureFrom('unknown-outcome', error)));
+      announce(context);
+      currentSale.abandon(context.id);
+      throw error;
     }
+    if (recorded.ok) return announce(context);
+    currentSale.abandon(context.id);
+    return recorded;
   }
 
-  function settle({ id, n }: AttemptContext, outcome: EntryDraft): Result<SaleView> {
+  function recordOutcome({ id, n }: AttemptContext, outcome: EntryDraft): Result<unknown> {
     const shown = outcome.kind === 'attempt.issued' ? currentSale.shownWith(id, n) : [];
-    const durable = payments.journal.append([outcome, ...shown]);
-    if (!durable.ok) {
-      currentSale.abandon(id);
-      return durable;
-    }
+    return payments.journal.append([outcome, ...shown]);
+  }
+
+  /** Publishes what was recorded. An error here changes nothing of that. */
+  function announce({ id, n }: AttemptContext): Result<SaleView> {
     attemptSettled(id, n);
     const view = payments.publish(id);
     return view ? ok(view) : err(failure('unexpected'));

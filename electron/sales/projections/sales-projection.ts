@@ -191,7 +191,7 @@ const searched: ReadonlySet<string> = new Set<SaleEntryKind>([
 /** The tables of the cashier's screens, computed from entries alone and rebuildable at any time (rule 10). */
 export const salesProjection: Projection = {
   name: 'sales',
-  version: 10,
+  version: 11,
   tables: ['sale', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
   schema,
   customers: 'SELECT DISTINCT customer FROM sale',

@@ -4,7 +4,7 @@ import { ms } from '../../shared/units.ts';
 import type { Headline } from '../../shared/verdict.ts';
 import { exceptionBits } from '../history/exceptions.ts';
 import { type Attempt, createRecords, type SaleRecord } from '../records.ts';
-import { decidingAttempt } from '../view.ts';
+import { decidingAttempt, verdictOf } from '../view.ts';
 
 /**
  * The stored status of a sale: its headline without regard to time, or its progress while it has no verdict.
@@ -93,13 +93,19 @@ function reindex(db: ProjectionDb, n: number, before: string, after: string): vo
   if (after !== '') db.run('INSERT INTO sale_text (rowid, text) VALUES (?, ?)', n, after);
 }
 
+/** What came on all accounts of a sale together, as reports count it; null for nothing. */
+function grossOf(records: ReturnType<typeof createRecords>, record: SaleRecord): number | null {
+  const amounts = record.attempts.map((attempt) => verdictOf(records, record, attempt, ms(0))?.grossAmount ?? 0);
+  return amounts.reduce<number>((sum, amount) => sum + amount, 0) || null;
+}
+
 function statusOf(records: ReturnType<typeof createRecords>, record: SaleRecord) {
   const { attempt, found } = decidingAttempt(records, record, ms(0));
   return {
     kept: (found?.headline ?? attempt.progress) as StoredStatus,
     expiresAt: attempt.expiresAt,
     alarms: found?.alarms.length ? JSON.stringify(found.alarms) : null,
-    received: found?.receivedAmount ?? null,
+    received: grossOf(records, record),
     exceptions: exceptionBits(found),
   };
 }

@@ -3,6 +3,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { minutes } from '../../../electron/shared/units.ts';
 import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 let counter: CounterUnderTest;
 
@@ -85,6 +86,20 @@ describe('when the response is lost (rule 3)', () => {
     counter.service.pay('REF1', { reference: lost.reference });
     await counter.pass(minutes(2));
     expect(counter.view(lost.id).verdict).toMatchObject({ headline: 'paid', alarms: ['paid-twice'] });
+    const everything = {
+      words: '',
+      from: null,
+      to: null,
+      status: null,
+      receivedWithin: null,
+      exception: null,
+      cashier: null,
+      scope: 'till',
+      before: null,
+    } as const;
+    expect(unwrap(counter.sales().history.totals(everything)), 'both payments are in lists').toMatchObject({
+      received: 2 * counter.view(lost.id).amount.units,
+    });
   });
 
   it('makes an attempt unknown when its account cannot be recorded', async () => {

@@ -99,6 +99,7 @@ describe('what each call needs', () => {
       'staff.switchOff',
       'staff.signIn',
       'staff.resetForgottenPin',
+      'support.licences',
       'updates.state',
     ]);
   });
