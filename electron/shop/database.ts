@@ -27,6 +27,8 @@ export interface ConnectOptions {
   /** Demands TLS also on loopback. */
   readonly tls?: boolean;
   readonly timeoutMs?: number;
+  /** Ends connecting at once; does nothing to a session. */
+  readonly signal?: AbortSignal;
 }
 
 /** The sessions of this program, among those of the same login. */
@@ -41,8 +43,9 @@ const INT8 = 20;
 export async function connect(
   address: DatabaseAddress,
   login: Login,
-  { tls = !isLoopback(address.host), timeoutMs = TIMEOUT }: ConnectOptions = {},
+  { tls = !isLoopback(address.host), timeoutMs = TIMEOUT, signal }: ConnectOptions = {},
 ): Promise<Session> {
+  signal?.throwIfAborted();
   const { host, port, database, authority } = address;
   const client = new pg.Client({
     host,
@@ -63,7 +66,13 @@ export async function connect(
   // Every error also rejects the query under way; one between queries ends the connection.
   client.on('error', () => undefined);
   if (!tls) refusePasswordInClear(client);
-  await client.connect();
+  const end = () => client.connection.stream.destroy();
+  signal?.addEventListener('abort', end);
+  try {
+    await client.connect();
+  } finally {
+    signal?.removeEventListener('abort', end);
+  }
   return sessionOver(client, ended);
 }
 

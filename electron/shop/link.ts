@@ -4,7 +4,8 @@ import type { Session } from './database.ts';
 import { refusalOf } from './refusal.ts';
 
 export interface LinkOptions {
-  readonly connect: () => Promise<Session>;
+  /** Opens a session; `signal` ends that at once. */
+  readonly connect: (signal: AbortSignal) => Promise<Session>;
   /** Called with each new session. Returns the work of a round: everything that waits. */
   readonly begin: (session: Session) => Promise<() => Promise<void>>;
   readonly now: () => number;
@@ -23,7 +24,7 @@ export interface Link {
   readonly view: () => LinkView;
   /** Starts a round soon: something is to be copied, or was announced. While there is no link, the next attempt waits. */
   readonly wake: () => void;
-  /** Ends the link, after the statement under way. */
+  /** Ends the link, after the statement under way; one that is still being opened at once. */
   readonly stop: () => Promise<void>;
 }
 
@@ -36,7 +37,9 @@ export function createLink(options: LinkOptions): Link {
   let view: LinkView = { state: 'alone', since: ms(now()), refusal: null };
   let current: { readonly session: Session; readonly round: () => Promise<void> } | null = null;
   let [failures, stopped, woken] = [0, false, false];
+  let beginning: Session | null = null;
   let running: Promise<void> | null = null;
+  const stopping = new AbortController();
   let timer: unknown = null;
 
   function show(state: LinkView['state'], refusal: LinkView['refusal']): void {
@@ -47,12 +50,15 @@ export function createLink(options: LinkOptions): Link {
   }
 
   async function open(): Promise<() => Promise<void>> {
-    const session = await connect();
+    const session = await connect(stopping.signal);
+    beginning = session;
     try {
       current = { session, round: await begin(session) };
     } catch (error) {
       await session.close().catch(() => undefined);
       throw error;
+    } finally {
+      beginning = null;
     }
     void session.ended.then(() => {
       if (current?.session !== session) return;
@@ -107,9 +113,11 @@ export function createLink(options: LinkOptions): Link {
     async stop() {
       stopped = true;
       clearTimer(timer);
+      stopping.abort();
+      await beginning?.close().catch(() => undefined);
       await closeCurrent();
       await running;
-      // The round under way may have been connecting.
+      // The round under way may have opened it meanwhile.
       await closeCurrent();
     },
   };

@@ -183,7 +183,7 @@ export function openShop(options: ShopOptions): Shop {
     now,
     setTimer,
     clearTimer,
-    connect: () => connect(address, membership.login, options.connection),
+    connect: (signal) => connect(address, membership.login, { ...options.connection, signal }),
     changed: () => changed?.(view()),
     ...(reportError && { reportError }),
   });

@@ -9,10 +9,11 @@ export interface PinCost {
 }
 
 /**
- * 32 MiB and about a tenth of a second; a third on a slow computer, where 128 MiB would push the rest to the disk. Six
- * digits are protected by the pepper, which is in the keychain and not in the files, and by the waits after wrong ones;
- * without the pepper no cost would be enough. BoringSSL computes it twice, the first time in the caller's thread
- * (Node's checkScryptParams), which this keeps short. Stored with each PIN: older ones are checked at theirs.
+ * 32 MiB and about a tenth of a second, which 128 MiB would push to the disk of a small computer. Six digits are protected
+ * by the pepper, which is in the keychain and not in the files, and by the waits after wrong ones; without the pepper no
+ * cost would be enough. Electron's BoringSSL computes it twice, the first time in the caller's thread (Node's
+ * checkScryptParams): 0.1 s and 0.1 s where this was measured, 0.27 s and 0.26 s at a third of that speed; four times the
+ * cost would be 1.2 s and 1.2 s. Stored with each PIN: older ones are checked at theirs.
  */
 export const PIN_COST: PinCost = { n: 2 ** 15, r: 8, p: 1 };
 
@@ -69,6 +70,8 @@ function deriveHash(
   const peppered = createHmac('sha256', pepper)
     .update(JSON.stringify([journal, person, pin]))
     .digest();
+  // BoringSSL takes (n + p + 1) blocks of 128 * r bytes, and has no limit of its own beyond this one
+  // (google/boringssl crypto/evp/scrypt.cc, EVP_PBE_scrypt).
   const options: ScryptOptions = { N: n, r, p, maxmem: 256 * n * r };
   return new Promise((done, refuse) => {
     scrypt(peppered, salt, BYTES, options, (error, key) => (error ? refuse(error) : done(key)));

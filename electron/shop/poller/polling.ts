@@ -138,7 +138,7 @@ export function openPolling(options: PollingOptions): Polling {
     setTimer,
     clearTimer,
     every,
-    connect: () => connect(address, membership.login, { timeoutMs: TIMEOUT, ...connection }),
+    connect: (signal) => connect(address, membership.login, { timeoutMs: TIMEOUT, ...connection, signal }),
     ...(reportError && { reportError }),
   });
   return {

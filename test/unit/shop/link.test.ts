@@ -1,7 +1,27 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { LinkView } from '../../../electron/shared/shop.ts';
-import type { Session } from '../../../electron/shop/database.ts';
+import { connect, type Session } from '../../../electron/shop/database.ts';
 import { createLink, type LinkOptions } from '../../../electron/shop/link.ts';
+
+/** A server on this computer that takes connections and never answers. */
+async function serveSilence() {
+  const sockets: Socket[] = [];
+  const asked = Promise.withResolvers<void>();
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.once('data', () => asked.resolve());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    port: (server.address() as AddressInfo).port,
+    asked: asked.promise,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
 
 /** A link whose sessions and timers the test works by hand. */
 function startLink(more: Partial<LinkOptions> = {}) {
@@ -133,6 +153,32 @@ describe('the link', () => {
     });
     await settle();
     expect([seen.closed, link.view().refusal]).toEqual([1, 'login-refused']);
+  });
+
+  it('stops at once while it is being opened, without waiting for a server that does not answer', async () => {
+    const silent = await serveSilence();
+    const address = { host: '127.0.0.1', port: silent.port, database: 'shop' };
+    const { link, seen } = startLink({
+      connect: (signal) => connect(address, { user: 'till', password: 'secret' }, { signal, timeoutMs: 600_000 }),
+    });
+    await silent.asked;
+    await link.stop();
+    await silent.close();
+    expect(seen.rounds).toBe(0);
+  });
+
+  it('stops while the session begins, by closing it', async () => {
+    const begun = Promise.withResolvers<void>();
+    const { link, seen } = startLink({
+      begin: async ({ ended }) => {
+        begun.resolve();
+        await ended;
+        throw new Error('Connection terminated');
+      },
+    });
+    await begun.promise;
+    await link.stop();
+    expect(seen.closed).toBeGreaterThan(0);
   });
 
   it('stops for good', async () => {
