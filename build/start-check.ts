@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { err, ok, type Result } from '../electron/shared/result.ts';
@@ -33,7 +33,7 @@ const accountIssued = '"route":"POST /transactions/virtual-accounts"';
 
 /**
  * Watches a till from its start to its first account in practice, then ends it. The failure says which step it did not
- * reach, with its log: `app.opened`, the account, an end in order.
+ * reach, with its log: `app.opened`, the account, an end in order, the copy of its record that it then has.
  */
 export async function checkStart(
   till: StartedTill,
@@ -63,5 +63,10 @@ export async function checkStart(
   if (!hasAccount()) return failed('no account was issued in practice');
   till.quit();
   for (let waited = 0; till.exitCode() === null && waited <= step; waited += look) await wait(look);
-  return till.exitCode() === 0 ? ok(undefined) : failed(`it ended with ${till.exitCode() ?? 'nothing, it still runs'}`);
+  if (till.exitCode() !== 0) return failed(`it ended with ${till.exitCode() ?? 'nothing, it still runs'}`);
+  const copies = join(till.dataDir, 'practice', 'backups');
+  const hasCopy =
+    statSync(copies, { throwIfNoEntry: false })?.isDirectory() &&
+    readdirSync(copies).some((name) => name.endsWith('.db'));
+  return hasCopy ? ok(undefined) : failed('it made no copy of its record when it ended');
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,6 +62,21 @@ describe('the check that each packed program starts, before a release is uploade
 
   it('passes a till that opens and issues an account in practice', async () => {
     expect(await checkStart(await started(), soon)).toEqual({ ok: true, value: undefined });
+  });
+
+  it('fails a till that makes no copy of its record', async () => {
+    const till = await started();
+    const folder = join(till.dataDir, 'practice');
+    const typeSale = (fields: readonly string[]) => {
+      // A file where the folder of the copies belongs.
+      rmSync(join(folder, 'backups'), { recursive: true, force: true });
+      writeFileSync(join(folder, 'backups'), '');
+      return till.typeSale(fields);
+    };
+    expect(await checkStart({ ...till, typeSale }, soon)).toMatchObject({
+      ok: false,
+      failure: expect.stringMatching(/^it made no copy of its record when it ended\n/),
+    });
   });
 
   it('fails a till that ends at once, with what it printed', async () => {
