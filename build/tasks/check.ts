@@ -32,13 +32,15 @@ const reading: readonly Step[] = [
   step('unused code', 'knip', '--config', 'build/knip.json'),
 ];
 
-/** The first computes, the other mostly waits: together they use both cores. */
+/** The first computes, the second mostly waits, and the third computes once the first has ended. */
 const together: readonly Step[] = [
   tests('unit, component, contract', 'unit', 'component', 'contract', 'security'),
   tests('integration, shop, faults', 'integration', 'shop', 'faults'),
+  tests('packaging', 'packaging'),
 ];
 
-const alone: readonly Step[] = [tests('packaging', 'packaging'), tests('end to end', 'e2e')];
+/** Uses both cores by itself. */
+const endToEnd = tests('end to end', 'e2e');
 
 /** Hundreds of programs and threads are started from the same code; each would compile it again. */
 const env = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'), ...process.env };
@@ -116,7 +118,7 @@ async function lane(steps: Step[]): Promise<void> {
 }
 
 for (const steps of [[...reading], [...together]]) await Promise.all([lane(steps), lane(steps)]);
-for (const each of alone) await run(each, 'as it comes');
+await run(endToEnd, 'as it comes');
 if (reasons.length > 0) console.log(`\n${reasons.join('\n\n')}`);
 if (failed.length > 0) console.log(`\nfailed: ${failed.join(', ')}`);
 console.log(`\nchecks: ${passed} passed, ${failed.length} failed`);

@@ -8,9 +8,9 @@ const keychain = systemKeychain({ service: 'transfer-till-test' });
 function lock(): string {
   const bus = ['--session', '--print-reply=literal', '--dest=org.freedesktop.secrets'];
   const read = (...args: string[]) => execFileSync('dbus-send', [...bus, ...args], { encoding: 'utf8' }).trim();
-  const sale = read('/org/freedesktop/secrets', 'org.freedesktop.Secret.Service.ReadAlias', 'string:default');
-  read('/org/freedesktop/secrets', 'org.freedesktop.Secret.Service.Lock', `array:objpath:${sale}`);
-  return sale;
+  const collection = read('/org/freedesktop/secrets', 'org.freedesktop.Secret.Service.ReadAlias', 'string:default');
+  read('/org/freedesktop/secrets', 'org.freedesktop.Secret.Service.Lock', `array:objpath:${collection}`);
+  return collection;
 }
 
 const acts: Readonly<Record<string, (name: string, value: string) => unknown>> = {

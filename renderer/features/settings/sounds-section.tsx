@@ -43,6 +43,7 @@ export function SoundsSection() {
           </div>
         ))}
       </div>
+      <p className={styles.help}>{t('sounds.notifications')}</p>
       {!hasVoice && <p className={styles.help}>{t('sounds.noVoice')}</p>}
       <SavingNote saving={saving} />
     </div>

@@ -63,6 +63,7 @@ describe('the sounds', () => {
   it('show that the computer has no voice', async () => {
     await openSettings('Sounds');
     await screen.findByText(enPattern('settings:sounds.noVoice'));
+    screen.getByText(en('settings:sounds.notifications'));
   });
 });
 
@@ -81,12 +82,14 @@ describe('the customer screen', () => {
     );
     expect((await radio(en('settings:display.mode.auto'))).checked).toBe(true);
     await screen.findByText(enPattern('settings:display.state.noScreen'));
+    screen.getByText(en('settings:display.awake'));
     await till.user.click(await radio(en('settings:display.mode.window')));
     till.news('customerDisplay', 'changed', { screens, screenId: null, open: true, placeable: true });
     await screen.findByText(en('settings:display.state.window'));
     await till.user.click(await radio(en('settings:display.mode.off')));
     till.news('customerDisplay', 'changed', { screens, screenId: null, open: false, placeable: true });
     await screen.findByText(en('settings:display.state.none'));
+    expect(screen.queryByText(en('settings:display.awake'))).toBeNull();
     expect(till.calls('settings', 'change')).toEqual([{ customerDisplay: 'window' }, { customerDisplay: 'off' }]);
   });
 

@@ -30,7 +30,7 @@ describe.skipIf(missing !== null)('the real keyring of this computer', () => {
   });
 
   it('reports locked for every entry once it is locked, also for one that never existed', async () => {
-    expect(String(await session.ask('lock'))).toMatch(/^\/org\/freedesktop\/secrets\/sale\//);
+    expect(String(await session.ask('lock'))).toMatch(/^\/org\/freedesktop\/secrets\/collection\//);
     expect(await session.ask('get', 'keys')).toEqual(locked);
     expect(await session.ask('get', 'never')).toEqual(locked);
     expect(await session.ask('remove', 'keys')).toEqual(locked);
