@@ -19,9 +19,10 @@ function tests(name: string, ...projects: string[]): Step {
   return { name, command: ['vitest', 'run', '-c', 'test/vitest.config.ts', ...reporters, ...chosen], results };
 }
 
-/** What only reads the code, and the build; each uses little more than one core, so two run at a time. */
+const build = step('build', 'node', 'build/tasks/build.ts');
+
+/** What only reads the code; each uses little more than one core. */
 const reading: readonly Step[] = [
-  step('build', 'node', 'build/tasks/build.ts'),
   step('format and lint', 'biome', 'check', '--config-path=build', '.'),
   step('types: electron', ...tsc('electron')),
   step('types: shared', ...tsc('electron/shared')),
@@ -32,10 +33,11 @@ const reading: readonly Step[] = [
   step('unused code', 'knip', '--config', 'build/knip.json'),
 ];
 
-/** The first computes, the second mostly waits, and the third computes once the first has ended. */
+/** The first mostly waits, and the others compute beside it, one after the other: together they use both cores. */
 const together: readonly Step[] = [
-  tests('unit, component, contract', 'unit', 'component', 'contract', 'security'),
   tests('integration, shop, faults', 'integration', 'shop', 'faults'),
+  ...reading,
+  tests('unit, component, contract', 'unit', 'component', 'contract', 'security'),
   tests('packaging', 'packaging'),
 ];
 
@@ -117,7 +119,9 @@ async function lane(steps: Step[]): Promise<void> {
   for (let next = steps.shift(); next; next = steps.shift()) await run(next, 'at the end');
 }
 
-for (const steps of [[...reading], [...together]]) await Promise.all([lane(steps), lane(steps)]);
+await run(build, 'at the end');
+const waiting = [...together];
+await Promise.all([lane(waiting), lane(waiting)]);
 await run(endToEnd, 'as it comes');
 if (reasons.length > 0) console.log(`\n${reasons.join('\n\n')}`);
 if (failed.length > 0) console.log(`\nfailed: ${failed.join(', ')}`);
