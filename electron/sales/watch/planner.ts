@@ -42,6 +42,8 @@ export function createPlanner({ context, list, reader, reachability, limits, tim
   let current: SaleId | null = null;
   let timer: unknown = null;
   let offset = payments.clock.offset();
+  /** From the start of the last event list to the next, in ms. */
+  let listPeriod = 0;
 
   const scheduledRead = (polled: readonly PolledAccount[]) =>
     nextRead({
@@ -83,8 +85,9 @@ export function createPlanner({ context, list, reader, reachability, limits, tim
     // Where another till polls for the shop, it reads the list too.
     const at = scheduledList(needed, shop.isServed() ? needed !== null : polled.length > 0);
     if (at !== null && at <= now()) started(list.poll(needed === null ? limits.unneededListBytes : undefined));
-    const isReading = list.state().reading;
-    payments.connection.see(reachability.now(needed, isReading || at === null ? 0 : at - now()));
+    const { reading: isReading, readAt } = list.state();
+    if (!isReading) listPeriod = at === null || readAt === null ? 0 : at - readAt;
+    payments.connection.see(reachability.now(needed, listPeriod));
     return isReading || at === null ? Number.POSITIVE_INFINITY : at;
   }
 

@@ -50,8 +50,7 @@ export function nextRead(state: QueueState): ScheduledRead | null {
     found ? [{ key: found.key, kind, at: ms(Math.max(found.at, ...notBefore)) }] : [];
   const nextCurrent = lastPollOfCurrent(state) + freeAt.currentEvery;
   const reads = [
-    // What was requested must not take the last requests of the minute from the current sale.
-    ...read('current', current, pausedUntil, requested ? freeAt.requested : freeAt.current, nextCurrent),
+    ...read('current', current, pausedUntil, freeAt.current, nextCurrent),
     ...read('requested', requested, freeAt.requested),
     ...read('old', old, pausedUntil, routine, freeAt.old),
     ...read('young', young, pausedUntil, routine),

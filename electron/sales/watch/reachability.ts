@@ -28,12 +28,12 @@ export function createReachability(now: () => Ms, backoff: Readonly<Record<Way, 
       const since = failsSince[way] - (way === 'list' ? READS_LATELY : 0);
       return failed && workedAt[other] > since && backoff[other].failures() === 0;
     },
-    /** Takes how soon the list is needed and how late it may come, in ms from now. */
-    now(neededEvery: Ms | null, listIn: number): SeenPayments {
+    /** Takes how soon the list is needed, and how far apart lists are, in ms. */
+    now(neededEvery: Ms | null, listEvery: number): SeenPayments {
       const isNeeded = neededEvery !== null && neededEvery <= 60_000;
       const listFails = backoff.list.failures() > 0;
       if (listFails && (isNeeded || !readsWork())) return 'no-payments';
-      if (!listFails && isNeeded && !readsWork() && listIn > LATE) return 'late-payments';
+      if (!listFails && isNeeded && listEvery > LATE) return 'late-payments';
       return listFails ? 'no-list' : 'all';
     },
   };

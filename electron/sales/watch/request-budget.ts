@@ -44,8 +44,15 @@ export const localLimits: WatchLimits = {
 export type ReadKind = 'requested' | 'current' | 'young' | 'old';
 type RequestKind = ReadKind | 'list';
 
-/** Shares of the requests of a minute: routine polls while there is a current sale; routine polls; both together. */
-const SHARES = { watchedWithCurrent: 0.46, routine: 0.65, current: 0.97 };
+/**
+ * Shares of the requests of a minute: routine polls while there is a current sale; routine polls; the pace of these and
+ * of the current sale together; what is requested, which leaves a tenth; the least pace of the current sale.
+ */
+const SHARES = { watchedWithCurrent: 0.46, routine: 0.65, planned: 0.97, requested: 0.9, leastCurrent: 0.13 };
+/** Requests are counted over a little more than a minute: on their way to the service they may come closer together. */
+const MINUTE: Ms = seconds(61);
+/** Longest time that event lists so far hold up a list that is needed. */
+const LONGEST_DEBT: Ms = seconds(120);
 /** Routine polls are spread evenly: their share holds in any twenty seconds. */
 const SPREAD: Ms = seconds(20);
 
@@ -69,11 +76,13 @@ export function createRequestBudget(
   let sent: readonly { readonly at: number; readonly kind: RequestKind }[] = [];
   /** When the event lists so far are paid off, at the usual rate and at that of a needed list. */
   const paidOff = { usual: ticks(), needed: ticks() };
+  /** Until when the service asked to be left alone, in ticks. */
+  let pausedUntil = 0;
 
   const onServiceClock = (tick: number): Ms => ms(now() + Math.max(0, tick - ticks()));
 
   /** Returns when fewer than `most` of these are in any `over` ms, in whole ms of the service's clock. */
-  function freeAt(times: readonly number[], most: number, over = 60_000): number {
+  function freeAt(times: readonly number[], most: number, over: number = MINUTE): number {
     const oldest = times.at(-Math.floor(most));
     return oldest === undefined ? 0 : Math.floor(now() + oldest + over - ticks()) + 1;
   }
@@ -81,31 +90,40 @@ export function createRequestBudget(
   return {
     /** Returns when a request may leave. */
     freeAt(): FreeAt {
-      sent = sent.filter(({ at }) => at > ticks() - 60_000);
+      sent = sent.filter(({ at }) => at > ticks() - MINUTE);
       const all = sent.map(({ at }) => at);
       const isRoutine = (kind: RequestKind) => kind !== 'requested' && kind !== 'current';
       const routine = sent.filter(({ at, kind }) => isRoutine(kind) && at > ticks() - SPREAD).map(({ at }) => at);
       const old = sent.filter(({ kind }) => kind === 'old').map(({ at }) => at);
       const requests = limits.requestsAMinute * share();
       const inSpread = (part: number) => (requests * part * SPREAD) / 60_000;
-      const current = freeAt(all, requests * SHARES.current);
-      const routineAt = (part: number) => ms(Math.max(freeAt(routine, inSpread(part), SPREAD), current));
+      const pause = pausedUntil > ticks() ? onServiceClock(pausedUntil) : 0;
+      const planned = Math.max(pause, freeAt(all, requests * SHARES.planned));
+      const requested = sent.filter(({ kind }) => kind === 'requested').map(({ at }) => at);
+      const left = inSpread(SHARES.planned) - routine.length - (requested.length * SPREAD) / MINUTE;
+      const ofCurrent = Math.max(inSpread(SHARES.leastCurrent), left);
+      const routineAt = (part: number) => ms(Math.max(freeAt(routine, inSpread(part), SPREAD), planned));
       return {
         watchedWithCurrent: routineAt(SHARES.watchedWithCurrent),
         routine: routineAt(SHARES.routine),
-        old: ms(freeAt(old, 1, limits.oldAccountEvery)),
-        current: ms(current),
-        currentEvery: ms(SPREAD / Math.max(1, inSpread(SHARES.current) - routine.length)),
-        requested: ms(freeAt(all, requests)),
+        old: ms(Math.max(pause, freeAt(old, 1, limits.oldAccountEvery))),
+        current: ms(Math.max(pause, freeAt(all, requests))),
+        currentEvery: ms(SPREAD / ofCurrent),
+        requested: ms(Math.max(pause, freeAt(all, requests), freeAt(requested, requests * SHARES.requested))),
       };
     },
     spendRequest(kind: RequestKind): void {
       sent = [...sent, { at: ticks(), kind }];
     },
+    /** The service asked for a pause (Retry-After), which ends by time alone, whatever else succeeds meanwhile. */
+    pauseFor(time: number): void {
+      pausedUntil = Math.max(pausedUntil, ticks() + time);
+    },
     spendListBytes(bytes: number): void {
       const cost = (aMinute: number) => (bytes / aMinute) * 60_000;
       paidOff.usual = Math.max(ticks(), paidOff.usual) + cost(limits.listBytesAMinute);
-      paidOff.needed = Math.max(ticks(), paidOff.needed) + cost(limits.neededListBytesAMinute);
+      const needed = Math.max(ticks(), paidOff.needed) + cost(limits.neededListBytesAMinute);
+      paidOff.needed = Math.min(needed, ticks() + LONGEST_DEBT);
     },
     listPaidOffAt: () => ({ usual: onServiceClock(paidOff.usual), needed: onServiceClock(paidOff.needed) }),
   };

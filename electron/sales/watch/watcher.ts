@@ -71,6 +71,7 @@ export function createWatcher(
     if (!ofThisWayAlone && payments.noteResult(result).clockMoved) clocksMoved();
     if (isWorking(result)) worked(way);
     else if (!result.ok) backoff[way].failed(result.failure);
+    if (!result.ok && result.failure.retryAfterMs) context.budget.pauseFor(result.failure.retryAfterMs);
   }
 
   /** A way that works again is a reason to try the other one. */

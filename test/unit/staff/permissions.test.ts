@@ -90,6 +90,7 @@ describe('what each call needs', () => {
     expect(open).toEqual([
       'till.snapshot',
       'till.understood',
+      'till.notices',
       'connection.back',
       'settings.choose',
       'backup.restore',
@@ -99,7 +100,6 @@ describe('what each call needs', () => {
       'staff.switchOff',
       'staff.signIn',
       'staff.resetForgottenPin',
-      'support.licences',
       'updates.state',
     ]);
   });

@@ -104,14 +104,24 @@ describe('the bytes of event lists', () => {
       () => ticks,
       meteredLimits,
     );
-    budget.spendListBytes(600_000);
-    expect(budget.listPaidOffAt().usual).toBe(wall + minutes(120));
-    expect(budget.listPaidOffAt().needed).toBe(wall + minutes(10));
+    budget.spendListBytes(60_000);
+    expect(budget.listPaidOffAt().usual).toBe(wall + minutes(12));
+    expect(budget.listPaidOffAt().needed).toBe(wall + minutes(1));
     wall += hours(5);
-    expect(budget.listPaidOffAt().needed).toBe(wall + minutes(10));
-    ticks += minutes(10);
+    expect(budget.listPaidOffAt().needed).toBe(wall + minutes(1));
+    ticks += minutes(1);
     expect(budget.listPaidOffAt().needed).toBe(wall);
-    expect(budget.listPaidOffAt().usual).toBe(wall + minutes(110));
+    expect(budget.listPaidOffAt().usual).toBe(wall + minutes(11));
+  });
+
+  it('hold up a list that is needed for two minutes at most, however long one was', () => {
+    const budget = createRequestBudget(
+      () => 1_000_000,
+      () => 0,
+      meteredLimits,
+    );
+    budget.spendListBytes(128_000_000);
+    expect(budget.listPaidOffAt().needed).toBe(1_000_000 + minutes(2));
   });
 
   it('average at most 5 kB a minute over a day, whatever the size of the list', () => {

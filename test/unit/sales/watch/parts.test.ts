@@ -56,8 +56,8 @@ describe('the requests of a minute', () => {
     );
     for (let i = 0; i < 60; i += 1) budget.spendRequest('requested');
     wall += 3_600_000;
-    expect(budget.freeAt().requested).toBe(wall + 60_001);
-    ticks += 59_999;
+    expect(budget.freeAt().requested).toBe(wall + 61_001);
+    ticks += 60_999;
     expect(budget.freeAt().requested).toBe(wall + 2);
     ticks += 1;
     expect(budget.freeAt()).toMatchObject({ requested: 0, current: 0 });

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { failure } from '../../../../electron/shared/failure.ts';
+import { hours, minutes, seconds } from '../../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter } from '../../../support/counter.ts';
+
+let counter: CounterUnderTest;
+
+beforeEach(() => {
+  counter = openCounter();
+});
+
+afterEach(() => counter.close());
+
+const requests = () => counter.service.asked.reads.length + counter.service.asked.feeds;
+
+it('sends nothing while the service asked for a pause, whatever is answered or pressed meanwhile', async () => {
+  const sales = [await counter.collect(), await counter.collect('5000', '08052223333')];
+  await counter.pass(seconds(10));
+  for (let wait = 0; wait < 3; wait += 1) {
+    counter.service.refuseWith(failure('rate-limited', { retryAfterMs: seconds(20) }));
+    const before = requests();
+    while (requests() === before) await counter.pass(seconds(1));
+    counter.service.refuseWith(null);
+    const refused = requests();
+    // An answer that had left before the refusal arrives now.
+    counter.sales().wake();
+    for (const { id } of sales) counter.sales().checkNow(id);
+    await counter.pass(seconds(18));
+    expect(requests() - refused).toBe(0);
+    await counter.pass(seconds(10));
+    expect(requests()).toBeGreaterThan(refused);
+  }
+});
+
+it('leaves requests for the sale on the screen while every other is checked by hand all the time', async () => {
+  const others = [];
+  for (let n = 10; n < 22; n += 1) others.push(await counter.collect('5000', `080312345${n}`));
+  await counter.pass(hours(1));
+  const current = await counter.collect('5000', '08059998888');
+  counter.sales().setCurrent(current.id);
+  const times: number[] = [];
+  let seen = requests();
+  for (let second = 0; second < 90; second += 1) {
+    for (const { id } of others) void counter.sales().ask(id);
+    if (second === 60) counter.service.pay('REF13', { reference: current.reference });
+    await counter.pass(seconds(1));
+    for (; seen < requests(); seen += 1) times.push(second);
+    if (second === 78) expect(counter.view(current.id).verdict?.headline).toBe('paid');
+  }
+  const inAMinute = times.map((from) => times.filter((at) => at >= from && at < from + 60).length);
+  expect(Math.max(...inAMinute)).toBeLessThanOrEqual(60);
+});
+
+it('shows that payments come late where only a long list can show them, although single reads are answered', async () => {
+  counter.service.lengthenList(900_000);
+  await counter.collect();
+  counter.service.transactions.clear();
+  await counter.pass(minutes(3));
+  expect(counter.sales().connection().state).toBe('late-payments');
+});
