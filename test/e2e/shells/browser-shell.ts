@@ -27,6 +27,14 @@ export async function closeTheBrowser(): Promise<void> {
   await (await open)?.close();
 }
 
+/**
+ * Runs in a page: leaves out fetching every part of the window while it is idle, half of the work of opening one, since a
+ * spec uses few of them. `test/screen-states/scene-pages.ts` waits for all parts of the built pages.
+ */
+function fetchPartsWhenUsed(): void {
+  window.requestIdleCallback = () => 0;
+}
+
 /** A packed till under Node, its window a tab of a real Chromium. `app`: the folder that its archive was unpacked to. */
 export const browserShellWith = (app: () => string): Shell => ({
   name: 'the browser shell',
@@ -43,6 +51,7 @@ export const browserShellWith = (app: () => string): Shell => ({
       reducedMotion: 'reduce',
     });
     contexts.add(context);
+    await context.addInitScript(fetchPartsWhenUsed);
     const page = await context.newPage();
     await till.openTill(page);
     const customerPage = async () => {
