@@ -10,8 +10,10 @@ export const line = text(80);
 /** One line of a form, or of an OS notification. */
 export const longLine = text(160);
 export const wholeNumber = count(Number.MAX_SAFE_INTEGER);
+/** The last moment that a date can have, in milliseconds since 1970 (ECMAScript, time values). */
+const LAST_TIME = 8.64e15;
 /** Milliseconds since 1970. */
-export const time = wholeNumber as Parser<Ms>;
+export const time = count(LAST_TIME) as Parser<Ms>;
 export const withSaleId = { id: saleId };
 export const sale = object(withSaleId);
 /** A period; null for no limit. */

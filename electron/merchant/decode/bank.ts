@@ -1,5 +1,5 @@
 import { type Json, writeJson } from '../streaming-json/json.ts';
-import { asRecord, text } from './fields.ts';
+import { asRecord, nameText, text } from './fields.ts';
 
 /** A supported bank (interface 2.10). */
 export interface Bank {
@@ -15,7 +15,7 @@ export interface Bank {
 /** Returns null without a name and a code. */
 export function decodeBank(value: Json): Bank | null {
   const from = asRecord(value);
-  const [name, code] = from ? [text(from, 'name'), text(from, 'code')] : [null, null];
+  const [name, code] = from ? [nameText(from, 'name'), text(from, 'code')] : [null, null];
   if (!from || name === null || code === null) return null;
   return {
     name,

@@ -3,7 +3,7 @@ import type { Ms } from '../../shared/units.ts';
 import { zonelessDate } from '../dates.ts';
 import type { JsonRecord } from '../streaming-json/json.ts';
 import { maskDigits } from '../streaming-json/redact.ts';
-import { adverseFlag, currency, exactText, flag, record, stamp, text, units } from './fields.ts';
+import { adverseFlag, currency, exactText, flag, nameText, record, stamp, text, units } from './fields.ts';
 
 const adverse: readonly string[] = ['failed', 'reversed', 'isreversing'];
 
@@ -51,8 +51,8 @@ export function accountMetaOf(from: JsonRecord): AccountMeta {
   return {
     ourReference: exactText(meta, 'your-reference'),
     accountNo: text(meta, 'accountNo'),
-    accountName: text(meta, 'accountName'),
-    bankName: text(meta, 'bankName'),
+    accountName: nameText(meta, 'accountName'),
+    bankName: nameText(meta, 'bankName'),
   };
 }
 

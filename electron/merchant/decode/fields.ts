@@ -26,9 +26,14 @@ export function asRecord(value: Json): JsonRecord | null {
 /** The record under one of these names; null for none. */
 export const record = (from: JsonRecord, ...names: string[]): JsonRecord | null => asRecord(member(from, names));
 
+/** Longest text that is read, in characters: no field of the interface comes near it. */
+const LONGEST_TEXT = 1_000;
+/** Longest name of a bank, an account or a person, in characters: it is shown, printed and sent. */
+const LONGEST_NAME = 100;
+
 const asText = (value: Json): string | null => {
-  if (isNumber(value)) return value.rawJSON;
-  return typeof value === 'string' ? oneLine(value) : null;
+  if (isNumber(value)) return value.rawJSON.slice(0, LONGEST_TEXT);
+  return typeof value === 'string' ? oneLine(value.slice(0, LONGEST_TEXT)) : null;
 };
 
 /**
@@ -41,6 +46,12 @@ export const text = (from: JsonRecord, ...names: string[]): string | null => asT
 export function exactText(from: JsonRecord, name: string): string | null {
   const value = from[name];
   return typeof value === 'string' && !isNone(value) ? value : null;
+}
+
+/** As `text`, cut after a hundred characters. */
+export function nameText(from: JsonRecord, ...names: string[]): string | null {
+  const name = text(from, ...names);
+  return name === null ? null : [...name].slice(0, LONGEST_NAME).join('').trimEnd();
 }
 
 /**

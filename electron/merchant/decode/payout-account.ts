@@ -1,6 +1,6 @@
 import type { Ms } from '../../shared/units.ts';
 import { type Json, writeJson } from '../streaming-json/json.ts';
-import { asRecord, stamp, text, truth, upper } from './fields.ts';
+import { asRecord, nameText, stamp, text, truth, upper } from './fields.ts';
 
 /** Where payouts go (interface 2.8). The full number is not here: it is hidden before anything reads it (rule 7). */
 export interface PayoutAccount {
@@ -32,8 +32,8 @@ export function decodePayoutAccount(value: Json): PayoutAccount | null {
     businessId: text(from, 'businessId'),
     defaultBank: truth(from, 'defaultBank'),
     maskedaccountnumber: text(from, 'maskedaccountnumber', 'accountnumber'),
-    bankname: text(from, 'bankname'),
-    beneficiaryname: text(from, 'beneficiaryname'),
+    bankname: nameText(from, 'bankname'),
+    beneficiaryname: nameText(from, 'beneficiaryname'),
     beneficiarycountry: upper(from, 'beneficiarycountry'),
     type: text(from, 'type'),
     email: text(from, 'email'),

@@ -1,5 +1,5 @@
 import { type Json, writeJson } from '../streaming-json/json.ts';
-import { asRecord, text } from './fields.ts';
+import { asRecord, exactText, nameText, text } from './fields.ts';
 
 /** A temporary account to pay into (interface 2.5). `raw` is the whole record as JSON. */
 export interface VirtualAccount {
@@ -15,8 +15,12 @@ export interface VirtualAccount {
   readonly raw: string;
 }
 
-/** Digits only, spaces taken out. Masked, spelt in other scripts or cut short, it is not a number to pay into. */
-function payable(given: string | null): string | null {
+/**
+ * Digits only, spaces taken out. Masked, spelt in other scripts, cut short or on several lines, it is not a number to pay
+ * into.
+ */
+function payable(given: string | null, exact: string | null): string | null {
+  if (/[\n\v\f\r\u0085\u2028\u2029]/.test(exact?.trim() ?? '')) return null;
   const digits = given?.replace(/[\s-]/g, '') ?? '';
   return /^\d{6,20}$/.test(digits) ? digits : null;
 }
@@ -24,13 +28,13 @@ function payable(given: string | null): string | null {
 /** Null without a number and a bank: half an account must never be shown. */
 export function decodeVirtualAccount(value: Json): VirtualAccount | null {
   const from = asRecord(value);
-  const accountNo = from && payable(text(from, 'accountNo'));
-  const bankName = from && text(from, 'bankName');
+  const accountNo = from && payable(text(from, 'accountNo'), exactText(from, 'accountNo'));
+  const bankName = from && nameText(from, 'bankName');
   if (!from || !accountNo || !bankName) return null;
   return {
     trackingId: text(from, 'trackingId', 'refid'),
     accountNo,
-    accountName: text(from, 'accountName') ?? '',
+    accountName: nameText(from, 'accountName') ?? '',
     bankName,
     date: text(from, 'date', 'created_on'),
     msisdn: text(from, 'msisdn'),

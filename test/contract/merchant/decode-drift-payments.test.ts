@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { business, paymentUrl, payout, payoutAccount, transaction } from '../../support/merchant-endpoints.ts';
+import {
+  business,
+  paymentUrl,
+  payout,
+  payoutAccount,
+  transaction,
+  virtualAccount,
+} from '../../support/merchant-endpoints.ts';
 import { answered, clientOf, hearingData, sale } from '../../support/merchant-kit.ts';
 import { issue, onlyEvent, read } from './decode-drift-kit.ts';
 
@@ -19,6 +26,19 @@ describe('the decoder, for every drift of the interface', () => {
     const { ref: _, ...rest } = paymentUrl;
     expect(answered(await hearingData(rest).getPaymentUrl({ urlRef: 'REF-1' })).ref).toBe('REF-1');
   });
+
+  it('cuts the names of a bank and an account after a hundred characters', async () => {
+    const account = await issue({ bankName: 'B'.repeat(400_000), accountName: 'é'.repeat(400_000) });
+    expect([account.bankName, account.accountName]).toEqual(['B'.repeat(100), 'é'.repeat(100)]);
+  });
+
+  it.each(['9980409289\n0123456789', '99804\r09289', '9980409289\u20280123456789'])(
+    'takes no account number on several lines: %j',
+    async (accountNo) => {
+      const heard = await hearingData({ ...virtualAccount, accountNo }).createVirtualAccount(sale);
+      expect(heard).toMatchObject({ failure: { code: 'unknown-outcome' } });
+    },
+  );
 
   it('reads 15: accountNo of an account, accountnumber and maskedaccountnumber of a payout account', async () => {
     expect((await issue({})).accountNo).toBe('9012345678');

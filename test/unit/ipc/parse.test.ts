@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { time } from '../../../electron/ipc/inputs.ts';
 import {
   count,
   listOf,
@@ -144,3 +145,8 @@ it('accepts only true and false as a Boolean', () => {
 const fail = (): never => {
   throw new Error('a trap');
 };
+
+it('refuses a time that no date can have', () => {
+  expect(time(8.64e15)).toEqual({ ok: true, value: 8.64e15 });
+  expect(time(8.64e15 + 1)).toEqual(refused);
+});
