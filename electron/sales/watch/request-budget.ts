@@ -125,6 +125,9 @@ export function createRequestBudget(
       const needed = Math.max(ticks(), paidOff.needed) + cost(limits.neededListBytesAMinute);
       paidOff.needed = Math.min(needed, ticks() + LONGEST_DEBT);
     },
+    /** Returns the most bytes an hour that needed lists cost while each is as long as this one. */
+    mostBytesAnHour: (listBytes: number): number =>
+      Math.max(limits.neededListBytesAMinute * 60, listBytes * (3_600_000 / LONGEST_DEBT)),
     listPaidOffAt: () => ({ usual: onServiceClock(paidOff.usual), needed: onServiceClock(paidOff.needed) }),
   };
 }

@@ -179,7 +179,7 @@ export function createWatcher(
     listUse: (): ListUse => ({
       bytes: list.lastBytes(),
       isAllThatWorks: accounts.areRefused(reachability.readsWork()),
-      mostBytesAnHour: limits.neededListBytesAMinute * 60,
+      mostBytesAnHour: context.budget.mostBytesAnHour(list.lastBytes()),
       missesPayments: coverage.missesPayments(),
     }),
   };

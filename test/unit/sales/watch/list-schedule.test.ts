@@ -122,6 +122,7 @@ describe('the bytes of event lists', () => {
     );
     budget.spendListBytes(128_000_000);
     expect(budget.listPaidOffAt().needed).toBe(1_000_000 + minutes(2));
+    expect([budget.mostBytesAnHour(1_000_000), budget.mostBytesAnHour(1_000)]).toEqual([30_000_000, 3_600_000]);
   });
 
   it('average at most 5 kB a minute over a day, whatever the size of the list', () => {
