@@ -94,7 +94,7 @@ export const judge = (sale: Sale): Verdict | null =>
         {
           asked: ASKED,
           expiresAt: EXPIRES,
-          hasServiceTime: true,
+          hasServiceTime: false,
           seen: sale.shown,
           cancelledAt: sale.cancelled ? ms(ISSUED + 1) : null,
         },

@@ -29,7 +29,7 @@ const judge = (sale: Sale, evidence: readonly Evidence[]): Verdict =>
     {
       asked: ASKED,
       expiresAt: EXPIRES,
-      hasServiceTime: true,
+      hasServiceTime: false,
       seen: false,
       cancelledAt: sale.cancelled ? ms(ISSUED + 1) : null,
     },
