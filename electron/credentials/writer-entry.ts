@@ -73,14 +73,14 @@ export async function openWriterEntry(
 
   async function change(next: (state: WriterState) => Partial<WriterState>): Promise<Result<void>> {
     if (isTaken) return err(otherCopy);
-    const found = await readWriterState(keychain, name);
-    if (!found.ok) return found;
-    if (!isOurs) return write({ ...found.value, session, ...next(found.value) });
+    const stored = await readWriterState(keychain, name);
+    if (!stored.ok) return stored;
+    if (!isOurs) return write({ ...stored.value, session, ...next(stored.value) });
     // An entry that was removed, as by a keychain that was reset, has no other writer.
-    const isRemoved = found.value.session === '';
-    isTaken = !isRemoved && found.value.session !== session;
+    const isRemoved = stored.value.session === '';
+    isTaken = !isRemoved && stored.value.session !== session;
     if (isTaken) return err(otherCopy);
-    const base = isRemoved ? state : found.value;
+    const base = isRemoved ? state : stored.value;
     return write({ ...base, ...next(base) });
   }
 
@@ -108,20 +108,20 @@ export const headsIn = (entry: WriterEntry): HeadStore => ({
 /** Returns the heads of an entry while no run has it open, as for a recovery; its other parts are left unchanged. */
 export const headsOf = (keychain: Keychain, name: string): HeadStore => ({
   async get() {
-    const found = await readWriterState(keychain, name);
-    return found.ok ? ok(found.value.head) : found;
+    const stored = await readWriterState(keychain, name);
+    return stored.ok ? ok(stored.value.head) : stored;
   },
   async set(head) {
-    const found = await readWriterState(keychain, name);
-    return found.ok ? keychain.set(name, encode({ ...found.value, head })) : found;
+    const stored = await readWriterState(keychain, name);
+    return stored.ok ? keychain.set(name, encode({ ...stored.value, head })) : stored;
   },
 });
 
 /** Returns the empty state where there is no entry; `unexpected` for one that is damaged. */
 async function readWriterState(keychain: Keychain, name: string): Promise<Result<WriterState>> {
-  const found = await keychain.get(name);
-  if (!found.ok || found.value === null) return found.ok ? ok(nothing) : found;
-  const state = decode(found.value);
+  const stored = await keychain.get(name);
+  if (!stored.ok || stored.value === null) return stored.ok ? ok(nothing) : stored;
+  const state = decode(stored.value);
   return state === null ? err(failure('unexpected')) : ok(state);
 }
 

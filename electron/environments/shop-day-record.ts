@@ -13,7 +13,7 @@ type Recorded = ShopBodies['shop.closed'];
 
 /** Reports that are given to the database again in one call. */
 const AT_A_TIME = 50;
-/** Reports under one number that are looked at: more than older databases put back can make. */
+/** The most reports under one number that are read: more than older databases put back can make. */
 const MOST_OF_A_NUMBER = 8;
 
 const subjectOf = (number: number): string => `shop-z${number}`;

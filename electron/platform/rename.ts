@@ -17,14 +17,14 @@ const LONGEST_WAIT = 100;
  * read-only is made writable. Throws the last error.
  */
 export function moveDurably(from: string, to: string): void {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       renameSync(from, to);
       flushName(to);
       return;
     } catch (error) {
-      if (!mayTryAgain(error, to, begun)) throw error;
+      if (!mayTryAgain(error, to, startedAt)) throw error;
       waitHere(waitAfter(attempt));
     }
   }
@@ -32,14 +32,14 @@ export function moveDurably(from: string, to: string): void {
 
 /** As `moveDurably`, without blocking the thread between two attempts. */
 export async function moveDurablyLater(from: string, to: string): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       await rename(from, to);
       flushName(to);
       return;
     } catch (error) {
-      if (!mayTryAgain(error, to, begun)) throw error;
+      if (!mayTryAgain(error, to, startedAt)) throw error;
       await new Promise((next) => setTimeout(next, waitAfter(attempt)));
     }
   }
@@ -95,9 +95,9 @@ function flush(path: string, flags: string): void {
 }
 
 /** Elsewhere these codes mean that it is not allowed, and will not be in a moment either. */
-function mayTryAgain(error: unknown, to: string, begun: number): boolean {
+function mayTryAgain(error: unknown, to: string, startedAt: number): boolean {
   if (process.platform !== 'win32' || !heldCodes.some((code) => hasCode(error, code))) return false;
-  if (performance.now() - begun >= PATIENCE) return false;
+  if (performance.now() - startedAt >= PATIENCE) return false;
   makeWritable(to);
   return true;
 }

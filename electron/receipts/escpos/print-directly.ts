@@ -26,7 +26,7 @@ export async function printDirectly(
 export const openDrawerOf = (target: PrinterTarget, pin: EncodeOptions['drawerPin']): Promise<PrinterProblem | null> =>
   send(target, drawerPulse(pin ?? 2));
 
-/** One for each printer: documents arrive whole and in order, and a printer that hangs holds up no other. */
+/** One for each printer: documents arrive whole and in order, and a printer that does not respond delays no other. */
 const queues = new Map<string, Queue>();
 
 function send(target: PrinterTarget, bytes: Uint8Array): Promise<PrinterProblem | null> {

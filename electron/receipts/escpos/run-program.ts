@@ -19,8 +19,8 @@ export interface ProgramOptions {
 const MOST_OUTPUT = 64_000;
 
 /**
- * Runs a program without a window and returns what it printed; null when it could not be started. One that hangs is
- * ended, and nobody waits for its end: a program that the system cannot end yet still holds up nothing here.
+ * Runs a program without a window and returns what it printed; null when it could not be started. One that does
+ * not end in time is stopped, without waiting until the system has stopped it.
  */
 export function runProgram(
   command: string,

@@ -100,8 +100,8 @@ export function createRequestBudget(
       const pause = pausedUntil > ticks() ? onServiceClock(pausedUntil) : 0;
       const planned = Math.max(pause, freeAt(all, requests * SHARES.planned));
       const requested = sent.filter(({ kind }) => kind === 'requested').map(({ at }) => at);
-      const left = inSpread(SHARES.planned) - routine.length - (requested.length * SPREAD) / MINUTE;
-      const ofCurrent = Math.max(inSpread(SHARES.leastCurrent), left);
+      const leftForCurrent = inSpread(SHARES.planned) - routine.length - (requested.length * SPREAD) / MINUTE;
+      const ofCurrent = Math.max(inSpread(SHARES.leastCurrent), leftForCurrent);
       const routineAt = (part: number) => ms(Math.max(freeAt(routine, inSpread(part), SPREAD), planned));
       return {
         watchedWithCurrent: routineAt(SHARES.watchedWithCurrent),
