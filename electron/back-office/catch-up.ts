@@ -1,4 +1,3 @@
-import { bitsOf } from '../sales/history/exceptions.ts';
 import type { Units } from '../shared/money.ts';
 import type { OtherMove } from '../shared/reconciliation.ts';
 import type { SaleId } from '../shared/sale.ts';
@@ -34,16 +33,11 @@ export async function readPending(context: BackOfficeContext, changes: readonly 
 
 /** Sales to read, each with the time of its newest journal evidence. */
 function pendingSales({ journal: { query }, now }: BackOfficeContext, changes: readonly OwnChange[]) {
-  const columns = `c.id, p.attempt, p.gross, p.reversed, (p.exceptions & ?) <> 0 AS reversing,
+  const columns = `c.id, p.attempt, p.gross, p.reversed, p.standing = 'reversing' AS reversing,
     max(p.at, coalesce(p.reversal_at, 0)) AS at FROM payment p JOIN sale c ON c.n = p.sale`;
-  const bit = bitsOf('reversing');
-  const underWay = query.all<Row>(
-    `SELECT ${columns} WHERE p.reversal_at IS NOT NULL AND (p.exceptions & ?) <> 0`,
-    bit,
-    bit,
-  );
+  const underWay = query.all<Row>(`SELECT ${columns} WHERE p.reversal_at IS NOT NULL AND p.standing = 'reversing'`);
   const behind = byAccount(changes).flatMap(({ sale, attempt, amount, reversal }): Row[] => {
-    const row = query.get<Row>(`SELECT ${columns} WHERE c.id = ? AND p.attempt = ?`, bit, sale, attempt);
+    const row = query.get<Row>(`SELECT ${columns} WHERE c.id = ? AND p.attempt = ?`, sale, attempt);
     if (!row) return [{ id: sale, attempt, gross: 0, reversed: 0, reversing: 0, at: now() }];
     return row.gross !== amount || (reversal && row.reversed === 0) ? [row] : [];
   });

@@ -136,9 +136,9 @@ const under = (sums: readonly NamedSum[], nameOf: (sum: NamedSum) => string): re
 const openNow = (db: QueryDb, now: Ms): Tally =>
   tally(
     db.get<SumRow>(
-      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM sale
+      `SELECT count(*) AS count, coalesce(sum(awaited_amount), 0) AS amount FROM sale
        WHERE id IN (SELECT sale FROM attempt WHERE expires_at > ?)
-         AND +status IN ('waiting', 'on-its-way', 'requesting', 'unknown') AND expires_at > ?`,
+         AND +awaited_amount IS NOT NULL AND expires_at > ?`,
       ...[now, now],
     ) ?? none,
   );

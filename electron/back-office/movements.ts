@@ -92,7 +92,7 @@ function linesOf(kind: WalletKind, cut: Cut, move: TillMove): readonly Line[] {
 }
 
 function received(cut: Cut, move: TillMove): readonly Line[] {
-  const { before, asked, amount, late } = move;
+  const { saleBefore: before, asked, amount, late } = move;
   const after = before + amount;
   const sale = before === 0 ? asked : 0;
   const filled = Math.min(after, asked) - (before === 0 ? asked : Math.min(before, asked));

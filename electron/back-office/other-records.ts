@@ -2,7 +2,6 @@ import { createReading } from '../journal/entries.ts';
 import type { QueryDb } from '../journal/journal.ts';
 import { parseReference } from '../sales/collect/reference.ts';
 import { type Matchable, matchEvent } from '../sales/evidence/matching.ts';
-import { bitsOf } from '../sales/history/exceptions.ts';
 import type { OtherTills } from '../sales/other-tills.ts';
 import { createRecords } from '../sales/records.ts';
 import type { Units } from '../shared/money.ts';
@@ -103,8 +102,9 @@ function otherRecord({ query, tillName }: OtherTills, business: number | null, i
       const place = placeOf(query, sale);
       if (place === null || till(place, sale) === null) return null;
       const row = query.get<{ gross: number; reversed: number }>(
-        'SELECT gross, (reversed > 0 OR (exceptions & ?) <> 0) AS reversed FROM payment WHERE sale = ? AND attempt = ?',
-        ...[bitsOf('reversing'), place, attempt],
+        "SELECT gross, (reversed > 0 OR standing = 'reversing') AS reversed FROM payment WHERE sale = ? AND attempt = ?",
+        place,
+        attempt,
       );
       return { sale, attempt, gross: (row?.gross ?? 0) as Units, reversed: row?.reversed === 1 };
     },

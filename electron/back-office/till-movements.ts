@@ -18,6 +18,7 @@ interface Row {
   readonly kind: TillMove['kind'];
   readonly amount: number;
   readonly before: number;
+  readonly sale_before: number;
   readonly asked: number;
   readonly fee: number | null;
   readonly gross: number;
@@ -26,10 +27,11 @@ interface Row {
 
 const rowsIn = (db: QueryDb, from: number, to: number): Row[] =>
   db.all<Row>(
-    `SELECT c.n, c.id, m.attempt, m.at, m.kind, m.amount, m.before, p.asked, p.fee, p.gross,
-       (p.exceptions & ?) <> 0 AS late
+    `SELECT c.n, c.id, m.attempt, m.at, m.kind, m.amount, m.before, m.sale_before, c.amount AS asked, p.fee, p.gross,
+       (s.exceptions & ?) <> 0 AS late
      FROM money_move m
      JOIN payment p ON p.sale = m.sale AND p.attempt = m.attempt
+     JOIN sale_money s ON s.sale = m.sale
      JOIN sale c ON c.n = m.sale
      WHERE m.at >= ? AND m.at < ? ORDER BY m.at, m.n`,
     ...[bitsOf('late'), from, to],
@@ -69,6 +71,7 @@ function moveOf(row: Row, own: OwnCuts): TillMove {
     late: row.late === 1,
     amount: amount as Units,
     before: before as Units,
+    saleBefore: row.sale_before as Units,
     asked: asked as Units,
     gross: gross as Units,
     fee: (row.fee as Units | null) ?? listed?.fee ?? null,
@@ -80,10 +83,10 @@ function moveOf(row: Row, own: OwnCuts): TillMove {
 export const reversingMoves = (source: MoveSource, own: OwnCuts, at: Ms): readonly TillMove[] =>
   source.query
     .all<Row>(
-      `SELECT c.n, c.id, p.attempt, p.gross - p.reversed AS amount, p.gross, 0 AS before, p.asked, p.fee,
-         (p.exceptions & ?) <> 0 AS late, ? AS at, 'reversing' AS kind
-       FROM payment p JOIN sale c ON c.n = p.sale
-       WHERE p.reversal_at IS NOT NULL AND p.gross > 0 AND (p.exceptions & ?) <> 0`,
-      ...[bitsOf('late'), at, bitsOf('reversing')],
+      `SELECT c.n, c.id, p.attempt, p.gross - p.reversed AS amount, p.gross, 0 AS before, 0 AS sale_before,
+         c.amount AS asked, p.fee, (s.exceptions & ?) <> 0 AS late, ? AS at, 'reversing' AS kind
+       FROM payment p JOIN sale c ON c.n = p.sale JOIN sale_money s ON s.sale = p.sale
+       WHERE p.reversal_at IS NOT NULL AND p.gross > 0 AND p.standing = 'reversing'`,
+      ...[bitsOf('late'), at],
     )
     .flatMap((row) => movesOf(source, row, own));

@@ -3,7 +3,7 @@ import { createSalesTotals } from '../sales/history/sales-totals.ts';
 import type { Sales } from '../sales/sales.ts';
 import { createSettlementReader } from '../sales/settlements/reader.ts';
 import type { SaleView } from '../shared/sale.ts';
-import { isOpen } from '../shared/sales.ts';
+import { amountToPay, isOpen } from '../shared/sales.ts';
 import type { OpenAccount } from '../shared/staff.ts';
 import { ms } from '../shared/units.ts';
 import type { ShiftLedger } from '../staff/context.ts';
@@ -28,10 +28,13 @@ export function shiftLedgerOf(
   };
 }
 
-const accountOf = ({ id, amount, account, phoneTail, expiresAt }: SaleView): Omit<OpenAccount, 'askedBy'> => ({
-  id,
-  amount: amount.units,
-  accountTail: account?.number.slice(-4) ?? null,
-  phoneTail,
-  expiresAt,
-});
+const accountOf = (view: SaleView): Omit<OpenAccount, 'askedBy'> => {
+  const { id, account, phoneTail, expiresAt } = view;
+  return {
+    id,
+    amount: amountToPay(view),
+    accountTail: account?.number.slice(-4) ?? null,
+    phoneTail,
+    expiresAt,
+  };
+};

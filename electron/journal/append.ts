@@ -13,6 +13,7 @@ export interface AppendOptions {
   readonly till: string;
   readonly projections: readonly Projection[];
   readonly keeping: VaultInternals;
+  readonly uuid: string;
   readonly chainKey: KeyObject;
   readonly now: () => number;
   /** The chain's head at opening. */
@@ -32,9 +33,10 @@ const insert =
   'INSERT INTO entry (seq, id, till, at, actor, kind, subject, body, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
 
 /** The one place entries are written: keys, entries and projections in one durable transaction. */
-export function createAppender({ writer, till, projections, keeping, chainKey, now, from }: AppendOptions): Appender {
+export function createAppender(options: AppendOptions): Appender {
+  const { writer, till, projections, keeping, chainKey, now, from } = options;
   const nextId = monotonicFactory();
-  const apply = applier(writer, writer, projections);
+  const apply = applier(writer, writer, projections, options);
   let head = from;
 
   const rowOf = (draft: EntryDraft, at: number, last: ChainTip): EntryRow => {

@@ -11,7 +11,11 @@ export interface ProjectionDb {
 export type QueryDb = Pick<ProjectionDb, 'get' | 'all'>;
 
 /** The entries up to and with the one that is being applied. */
-export type EntryHistory = (filter: Omit<EntryFilter, 'until'>) => readonly Entry[];
+export interface EntryHistory {
+  (filter: Omit<EntryFilter, 'until'>): readonly Entry[];
+  /** Whether each entry was checked with the chain key: they are of this till, and were recorded by it. */
+  readonly isAuthenticated: boolean;
+}
 
 /**
  * Tables that screens query: written in the same transaction as their entries, and rebuildable from them alone.

@@ -1,5 +1,6 @@
+import type { Chain } from './chain.ts';
 import type { Connection } from './connection.ts';
-import { createReading } from './entries.ts';
+import { createReading, createTrustedReading } from './entries.ts';
 import { type Entry, type EntryRow, entryColumns, entryOf } from './entry.ts';
 import type { EntryHistory, Projection } from './projection.ts';
 import { ownTables } from './schema.ts';
@@ -53,11 +54,14 @@ export function project(
   }
 }
 
-/** Applies entries of `source` to every projection in `target`. */
-export function applier(source: Connection, target: Connection, projections: readonly Projection[]) {
-  const read = createReading(source);
+/** Applies entries of `source` to every projection in `target`; with `chain`, only what this till wrote counts. */
+export function applier(source: Connection, target: Connection, projections: readonly Projection[], chain?: Chain) {
+  const read = chain ? createTrustedReading(source, chain) : createReading(source);
   return (entry: Entry): void => {
-    const past: EntryHistory = (filter) => read({ ...filter, until: entry.seq });
+    const past: EntryHistory = Object.assign(
+      (filter: Parameters<EntryHistory>[0]) => read({ ...filter, until: entry.seq }),
+      { isAuthenticated: chain !== undefined },
+    );
     for (const projection of projections) projection.apply(target, entry, past);
   };
 }

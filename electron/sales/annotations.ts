@@ -7,12 +7,10 @@ import type { Claim, SaleId } from '../shared/sale.ts';
 import { hours, type Ms, ms } from '../shared/units.ts';
 import { openText } from './collect/sale-text.ts';
 
-/** Entries added to a sale after it was created: claims, remainders, acknowledged alerts, notes. */
+/** Entries added to a sale after it was created: claims, acknowledged alerts, notes. */
 interface FollowUpBodies {
   /** `said` is the customer's own account of the transfer, encrypted because it names a person. */
   'claim.raised': { at: Ms; said: Sealed };
-  /** This sale requests the remainder of `parentOf`. */
-  'sale.linked': { parentOf: SaleId };
   /** The sale was the current sale while it had these alarms. */
   'alert.acknowledged': AcknowledgedAlerts & { at: Ms };
   /** A note by staff, encrypted because it may name a person. */
@@ -29,16 +27,14 @@ export const followUpDraft = <K extends keyof FollowUpBodies>(
   actor: string,
 ): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
 
-/** The latest claim, the parent and the acknowledged alerts of each sale. */
+/** The latest claim and the acknowledged alerts of each sale. */
 export const followUpsProjection: Projection = {
   name: 'follow-ups',
-  version: 3,
-  tables: ['claim', 'remainder', 'acknowledged'],
+  version: 4,
+  tables: ['claim', 'acknowledged'],
   schema: `
 CREATE TABLE IF NOT EXISTS claim (sale TEXT PRIMARY KEY, raised_at INTEGER NOT NULL, said TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS claim_by_time ON claim (raised_at);
-CREATE TABLE IF NOT EXISTS remainder (remainder TEXT PRIMARY KEY, of TEXT NOT NULL) STRICT;
-CREATE INDEX IF NOT EXISTS remainder_by_first ON remainder (of);
 CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, alarms TEXT NOT NULL, claim INTEGER NOT NULL,
   received INTEGER) STRICT;
 `,
@@ -51,10 +47,6 @@ CREATE TABLE IF NOT EXISTS acknowledged (sale TEXT PRIMARY KEY, alarms TEXT NOT 
         at,
         JSON.stringify(said),
       );
-    }
-    if (kind === 'sale.linked') {
-      const { parentOf } = body as unknown as FollowUpBodies['sale.linked'];
-      db.run('INSERT INTO remainder (remainder, of) VALUES (?, ?)', subject, parentOf);
     }
     if (kind === 'alert.acknowledged') {
       const { alarms, claim, received = null } = body as unknown as FollowUpBodies['alert.acknowledged'];
@@ -89,16 +81,8 @@ function wordsOf(said: Sealed, vault: Vault): Partial<ClaimInput> {
 export const claimOf = ({ body }: Pick<EntryDraft, 'body'>, vault: Vault): Partial<ClaimInput> =>
   wordsOf((body as unknown as FollowUpBodies['claim.raised']).said, vault);
 
-/** SQL for what the remainders of a sale received; `sale` is the SQL of its id. */
-export const receivedByRemaindersSql = (sale: string): string => `(
-    WITH RECURSIVE part (id) AS (
-      SELECT remainder FROM remainder WHERE of = ${sale}
-      UNION SELECT r.remainder FROM remainder r JOIN part ON r.of = part.id)
-    SELECT coalesce(sum(p.received), 0) FROM part JOIN sale p ON p.id = part.id
-    WHERE p.status IN ('paid', 'short'))`;
-
 /**
- * Reads claims, notes, remainders and acknowledged alerts. A claim of an erased customer is returned without its text.
+ * Reads claims, notes and acknowledged alerts. A claim of an erased customer is returned without its text.
  */
 export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> & { readonly vault: Vault }) {
   return {
@@ -130,16 +114,6 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query'> &
     },
     claimedSince: (since: Ms): readonly SaleId[] =>
       query.all<{ sale: string }>('SELECT sale FROM claim WHERE raised_at > ?', since).map((row) => row.sale as SaleId),
-    parentOf: (id: SaleId): SaleId | null =>
-      (query.get<{ of: string }>('SELECT of FROM remainder WHERE remainder = ?', id)?.of ?? null) as SaleId | null,
-    remainderOf: (id: SaleId): SaleId | null =>
-      (query.get<{ remainder: string }>(
-        'SELECT remainder FROM remainder WHERE of = ? ORDER BY remainder DESC LIMIT 1',
-        id,
-      )?.remainder ?? null) as SaleId | null,
-    /** Returns what the remainders of a sale received, as their payments stand now; zero for nothing. */
-    receivedByRemainders: (id: SaleId): Units =>
-      (query.get<{ sum: number }>(`SELECT ${receivedByRemaindersSql('?')} AS sum`, id)?.sum ?? 0) as Units,
     acknowledged(id: SaleId): AcknowledgedAlerts | null {
       const row = query.get<AcknowledgedRow>('SELECT * FROM acknowledged WHERE sale = ?', id);
       if (!row) return null;

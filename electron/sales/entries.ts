@@ -37,7 +37,14 @@ export interface SaleBodies {
     cash?: Units;
   };
   /** Written before the request is sent (rule 2). */
-  'attempt.sending': { attempt: number; reference: string; sentAt: Ms; expiresAt: Ms };
+  'attempt.sending': {
+    attempt: number;
+    reference: string;
+    sentAt: Ms;
+    expiresAt: Ms;
+    /** Present where the account is for the balance of a partial payment; else it is for the whole amount, part 1. */
+    balance?: { part: number; amount: Units };
+  };
   'attempt.issued': {
     attempt: number;
     account: Account;

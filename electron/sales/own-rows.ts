@@ -4,6 +4,8 @@ import { bodyOf } from './entries.ts';
 /** The columns of an attempt with the account to pay into and the names of its payment. */
 interface AttemptRow {
   readonly n: number;
+  readonly part: number;
+  readonly asked: number;
   readonly reference: string;
   readonly account_no: string | null;
   readonly account_name: string | null;
@@ -41,7 +43,7 @@ export function createRowCheck(
     if (known !== undefined) return known;
     const sale = query.get<SaleRow>('SELECT n, created_at, amount, customer FROM sale WHERE id = ?', id) ?? null;
     const attempts = query.all<AttemptRow>(
-      `SELECT n, reference, account_no, account_name, bank_name, tracking_id, refid
+      `SELECT n, part, asked, reference, account_no, account_name, bank_name, tracking_id, refid
        FROM attempt WHERE sale = ? ORDER BY n`,
       id,
     );
@@ -65,8 +67,9 @@ function recordedIn(entries: readonly Entry[]): Recorded {
       const { at, amount, customer } = bodyOf(entry, 'sale.intended');
       sale = { n: entry.seq, created_at: at, amount, customer };
     } else if (entry.kind === 'attempt.sending') {
-      const { attempt, reference } = bodyOf(entry, 'attempt.sending');
-      attempts.set(attempt, { n: attempt, reference, ...noAccount, refid: null });
+      const { attempt, reference, balance } = bodyOf(entry, 'attempt.sending');
+      const { part, amount } = balance ?? { part: 1, amount: sale?.amount ?? 0 };
+      attempts.set(attempt, { n: attempt, part, asked: amount, reference, ...noAccount, refid: null });
     } else if (entry.kind === 'attempt.issued') {
       const { attempt, account, trackingId } = bodyOf(entry, 'attempt.issued');
       const { number, name, bank } = account;

@@ -5,7 +5,7 @@ import type { Result } from '../shared/result.ts';
 import type { ConnectionView, SaleId, SaleView, UnmatchedMoney } from '../shared/sale.ts';
 import type { Ms } from '../shared/units.ts';
 import { createSaleAnnotations, type SaleAnnotations } from './annotations.ts';
-import { keepingLastSale } from './last-sale.ts';
+import { ownJudgements } from './judgements.ts';
 import { createOtherSales, type OtherSales, type OtherTills } from './other-tills.ts';
 import { createRowCheck } from './own-rows.ts';
 import { createRecords, type Records, type SaleRecord } from './records.ts';
@@ -76,8 +76,7 @@ export interface PaymentContext extends Omit<PaymentContextOptions, 'others' | '
 /** Creates the shared context. */
 export function createPaymentContext(options: PaymentContextOptions): PaymentContext {
   const { clock, listener } = options;
-  const reading = { ...options.journal, entries: keepingLastSale(options.journal) };
-  const records = createRecords(reading, createRowCheck(reading, options.rowsChanged));
+  const records = createRecords(options.journal, createRowCheck(options.journal, options.rowsChanged), ownJudgements);
   const followUps = createSaleAnnotations(options.journal);
   const settlements = createSettlementReader(options.journal.query);
   const connection = createConnection(clock.now, listener.connectionChanged);
@@ -89,8 +88,6 @@ export function createPaymentContext(options: PaymentContextOptions): PaymentCon
   const publish = (id: SaleId): SaleView | null => {
     const found = view(id);
     if (found) listener.saleChanged(found);
-    // What a sale received in all changes with its remainder.
-    if (found?.parentOf) publish(found.parentOf);
     return found;
   };
   const withSales = (tills: OtherTills) => ({ ...tills, sales: createOtherSales(tills, clock.now) });

@@ -8,6 +8,10 @@ import { type Ms, ms } from '../shared/units.ts';
 export interface Attempt {
   readonly sale: SaleId;
   readonly n: number;
+  /** Which part of the sale its account is for: 1 for the whole amount, then one more for each balance. */
+  readonly part: number;
+  /** What its account is asked for. */
+  readonly asked: Units;
   readonly reference: string;
   readonly sentAt: Ms;
   readonly expiresAt: Ms;
@@ -60,6 +64,8 @@ export interface SaleRow {
 export interface AttemptRow {
   sale: string;
   n: number;
+  part: number;
+  asked: number;
   reference: string;
   sent_at: number;
   expires_at: number;
@@ -98,6 +104,8 @@ function problemOf(kept: string | null): Pick<Attempt, 'problem' | 'said'> {
 export const toAttempt = (row: AttemptRow): Attempt => ({
   sale: row.sale as SaleId,
   n: row.n,
+  part: row.part,
+  asked: row.asked as Units,
   reference: row.reference,
   sentAt: ms(row.sent_at),
   expiresAt: ms(row.expires_at),

@@ -2,8 +2,10 @@ import type { Journal } from '../journal/journal.ts';
 import type { Evidence } from '../shared/evidence.ts';
 import type { SaleId } from '../shared/sale.ts';
 import type { Ms } from '../shared/units.ts';
+import type { Judgement } from '../shared/verdict.ts';
 import { parseReference } from './collect/reference.ts';
 import { bodyOf } from './entries.ts';
+import { createJudgementCache, type JudgementCache, judgeRecord } from './judgements.ts';
 import { type Attempt, type AttemptRow, type SaleRecord, type SaleRow, toAttempt, toRecord } from './record-rows.ts';
 
 export type { Attempt, SaleRecord };
@@ -19,6 +21,7 @@ export type AttemptKey = Pick<Attempt, 'sale' | 'n'>;
 export function createRecords(
   { query, entries }: Pick<Journal, 'query' | 'entries'>,
   isOwn: (id: string) => boolean = () => true,
+  judgements: JudgementCache = createJudgementCache(),
 ) {
   const attemptsOf = (id: string) => attempts('SELECT * FROM attempt WHERE sale = ? ORDER BY n', id);
 
@@ -43,6 +46,19 @@ export function createRecords(
       .map((entry) => bodyOf(entry, 'evidence.recorded'))
       .filter((body) => body.attempt === key.n)
       .map((body) => body.evidence);
+
+  /** Returns the hash of the last entry about a sale; null where there is none that counts. */
+  function headOf(id: SaleId): string | null {
+    const last = query.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry WHERE subject = ?', id)?.seq;
+    return last ? (entries({ subject: id, after: last - 1 })[0]?.hash ?? null) : null;
+  }
+
+  /** Returns what follows from the evidence about a sale, judged once for each entry about it. */
+  function judgement(record: SaleRecord): Judgement | null {
+    const judged = () => judgeRecord(record, entries({ subject: record.id, kind: 'evidence.recorded' }));
+    const head = headOf(record.id);
+    return head === null ? judged() : judgements.of(record.id, head, judged);
+  }
 
   /** Finds an attempt by a `refid` in its evidence. */
   const attemptByLearnedRefid = (refid: string): Attempt | null => {
@@ -130,6 +146,7 @@ export function createRecords(
       );
     },
     evidence: evidenceOf,
+    judgement,
     isUnmatched: (eventId: string) =>
       query.get('SELECT 1 AS found FROM unmatched WHERE event_id = ?', eventId) !== undefined,
   };

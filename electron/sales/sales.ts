@@ -48,7 +48,7 @@ export function createSales(options: SalesOptions) {
     isServed: () => watcher.isServed(),
   });
   const currentSale = createCurrentSale(payments, options.currentSale, watcher.setOnScreen);
-  const { collect, collectRemainder, tryAgain } = createCollect(payments, currentSale, watcher.add);
+  const { collect, collectBalance, tryAgain } = createCollect(payments, currentSale, watcher.add);
 
   /** Returns why no account may be requested: payments could not be confirmed. */
   const cannotCollect = (): Failure | null => {
@@ -70,15 +70,7 @@ export function createSales(options: SalesOptions) {
   return {
     collect: (input: NewSaleInput) => asking(() => collect(input)),
     tryAgain: (id: SaleId) => asking(() => tryAgain(id)),
-    /** Creates a second remainder only when the first received nothing, or can receive nothing more. */
-    collectRemainder: (id: SaleId) =>
-      asking(async () => {
-        const remainder = payments.followUps.remainderOf(id);
-        const before = remainder && payments.view(remainder);
-        if (!before || endedWithoutPayment(before)) return collectRemainder(id);
-        const shown = currentSale.now() === id ? currentSale.set(before.id) : ok(undefined);
-        return shown.ok ? known(before.id) : shown;
-      }),
+    collectBalance: (id: SaleId) => asking(() => collectBalance(id)),
 
     claim(id: SaleId, said: ClaimInput): Result<SaleView> {
       const record = payments.records.sale(id);
@@ -185,11 +177,11 @@ export function createSales(options: SalesOptions) {
     /** Whether the last request got a response and the keys were accepted. */
     isReachable: payments.connection.isReachable,
     cannotCollect,
-    /** Returns the latest attempt of a sale and its amount, as paid by a practice customer. */
+    /** Returns the latest attempt of a sale and what it asks for, as paid by a practice customer. */
     latestAttempt(id: SaleId): Result<{ readonly attempt: Attempt; readonly amount: Units }> {
       const record = payments.records.sale(id);
       const attempt = record?.attempts.at(-1);
-      return record && attempt ? ok({ attempt, amount: record.amount }) : err(failure('not-found'));
+      return attempt ? ok({ attempt, amount: attempt.asked }) : err(failure('not-found'));
     },
   };
 
@@ -212,10 +204,5 @@ export function createSales(options: SalesOptions) {
     }
   }
 }
-
-/** Whether nothing can be received on the account any more. An unknown attempt may still be paid (rule 3). */
-const endedWithoutPayment = ({ progress, verdict }: SaleView): boolean =>
-  progress === 'refused' ||
-  (verdict !== null && ['expired', 'cancelled', 'failed', 'reversed'].includes(verdict.headline));
 
 export type Sales = ReturnType<typeof createSales>;

@@ -1,55 +1,14 @@
 import { attention, unacknowledged } from '../shared/attention.ts';
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { naira, type Units } from '../shared/money.ts';
-import type { SaleView } from '../shared/sale.ts';
+import type { SaleAccount, SaleView } from '../shared/sale.ts';
 import { type Ms, ms } from '../shared/units.ts';
-import { isPaid, type Verdict, verdict } from '../shared/verdict.ts';
+import { type Judgement, verdictAt } from '../shared/verdict.ts';
 import { CLAIM_WATCH, type SaleAnnotations } from './annotations.ts';
+import { awaitedAmountOf } from './awaited-amount.ts';
+import { moneyOfAttempt } from './judgements.ts';
 import type { Attempt, Records, SaleRecord } from './records.ts';
 import type { SettlementReader } from './settlements/reader.ts';
-
-/** Returns the verdict of one attempt's account; null while there is neither an account nor evidence. */
-export function verdictOf(records: Records, record: SaleRecord, attempt: Attempt, now: Ms): Verdict | null {
-  const evidence = records.evidence(attempt);
-  if (attempt.progress !== 'issued' && evidence.length === 0) return null;
-  const subject = {
-    asked: record.amount,
-    expiresAt: attempt.expiresAt,
-    hasServiceTime: attempt.issuedAt !== null,
-    seen: attempt.shownAt !== null,
-    cancelledAt: record.cancelledAt,
-  };
-  return verdict(subject, evidence, now);
-}
-
-/** Precedence among several accounts of one sale: paid gives way only to a reversal, which alarms. */
-const ranks: readonly ((found: Verdict) => boolean)[] = [
-  isPaid,
-  ({ standing }) => standing !== 'standing',
-  ({ received }) => received !== 'none',
-];
-
-/**
- * Returns the attempt that decides a sale's verdict: the one with a payment, else the latest. A payment on an
- * account that was never displayed must show (rule 3).
- */
-export function decidingAttempt(records: Records, record: SaleRecord, now: Ms) {
-  const judged = record.attempts.map((attempt) => ({ attempt, found: verdictOf(records, record, attempt, now) }));
-  const [speaking = judged.at(-1)] = ranks.flatMap((is) => judged.findLast(({ found }) => found && is(found)) ?? []);
-  if (!speaking) throw new Error('a sale without an attempt cannot be in the journal');
-  const paid = judged.filter(({ found }) => found && holdsMoney(found));
-  return paid.length > 1 && speaking.found ? { ...speaking, found: paidTwice(speaking.found) } : speaking;
-}
-
-/** Whether a payment was received and is not being reversed. */
-export const holdsMoney = ({ received, standing }: Verdict): boolean => received !== 'none' && standing === 'standing';
-
-/** Returns what is held of a payment, whole or partial; zero for all others. */
-const standingOf = (found: Verdict | null): number =>
-  found && ['paid', 'short'].includes(found.headline) ? (found.receivedAmount ?? 0) : 0;
-
-/** Marks a verdict as paid twice: a payment on another account of the sale must not go unnoticed. */
-export const paidTwice = (found: Verdict): Verdict => ({ ...found, alarms: [...found.alarms, 'paid-twice'] });
 
 /** What was added to sales after they were made. */
 export interface SaleParts {
@@ -59,7 +18,10 @@ export interface SaleParts {
 
 /** Returns a sale as sent to windows. */
 export function viewOf(records: Records, { followUps, settlements }: SaleParts, record: SaleRecord, now: Ms): SaleView {
-  const { attempt, found } = decidingAttempt(records, record, now);
+  const attempt = record.attempts.at(-1);
+  if (!attempt) throw new Error('a sale without an attempt cannot be in the journal');
+  const judgement = records.judgement(record);
+  const found = judgement && verdictAt(judgement, now);
   const claim = followUps.claim(record.id);
   return {
     id: record.id,
@@ -72,6 +34,9 @@ export function viewOf(records: Records, { followUps, settlements }: SaleParts, 
     problem: attempt.problem && { ...attempt.problem, ...followUps.serviceWords(record.customer, attempt.said) },
     account: attempt.account,
     expiresAt: attempt.account ? attempt.expiresAt : null,
+    balance: attempt.part > 1 ? attempt.asked : null,
+    awaitedAmount: awaitedAmountOf(record, judgement),
+    accounts: record.attempts.map((each) => accountOf(each, judgement)),
     cancelledAt: record.cancelledAt,
     verdict: found && {
       ...found,
@@ -81,11 +46,25 @@ export function viewOf(records: Records, { followUps, settlements }: SaleParts, 
     reference: attempt.reference,
     watched: record.attempts.some((each) => now < watchedUntil(each, claim?.raisedAt ?? null)),
     claim,
-    parentOf: followUps.parentOf(record.id),
-    remainder: followUps.remainderOf(record.id),
-    receivedInAll: (standingOf(found) + followUps.receivedByRemainders(record.id)) as Units,
     alert: attention(unacknowledged(found, claim !== null), followUps.acknowledged(record.id)),
     settlement: settlements.ofSale(record.id),
+  };
+}
+
+function accountOf(attempt: Attempt, judgement: Judgement | null): SaleAccount {
+  const money = moneyOfAttempt(judgement, attempt.n);
+  return {
+    attempt: attempt.n,
+    part: attempt.part,
+    asked: attempt.asked,
+    progress: attempt.progress,
+    account: attempt.account,
+    expiresAt: attempt.expiresAt,
+    received: money?.grossAmount ?? (0 as Units),
+    returned: money?.returnedAmount ?? (0 as Units),
+    receivedAt: money?.receivedAt ?? null,
+    onItsWay: money?.onItsWay ?? false,
+    payer: money?.payer ?? null,
   };
 }
 

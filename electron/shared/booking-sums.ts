@@ -1,6 +1,7 @@
-import type { Booking } from './bookings.ts';
+import { type Booking, bookingsOf, isOneBooking } from './bookings.ts';
 import type { Evidence } from './evidence.ts';
 import type { Units } from './money.ts';
+import type { AccountSubject } from './sale-subject.ts';
 
 /** Whether any of its records shows that money was received. */
 export const hasArrived = ({ arrivals }: Pick<Booking, 'arrivals'>) => arrivals.length > 0;
@@ -19,16 +20,53 @@ export function feeOf(bookings: readonly Booking[]): Units | null {
 export const sumReturned = (bookings: readonly Booking[]): Units =>
   total(bookings, (booking) => (booking.standing === 'reversed' ? booking.amount : 0));
 
+/** The transactions of one account of a sale. */
+export interface AccountBook {
+  readonly account: AccountSubject;
+  readonly bookings: readonly Booking[];
+  /** Transactions that another account of the sale has under the same name: perhaps the same money. */
+  readonly repeated: readonly Booking[];
+}
+
+/** Returns the transactions of each account. One that two accounts were told about counts for the first of them. */
+export function booksOf(accounts: readonly AccountSubject[]): readonly AccountBook[] {
+  const before: Booking[] = [];
+  return accounts.map((account) => {
+    const all = bookingsOf(account.evidence);
+    const isRepeated = ({ records }: Booking) => before.some((other) => isOneBooking(other.records, records));
+    const [bookings, repeated] = [all.filter((each) => !isRepeated(each)), all.filter(isRepeated)];
+    before.push(...bookings);
+    return { account, bookings, repeated };
+  });
+}
+
+/** The records of an account that show money was received. */
+export const arrivalsOf = ({ bookings }: AccountBook): readonly Evidence[] =>
+  bookings.flatMap(({ arrivals }) => arrivals);
+
+/** Doubt is within one account: what came on different accounts is different money. */
+export const sumOfBooks = (books: readonly AccountBook[]): Units =>
+  books.reduce((sum, { bookings }) => sum + sumOf(bookings), 0) as Units;
+
+/** Returns what may have come beyond the certain sum of all accounts. */
+export const doubtfulIn = (books: readonly AccountBook[]): Units =>
+  books.reduce((sum, { bookings, repeated }) => sum + doubtfulOf(bookings) + sumOf(repeated), 0) as Units;
+
 /**
- * Returns the bookings that count, and their standing. Reversed or reversing money is left out where the remaining
- * bookings suffice.
+ * Returns the transactions that count, and their standing. Reversed or reversing money is left out where the remaining
+ * transactions of all accounts suffice.
  */
-export function countedBookings(bookings: readonly Booking[], asked: Units) {
-  const kept = bookings.filter((booking) => booking.standing === 'standing');
-  if (kept.length === bookings.length || (kept.some(hasArrived) && sumOf(kept) >= asked))
-    return { counted: kept, standing: 'standing' as const };
+export function countedBooks(books: readonly AccountBook[], asked: Units) {
+  const bookings = books.flatMap((book) => book.bookings);
+  const standing = books.map((book) => ({
+    ...book,
+    bookings: book.bookings.filter((booking) => booking.standing === 'standing'),
+  }));
+  const isAllStanding = bookings.every((booking) => booking.standing === 'standing');
+  const isEnough = standing.some((book) => arrivalsOf(book).length > 0) && sumOfBooks(standing) >= asked;
+  if (isAllStanding || isEnough) return { counted: standing, standing: 'standing' as const };
   const isBack = bookings.some((booking) => booking.standing === 'reversed');
-  return { counted: bookings, standing: isBack ? ('reversed' as const) : ('reversing' as const) };
+  return { counted: books, standing: isBack ? ('reversed' as const) : ('reversing' as const) };
 }
 
 /**
@@ -46,8 +84,7 @@ export function sumOf(bookings: readonly Booking[]): Units {
 const highest = (arrivals: readonly Evidence[], source: Evidence['source']): number =>
   Math.max(0, ...arrivals.filter((record) => record.source === source).map(({ facts }) => facts.amount ?? 0));
 
-/** Returns what may have come beyond the certain sum. */
-export const doubtfulOf = (bookings: readonly Booking[]): Units =>
+const doubtfulOf = (bookings: readonly Booking[]): Units =>
   (total(bookings, (each) => each.amount + each.further) - sumOf(bookings)) as Units;
 
 const amountOf = ({ amount }: Booking) => amount;

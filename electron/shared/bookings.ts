@@ -52,7 +52,7 @@ function transactionsIn(records: readonly Evidence[]): readonly (readonly Eviden
  * Whether records under two `refid`s are of one booking: they are of one event, or they name one `historyId` or one
  * debit with one amount.
  */
-function isOneBooking(some: readonly Evidence[], others: readonly Evidence[]): boolean {
+export function isOneBooking(some: readonly Evidence[], others: readonly Evidence[]): boolean {
   const names = new Set(some.flatMap(bookingNames));
   return others.some((other) => bookingNames(other).some((name) => names.has(name)));
 }

@@ -13,7 +13,7 @@ export const paymentIssues = [
   'late',
   'paid-after-cancel',
   'paid-unseen',
-  /** Another account of the same sale holds money too. */
+  /** Two accounts for the same part of the sale received money. */
   'paid-twice',
   /** More may have come than is certain, or the same money was reported under two names. */
   'perhaps-more',
@@ -32,9 +32,9 @@ export interface IssueAxes {
   readonly standing: 'standing' | 'reversing' | 'reversed';
   readonly failed: 'no' | 'failed' | 'failed-then-paid' | 'paid-then-failed';
   readonly account: 'seen' | 'unseen' | 'cancelled';
+  /** See the verdict. */
+  readonly paidTwice: boolean;
   readonly askedMismatch: boolean;
-  /** Issues decided outside the verdict: `paid-twice` needs the complete sale. */
-  readonly alarms?: readonly string[];
 }
 
 interface IssueRule {
@@ -66,7 +66,7 @@ export const issueRules: Readonly<Record<PaymentIssue, IssueRule>> = {
   late: rule(({ timing }) => timing === 'late'),
   'paid-after-cancel': rule((axes) => paid(axes) && axes.account === 'cancelled'),
   'paid-unseen': rule((axes) => paid(axes) && axes.account === 'unseen'),
-  'paid-twice': rule(({ alarms }) => alarms?.includes('paid-twice') ?? false),
+  'paid-twice': rule(({ paidTwice }) => paidTwice),
   'perhaps-more': rule(({ doubtfulAmount }) => doubtfulAmount > 0, 'doubtful'),
 };
 
@@ -83,9 +83,9 @@ export function issueAmount(issue: PaymentIssue, amounts: IssueAmounts): Units {
   return Math.abs(byName[issueRules[issue].amount] ?? 0) as Units;
 }
 
-/** Returns each issue with its amount as reports count it: money that went back counts, also where enough stayed. */
-export function countedIssues(issues: readonly PaymentIssue[], amounts: IssueAmounts): [PaymentIssue, Units][] {
-  const isBack = amounts.returnedAmount > 0 && !issues.includes('reversed');
-  const counted: readonly PaymentIssue[] = isBack ? ['reversed', ...issues] : issues;
-  return counted.map((issue) => [issue, issueAmount(issue, amounts)]);
-}
+/**
+ * Returns each issue of a sale with its amount as reports count it. Without `reversed`: reports count that for each
+ * account, as they count what came, also where enough stayed.
+ */
+export const countedIssues = (issues: readonly PaymentIssue[], amounts: IssueAmounts): [PaymentIssue, Units][] =>
+  issues.filter((issue) => issue !== 'reversed').map((issue) => [issue, issueAmount(issue, amounts)]);

@@ -40,7 +40,9 @@ export interface TillMove {
   readonly amount: Units;
   /** Amount received by the account before. */
   readonly before: Units;
-  /** What the account was asked for. */
+  /** Amount received by all accounts of the sale before. */
+  readonly saleBefore: Units;
+  /** What the sale was asked for, counted once over all its accounts. */
   readonly asked: Units;
   /** `meta.fee` and `meta.commission` of the account; null where no record has them. */
   readonly fee: Units | null;

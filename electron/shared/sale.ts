@@ -19,7 +19,7 @@ export interface Account {
 }
 
 /**
- * The state of a sale's request, apart from any payment. asking: the request is on its way. unknown: its response
+ * The state of a sale's latest request, apart from any payment. asking: the request is on its way. unknown: its response
  * was lost; an account may exist that was never shown (rule 3). refused: by the service or this computer; nothing was
  * issued. issued: the account can be paid.
  */
@@ -46,6 +46,24 @@ export interface UnmatchedMoney {
   readonly candidate: SaleId | null;
 }
 
+/** One account of a sale, and what came into it. A sale paid in parts has several. */
+export interface SaleAccount {
+  /** The number of its attempt. */
+  readonly attempt: number;
+  /** 1 for the whole amount, then one more for each balance; two attempts for the same part share it. */
+  readonly part: number;
+  readonly asked: Units;
+  readonly progress: Progress;
+  readonly account: Account | null;
+  readonly expiresAt: Ms;
+  /** All that came into it, and what of that was reversed. */
+  readonly received: Units;
+  readonly returned: Units;
+  readonly receivedAt: Ms | null;
+  readonly onItsWay: boolean;
+  readonly payer: string | null;
+}
+
 /** One request for money at this till, as a window sees it. Times are on the service's clock. */
 export interface SaleView {
   readonly id: SaleId;
@@ -65,9 +83,15 @@ export interface SaleView {
   readonly progress: Progress;
   /** Why it is `unknown` or `refused`. */
   readonly problem: Failure | null;
-  /** The account to pay into; present exactly when `issued`. */
+  /** The account to pay into, the last of `accounts`; present exactly when `issued`. */
   readonly account: Account | null;
   readonly expiresAt: Ms | null;
+  /** What the last account asks for where it is for the balance of a partial payment; null for the whole amount. */
+  readonly balance: Units | null;
+  /** What is still waited for, into the last account; null once nothing is. */
+  readonly awaitedAmount: Units | null;
+  /** Each account that was requested for the sale, oldest first; at least one. */
+  readonly accounts: readonly SaleAccount[];
   readonly cancelledAt: Ms | null;
   /** Present exactly when `issued`, or when money arrived for an account that was never shown. */
   readonly verdict: Verdict | null;
@@ -76,12 +100,6 @@ export interface SaleView {
   /** Whether it is watched: until paid and confirmed, or until expiry and grace are over. */
   readonly watched: boolean;
   readonly claim: Claim | null;
-  /** The sale this one is a remainder of; null for most. */
-  readonly parentOf: SaleId | null;
-  /** The sale for the remainder of this one; null for none. */
-  readonly remainder: SaleId | null;
-  /** What this sale and its remainders received, as their payments stand now; zero for nothing. */
-  readonly receivedInAll: Units;
   /** Reason for an open alert; null once it was shown as the current sale in this state. */
   readonly alert: Attention | null;
   /** What is to be settled of it, and what was. */

@@ -35,17 +35,22 @@ export function stateOf({ progress, verdict }: Pick<SaleView, 'progress' | 'verd
   return verdict && verdict.received !== 'none' ? verdict.headline : progress;
 }
 
-/** The states of an open sale, see `isOpen`. */
+/** The states in which nothing was received, and the account can still be paid. */
 export const openStatuses = ['waiting', 'on-its-way', 'requesting', 'unknown'] as const satisfies readonly SaleStatus[];
 
-/** Open, on every screen and report: nothing was received, and the account can still be paid. */
+/** Open, on every screen and report: its last account can still be paid, and nothing came into it. */
 export const isOpen = (view: SaleView, now: number): boolean =>
-  (openStatuses as readonly SaleStatus[]).includes(stateOf(view)) &&
-  now < (view.expiresAt ?? view.createdAt + ACCOUNT_LIFE);
+  view.awaitedAmount !== null && now < (view.accounts.at(-1)?.expiresAt ?? view.createdAt + ACCOUNT_LIFE);
 
-/** Whether remainders completed a partial payment. */
-export const isBalanceReceived = (view: SaleView): boolean =>
-  stateOf(view) === 'short' && view.receivedInAll >= view.amount.units;
+/** What the account to pay into asks for: the whole amount, or the balance of a partial payment. */
+export const amountToPay = ({ amount, balance }: Pick<SaleView, 'amount' | 'balance'>): Units =>
+  balance ?? amount.units;
+
+/** Whether the balance of a partial payment is waited for, or its account is being requested. */
+export const isBalanceAwaited = (view: SaleView, now: number): boolean => view.balance !== null && isOpen(view, now);
+
+/** What a sale received, in every list and figure: all that came into its accounts, also what went back later. */
+export const receivedBy = ({ verdict }: Pick<SaleView, 'verdict'>): Units => verdict?.grossAmount ?? (0 as Units);
 
 /** Filter by the time of a payment; with an issue, also by the time the issue was seen. */
 export interface PaymentDateFilter {
@@ -91,10 +96,8 @@ export interface SaleSummary {
   readonly amount: Units;
   /** The additional part paid in cash; null for none. */
   readonly cash: Units | null;
-  /** Amount received; null for none. */
+  /** See `receivedBy`; null for nothing. */
   readonly received: Units | null;
-  /** See `isBalanceReceived`. */
-  readonly balanceReceived: boolean;
   readonly phoneTail: string;
   readonly status: SaleStatus;
   readonly exceptions: readonly PaymentIssue[];

@@ -46,10 +46,9 @@ export const methodsFor: Readonly<Record<SettlementIssue, readonly SettlementMet
   short: ['cash', 'goods', 'bank', 'written-off'],
 };
 
-/** Names one exception: a sale and its account, or the event of an unmatched payment with account 0. */
+/** Names one exception: of a sale over all its accounts, or the event of an unmatched payment. */
 export interface SettlementKey {
   readonly id: string;
-  readonly attempt: number;
   readonly issue: SettlementIssue;
 }
 
@@ -107,17 +106,17 @@ interface PaymentAmounts {
 }
 
 /**
- * Returns what is to be settled of the payment on one account. No money is in two exceptions: what settles a payment as
- * a whole leaves out its parts.
+ * Returns what is to be settled of a sale over all its accounts. No money is in two exceptions: what settles a payment
+ * as a whole leaves out its parts.
  */
 export function amountsToSettle(
   issues: readonly PaymentIssue[],
   { asked, received, returned, doubtful }: PaymentAmounts,
 ): readonly (readonly [SettlementIssue, Units])[] {
   if (issues.includes('reversed')) return [['reversed', returned]];
-  if (issues.includes('paid-twice')) return [['paid-twice', received]];
   if (issues.includes('paid-after-cancel')) return [['paid-after-cancel', received]];
   if (issues.includes('short')) return [['short', (asked - received) as Units]];
+  if (issues.includes('paid-twice')) return [['paid-twice', (received - asked) as Units]];
   const parts: readonly (readonly [SettlementIssue, Units])[] = [
     ['late', Math.min(asked, received) as Units],
     ['over', (received - asked) as Units],

@@ -1,25 +1,23 @@
 import { askedMismatchOf, isOtherCurrency } from './asked-mismatch.ts';
-import { countedBookings, doubtfulOf, feeOf, hasArrived, sumOf, sumReturned } from './booking-sums.ts';
-import { bookingsOf } from './bookings.ts';
+import {
+  type AccountBook,
+  arrivalsOf,
+  booksOf,
+  countedBooks,
+  doubtfulIn,
+  feeOf,
+  hasArrived,
+  sumOf,
+  sumOfBooks,
+  sumReturned,
+} from './booking-sums.ts';
+import { type Booking, bookingsOf } from './bookings.ts';
 import type { Evidence } from './evidence.ts';
 import { hasSome, inOrder, isSet, latest, saysFailed, timeOf } from './evidence-rules.ts';
 import type { Units } from './money.ts';
 import { issuesOf, type PaymentIssue } from './payment-issues.ts';
-import type { Ms } from './units.ts';
-
-/** Data of an account before any evidence. Times are on the service's clock. */
-export interface VerdictSubject {
-  readonly asked: Units;
-  readonly expiresAt: Ms;
-  /**
-   * Whether the service's clock was known when the account was requested. Without it `expiresAt` is of this computer's
-   * clock, and only times at which this till saw something can be compared with it.
-   */
-  readonly hasServiceTime: boolean;
-  /** False while no window has shown the account. */
-  readonly seen: boolean;
-  readonly cancelledAt: Ms | null;
-}
+import type { AccountSubject, SaleSubject } from './sale-subject.ts';
+import { type Ms, ms } from './units.ts';
 
 export type Headline =
   | 'waiting'
@@ -42,7 +40,10 @@ export interface Verdict {
    * remaining ones suffice.
    */
   readonly receivedAmount: Units | null;
-  /** Gross amount received by the account, and the reversed part of it. */
+  /**
+   * All that came, on all accounts of the sale, whether it went back later or not; and the reversed part of it. Every
+   * figure of what a sale received is `grossAmount`.
+   */
   readonly grossAmount: Units;
   readonly returnedAmount: Units;
   /** What may have come besides, or may be the same money under another name; never part of any other amount. */
@@ -57,7 +58,9 @@ export interface Verdict {
   readonly standing: 'standing' | 'reversing' | 'reversed';
   readonly failed: 'no' | 'failed' | 'failed-then-paid' | 'paid-then-failed';
   readonly account: 'seen' | 'unseen' | 'cancelled';
-  /** The account's 24 hours are over (interface section 8). */
+  /** Two accounts that were asked for the same part of the sale both received money. */
+  readonly paidTwice: boolean;
+  /** The 24 hours of all accounts are over (interface section 8). */
   readonly expired: boolean;
   /** The service was asked for another amount or currency than this till asked. */
   readonly askedMismatch: boolean;
@@ -77,53 +80,109 @@ export interface Verdict {
   readonly saidBy: { readonly source: 'read' | 'event'; readonly observedAt: Ms } | null;
   readonly payer: string | null;
   readonly refid: string | null;
-  /** `paid-twice` is added where the complete sale is viewed. */
   readonly alarms: readonly PaymentIssue[];
+}
+
+/** What came on one account of a sale. */
+export interface AccountMoney {
+  readonly attempt: number;
+  readonly part: number;
+  readonly asked: Units;
+  /** All that came, and the part of it that was reversed. */
+  readonly grossAmount: Units;
+  readonly returnedAmount: Units;
+  readonly standing: Verdict['standing'];
+  readonly fee: Units | null;
+  readonly receivedAt: Ms | null;
+  /** When the till first saw the payment; null while there is none. */
+  readonly seenAt: Ms | null;
+  readonly onItsWay: boolean;
+  readonly payer: string | null;
+}
+
+/** What follows from the evidence about a sale, whatever the time is. */
+export interface Judgement {
+  /** As long as no account has expired: see `verdictAt`. */
+  readonly verdict: Verdict;
+  /** In the order of the subject. */
+  readonly accounts: readonly AccountMoney[];
+  /** When the last of its accounts expires. */
+  readonly expiresAt: Ms;
 }
 
 /**
  * The one place that decides whether money was received (rules 1 and 5): pure, and the same for any order and any
- * repetition of the evidence. The undocumented flags are interpreted in one place (`evidence-rules.ts`), in doubt as
- * not paid.
+ * repetition of the evidence. One verdict for all accounts of a sale: what came on any of them counts, and what was
+ * asked counts once. The undocumented flags are interpreted in one place (`evidence-rules.ts`), in doubt as not paid.
  */
-export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], now: Ms): Verdict {
-  const records = inOrder(evidence);
-  const bookings = bookingsOf(records);
-  const { counted, standing } = countedBookings(bookings, subject.asked);
-  const money = inOrder(counted.flatMap(({ arrivals }) => arrivals));
-  const amount = money.length === 0 ? null : sumOf(counted);
-  const difference = amount === null ? null : ((amount - subject.asked) as Units);
-  const fee = feeOf(counted);
+export function judge(sale: SaleSubject): Judgement {
+  const books = booksOf(sale.accounts);
+  const { counted, standing } = countedBooks(books, sale.asked);
+  const money = inOrder(counted.flatMap(arrivalsOf));
+  const amount = money.length === 0 ? null : sumOfBooks(counted);
+  const difference = amount === null ? null : ((amount - sale.asked) as Units);
+  const fee = feeOf(counted.flatMap(({ bookings }) => bookings));
   const feeExplains = fee !== null && fee > 0 && difference !== null && Math.abs(difference) === fee;
-  const received = receivedAxis(difference, feeExplains);
-  const receivedAt = timeOf(money);
+  const records = inOrder(books.flatMap((book) => book.account.evidence));
   const axes = {
-    received,
+    received: receivedAxis(difference, feeExplains),
     receivedAmount: amount,
-    grossAmount: sumOf(bookings),
-    returnedAmount: sumReturned(bookings),
-    doubtfulAmount: doubtfulOf(bookings),
+    grossAmount: sumOfBooks(books),
+    returnedAmount: sumReturned(books.flatMap(({ bookings }) => bookings)),
+    doubtfulAmount: doubtfulIn(books),
     difference,
     fee,
     feeExplains,
-    timing: timingAxis(subject, money),
+    timing: timingAxis(sale.asked, counted),
     standing,
-    failed: failedAxis(
-      money.length === 0 ? records : counted.filter(hasArrived).flatMap((each) => each.records),
-      money,
-    ),
-    account: accountAxis(subject),
-    expired: now >= subject.expiresAt,
-    ...askedMismatchOf(subject.asked, bookings),
+    failed: failedAxis(books, counted),
+    account: accountAxis(sale, counted),
+    paidTwice: isPaidTwice(counted),
+    expired: false,
+    ...mismatchOf(books),
     unconfirmed: false,
     unreadable: false,
     onItsWay: money.length === 0 && records.some(hasSome),
-    receivedAt,
+    receivedAt: timeOf(money),
     saidBy: saidByOf(records.find((record) => showsReversal(record, standing)) ?? money[0]),
     payer: latest(money, (facts) => facts.payer),
     refid: money.find(({ facts }) => facts.refid !== null)?.facts.refid ?? latest(records, (facts) => facts.refid),
   };
-  return { ...axes, headline: headline(axes, records.some(isOtherCurrency)), alarms: issuesOf(axes) };
+  return {
+    verdict: { ...axes, headline: headline(axes, records.some(isOtherCurrency)), alarms: issuesOf(axes) },
+    accounts: books.map(moneyOf),
+    expiresAt: ms(Math.max(...sale.accounts.map(({ expiresAt }) => expiresAt))),
+  };
+}
+
+/** Returns the verdict at a time: an account that nothing came for expires. */
+export function verdictAt({ verdict, expiresAt }: Judgement, now: Ms): Verdict {
+  if (now < expiresAt) return verdict;
+  const isUnpaid = verdict.headline === 'waiting' || verdict.headline === 'cancelled';
+  return { ...verdict, expired: true, headline: isUnpaid ? 'expired' : verdict.headline };
+}
+
+function moneyOf({ account, bookings }: AccountBook): AccountMoney {
+  const { attempt, part, asked } = account;
+  const money = inOrder(bookings.flatMap(({ arrivals }) => arrivals));
+  return {
+    attempt,
+    part,
+    asked,
+    grossAmount: sumOf(bookings),
+    returnedAmount: sumReturned(bookings),
+    standing: standingOf(bookings),
+    fee: feeOf(bookings),
+    receivedAt: timeOf(money),
+    seenAt: money[0]?.observedAt ?? null,
+    onItsWay: money.length === 0 && account.evidence.some(hasSome),
+    payer: latest(money, (facts) => facts.payer),
+  };
+}
+
+function standingOf(bookings: readonly Booking[]): Verdict['standing'] {
+  if (bookings.some(({ standing }) => standing === 'reversed')) return 'reversed';
+  return bookings.some(({ standing }) => standing === 'reversing') ? 'reversing' : 'standing';
 }
 
 const saidByOf = (record: Evidence | undefined): Verdict['saidBy'] =>
@@ -142,40 +201,71 @@ function receivedAxis(difference: Units | null, feeExplains: boolean): Verdict['
 }
 
 /**
- * Late when the money that makes the amount full came after the account's end; of a partial or fee-explained payment,
- * when the first did.
+ * Late when the money that makes the amount full came after the end of its account; of a partial or fee-explained
+ * payment, when all of it did.
  */
-function timingAxis(
-  { asked, expiresAt, hasServiceTime }: VerdictSubject,
-  money: readonly Evidence[],
-): Verdict['timing'] {
-  if (money.length === 0) return null;
-  const timeOfRecord = ({ happenedAt, observedAt }: Evidence) =>
-    hasServiceTime ? (happenedAt ?? observedAt) : observedAt;
-  const inTime = money.filter((record) => timeOfRecord(record) <= expiresAt);
-  if (inTime.length === 0) return 'late';
-  const isFull = (records: readonly Evidence[]) => sumOf(bookingsOf(records)) >= asked;
-  return isFull(money) && !isFull(inTime) ? 'late' : 'in-time';
+function timingAxis(asked: Units, counted: readonly AccountBook[]): Verdict['timing'] {
+  const all = counted.map((book) => ({ ...book, money: arrivalsOf(book) }));
+  if (all.every(({ money }) => money.length === 0)) return null;
+  const inTime = all.map(({ account, money }) => inTimeOf(account, money));
+  if (inTime.every((money) => money.length === 0)) return 'late';
+  const isFull = (records: readonly (readonly Evidence[])[]) =>
+    records.reduce((sum, each) => sum + sumOf(bookingsOf(each)), 0) >= asked;
+  return isFull(all.map(({ money }) => money)) && !isFull(inTime) ? 'late' : 'in-time';
 }
 
-function failedAxis(records: readonly Evidence[], money: readonly Evidence[]): Verdict['failed'] {
-  const failures = records.filter(saysFailed);
-  if (failures.length === 0) return 'no';
-  const lastPaid = money.at(-1);
-  if (!lastPaid) return stillFailed(records) ? 'failed' : 'no';
-  return failures.some((record) => record.observedAt > lastPaid.observedAt) ? 'paid-then-failed' : 'failed-then-paid';
+function inTimeOf({ expiresAt, hasServiceTime }: AccountSubject, money: readonly Evidence[]): readonly Evidence[] {
+  return money.filter(
+    ({ happenedAt, observedAt }) => (hasServiceTime ? (happenedAt ?? observedAt) : observedAt) <= expiresAt,
+  );
+}
+
+/** Of the accounts with money, the gravest; while there is none, of the last account. */
+function failedAxis(books: readonly AccountBook[], counted: readonly AccountBook[]): Verdict['failed'] {
+  const paid = counted.map(({ bookings }) => bookings.filter(hasArrived)).filter((bookings) => bookings.length > 0);
+  if (paid.length === 0) {
+    const records = books.at(-1)?.account.evidence ?? [];
+    return stillFailed(inOrder(records)) ? 'failed' : 'no';
+  }
+  const each = paid.map((bookings) => {
+    const lastPaid = inOrder(bookings.flatMap(({ arrivals }) => arrivals)).at(-1)?.observedAt ?? 0;
+    const failures = bookings.flatMap(({ records }) => records).filter(saysFailed);
+    if (failures.length === 0) return 'no';
+    return failures.some(({ observedAt }) => observedAt > lastPaid) ? 'paid-then-failed' : 'failed-then-paid';
+  });
+  return (['paid-then-failed', 'failed-then-paid'] as const).find((found) => each.includes(found)) ?? 'no';
 }
 
 /** A read with "not failed" after the failure withdraws it: one event alone is never final. */
 function stillFailed(records: readonly Evidence[]): boolean {
-  const reads = records.filter(({ source, facts }) => source === 'read' && facts.flags.failed === 0);
-  const lastFailure = records.filter(saysFailed).at(-1);
-  return !reads.some((read) => read.observedAt > (lastFailure?.observedAt ?? 0));
+  const lastFailure = records.findLast(saysFailed);
+  if (!lastFailure) return false;
+  return !records.some(
+    ({ source, facts, observedAt }) =>
+      source === 'read' && facts.flags.failed === 0 && observedAt > lastFailure.observedAt,
+  );
 }
 
-function accountAxis(subject: VerdictSubject): Verdict['account'] {
-  if (subject.cancelledAt !== null) return 'cancelled';
-  return subject.seen ? 'seen' : 'unseen';
+/** An account that no window has shown counts where money came into it; without money, the last account does. */
+function accountAxis({ accounts, cancelledAt }: SaleSubject, counted: readonly AccountBook[]): Verdict['account'] {
+  if (cancelledAt !== null) return 'cancelled';
+  const paid = counted.filter((book) => arrivalsOf(book).length > 0);
+  const isSeen = paid.length > 0 ? paid.every(({ account }) => account.seen) : (accounts.at(-1)?.seen ?? false);
+  return isSeen ? 'seen' : 'unseen';
+}
+
+/** Whether two accounts for the same part of a sale hold money. */
+function isPaidTwice(counted: readonly AccountBook[]): boolean {
+  const parts = counted
+    .filter(({ bookings }) => bookings.some((each) => hasArrived(each) && each.standing === 'standing'))
+    .map(({ account }) => account.part);
+  return new Set(parts).size < parts.length;
+}
+
+/** What the service was asked for on each account, compared with what this till asked. */
+function mismatchOf(books: readonly AccountBook[]): Pick<Verdict, 'askedMismatch' | 'askedAtService'> {
+  const each = books.map(({ account, bookings }) => askedMismatchOf(account.asked, bookings));
+  return each.findLast(({ askedMismatch }) => askedMismatch) ?? { askedMismatch: false, askedAtService: null };
 }
 
 type Axes = Omit<Verdict, 'headline' | 'alarms'>;

@@ -8,7 +8,6 @@ import { type ActGroup, actGroups } from '../../shared/audit.ts';
  */
 const silent: ReadonlySet<string> = new Set([
   'sale.intended',
-  'sale.linked',
   'attempt.sending',
   'attempt.issued',
   'attempt.unknown',

@@ -7,6 +7,7 @@ import type { Ability } from '../../shared/permissions.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { SaleView } from '../../shared/sale.ts';
 import {
+  amountToPay,
   type SalesCursor,
   type SalesPage,
   type SalesQuery,
@@ -23,9 +24,13 @@ import { serviceOfTill } from '../service.ts';
 /** Text for each copy button; amounts without symbols, as banking apps accept them. */
 const copies: Readonly<Record<Copyable, (view: SaleView) => string | undefined>> = {
   'account-number': (view) => view.account?.number,
-  amount: (view) => decimalFromUnits(view.amount.units),
-  all: ({ account, amount }) =>
-    account ? `${account.number}\n${account.bank}\n${account.name}\n${formatNaira(amount.units)}` : undefined,
+  amount: (view) => decimalFromUnits(amountToPay(view)),
+  all: (view) => {
+    const { account } = view;
+    return account
+      ? `${account.number}\n${account.bank}\n${account.name}\n${formatNaira(amountToPay(view))}`
+      : undefined;
+  },
 };
 
 const query = object({
@@ -57,11 +62,11 @@ export const salesArea = defineArea('sales', serviceOfTill('sales'))(
       openShift: true,
       run: (sales, { id }, context) => ifPossible(context, () => sales.tryAgain(id)),
     },
-    collectRemainder: {
+    collectBalance: {
       input: sale,
       permission: 'sell',
       openShift: true,
-      run: (sales, { id }, context) => ifPossible(context, () => sales.collectRemainder(id)),
+      run: (sales, { id }, context) => ifPossible(context, () => sales.collectBalance(id)),
     },
     setCurrent: {
       input: object({ id: orNull(saleId) }),

@@ -30,7 +30,9 @@ export const settlementsArea = defineArea(
       ok(
         settlements
           .open()
-          .filter(({ id, attempt }) => (attempt === 0 ? !isSettledElsewhere(shop, id) : (staff?.seesSale(id) ?? true))),
+          .filter(({ id, issue }) =>
+            issue === 'unmatched' ? !isSettledElsewhere(shop, id) : (staff?.seesSale(id) ?? true),
+          ),
       ),
   },
   record: {

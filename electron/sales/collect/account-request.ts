@@ -33,6 +33,8 @@ interface Sent {
 export interface AttemptContext {
   readonly id: SaleId;
   readonly n: number;
+  /** See `Attempt`. */
+  readonly part: number;
   readonly amount: Units;
   readonly phone: Phone;
   readonly customer: string;

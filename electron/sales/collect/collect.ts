@@ -8,10 +8,11 @@ import { parseTypedAmount, type Units } from '../../shared/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../../shared/phone.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { SaleId, SaleView } from '../../shared/sale.ts';
+import { isBalanceAwaited } from '../../shared/sales.ts';
 import { ms } from '../../shared/units.ts';
-import { followUpDraft } from '../annotations.ts';
 import { bodyOf, draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
+import type { SaleRecord } from '../records.ts';
 import { type AttemptContext, createAccountRequests } from './account-request.ts';
 import type { CurrentSale } from './current-sale.ts';
 import { formatReference } from './reference.ts';
@@ -27,12 +28,6 @@ interface NewSale {
   readonly phone: Phone;
   readonly text: SaleText;
   readonly cash: Units | null;
-}
-
-interface NewSaleOptions {
-  readonly becomesCurrent: boolean;
-  /** Entries recorded with the intent. */
-  readonly more?: (id: SaleId) => readonly EntryDraft[];
 }
 
 /**
@@ -62,13 +57,10 @@ export function createCollect(
     if (!parts.ok) return parts;
     const { name = '', note = '' } = input.details ?? {};
     const started: NewSale = { ...parts.value, phone: phone.value, text: cleanText({ name, note }) };
-    return once(`${amount.value} ${phone.value}`, () => begin(started, { becomesCurrent: true }));
+    return once(`${amount.value} ${phone.value}`, () => begin(started));
   }
 
-  async function begin(
-    { amount, phone, text, cash }: NewSale,
-    { becomesCurrent, more = () => [] }: NewSaleOptions,
-  ): Promise<Result<SaleView>> {
+  async function begin({ amount, phone, text, cash }: NewSale): Promise<Result<SaleView>> {
     const id = ulid(payments.clock.now()) as SaleId;
     const customer = payments.journal.vault.customerOf(phone, phoneTail(phone));
     const intended = draft(
@@ -85,7 +77,7 @@ export function createCollect(
       },
       payments.actor(),
     );
-    return send([intended, ...more(id)], { id, n: 1, amount, phone, customer, text }, becomesCurrent);
+    return send({ id, n: 1, part: 1, amount, phone, customer, text }, intended);
   }
 
   /**
@@ -96,24 +88,40 @@ export function createCollect(
     const last = record?.attempts.at(-1);
     if (!record || !last) return err(failure('not-found'));
     if (last.progress !== 'unknown' && last.progress !== 'refused') return err(failure('not-allowed'));
-    const person = personOf(id);
-    if (!person) return err(failure('not-found', { text: 'the phone number was erased' }));
-    return send([], { id, n: last.n + 1, amount: record.amount, customer: record.customer, ...person });
+    const amount = last.part === 1 ? record.amount : balanceOf(record);
+    return amount === null ? err(failure('not-allowed')) : request(record, last.part, amount);
   }
 
   /**
-   * Creates a second sale for what a partial payment left open: the first account may not accept a second
-   * transfer. It becomes current if the first sale is.
+   * Requests a further account for what a partial payment left open: the first may not accept a second transfer. While
+   * one for the balance can still be paid, or its request has no answer, there is no other (rule 3).
    */
-  async function collectRemainder(id: SaleId): Promise<Result<SaleView>> {
-    const difference = payments.view(id)?.verdict?.difference ?? null;
+  async function collectBalance(id: SaleId): Promise<Result<SaleView>> {
+    const record = payments.records.sale(id);
+    const last = record?.attempts.at(-1);
+    if (!record || !last) return err(failure('not-found'));
+    const balance = balanceOf(record);
+    if (balance === null) return err(failure('not-allowed'));
+    return once(`balance of ${id}`, async () => {
+      const view = payments.view(id);
+      if (view && isBalanceAwaited(view, payments.clock.now())) return ok(view);
+      return request(record, last.progress === 'refused' ? last.part : last.part + 1, balance);
+    });
+  }
+
+  /** Returns what is missing of a partial payment; null for any other sale. */
+  function balanceOf(record: SaleRecord): Units | null {
+    const verdict = payments.records.judgement(record)?.verdict;
+    return verdict?.headline === 'short' && verdict.difference !== null
+      ? (Math.abs(verdict.difference) as Units)
+      : null;
+  }
+
+  /** Requests one more account for a part of a sale. */
+  async function request({ id, customer, attempts }: SaleRecord, part: number, amount: Units) {
     const person = personOf(id);
-    if (difference === null || difference >= 0) return err(failure('not-allowed'));
     if (!person) return err(failure('not-found', { text: 'the phone number was erased' }));
-    const asked = Math.abs(difference) as Units;
-    const more = (remainder: SaleId) => [followUpDraft('sale.linked', remainder, { parentOf: id }, payments.actor())];
-    const becomesCurrent = currentSale.now() === id;
-    return once(`remainder of ${id}`, () => begin({ amount: asked, cash: null, ...person }, { becomesCurrent, more }));
+    return send({ id, n: (attempts.at(-1)?.n ?? 0) + 1, part, amount, customer, ...person });
   }
 
   /** Returns the phone, the name and the note of a sale; null once the customer was erased. */
@@ -125,19 +133,23 @@ export function createCollect(
     return phone && { phone, text: openText(payments.journal.vault, customer, text) };
   }
 
-  async function send(
-    before: readonly EntryDraft[],
-    context: AttemptContext,
-    becomesCurrent = false,
-  ): Promise<Result<SaleView>> {
-    const reference = formatReference({ till: payments.till, sale: context.id, attempt: context.n });
+  /** Sends a request for an account. With `intended` it is that of a new sale, which becomes the current one. */
+  async function send(context: AttemptContext, intended?: EntryDraft): Promise<Result<SaleView>> {
+    const { id, n, part, amount } = context;
+    const reference = formatReference({ till: payments.till, sale: id, attempt: n });
     const sentAt = payments.clock.now();
-    const body = { attempt: context.n, reference, sentAt, expiresAt: ms(sentAt + ACCOUNT_LIFE) };
-    const sending = draft('attempt.sending', context.id, body, payments.actor());
-    const durable = payments.journal.append([...before, sending]);
+    const body = {
+      attempt: n,
+      reference,
+      sentAt,
+      expiresAt: ms(sentAt + ACCOUNT_LIFE),
+      ...(part > 1 && { balance: { part, amount } }),
+    };
+    const sending = draft('attempt.sending', id, body, payments.actor());
+    const durable = payments.journal.append(intended ? [intended, sending] : [sending]);
     if (!durable.ok) return durable;
-    if (becomesCurrent) currentSale.begin(context.id);
-    payments.publish(context.id);
+    if (intended) currentSale.begin(id);
+    payments.publish(id);
     let recorded: Result<unknown>;
     try {
       recorded = recordOutcome(context, await requestAccount(context, { reference, sentAt }));
@@ -145,11 +157,11 @@ export function createCollect(
       // An account may have been issued that cannot be recorded: unknown, as after a lost response (rule 3).
       recordOutcome(context, unknownOrRefused(context, failureFrom('unknown-outcome', error)));
       announce(context);
-      currentSale.abandon(context.id);
+      if (intended) currentSale.abandon(id);
       throw error;
     }
     if (recorded.ok) return announce(context);
-    currentSale.abandon(context.id);
+    if (intended) currentSale.abandon(id);
     return recorded;
   }
 
@@ -165,7 +177,7 @@ export function createCollect(
     return view ? ok(view) : err(failure('unexpected'));
   }
 
-  return { collect, collectRemainder, tryAgain };
+  return { collect, collectBalance, tryAgain };
 }
 
 /** Marks attempts that were in progress when the app stopped as unknown: their responses are lost (rule 3). */

@@ -3,6 +3,7 @@ import { unacknowledged } from '../../shared/attention.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { SaleId } from '../../shared/sale.ts';
+import { isOpen } from '../../shared/sales.ts';
 import { followUpDraft } from '../annotations.ts';
 import { draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -48,8 +49,9 @@ export function createCurrentSale(
   function stillOpen(id: SaleId): boolean {
     const view = payments.view(id);
     if (!view?.watched || view.cancelledAt !== null) return false;
-    const expired = view.expiresAt !== null && view.expiresAt <= payments.clock.now();
-    return !expired && (view.verdict === null || view.verdict.received === 'none');
+    const now = payments.clock.now();
+    const isExpired = view.expiresAt !== null && view.expiresAt <= now;
+    return isOpen(view, now) || (!isExpired && (view.verdict === null || view.verdict.received === 'none'));
   }
 
   /** Returns the stored sale while a payment is expected. */

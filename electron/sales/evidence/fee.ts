@@ -1,13 +1,12 @@
 import type { Units } from '../../shared/money.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { decidingAttempt } from '../view.ts';
 
 /**
  * Returns the service's charge for a sale (`meta.fee`, interface 2.3) from the latest evidence; null when there is
  * none.
  */
-export function feeOf({ records, clock }: Pick<PaymentContext, 'records' | 'clock'>, id: SaleId): Units | null {
+export function feeOf({ records }: Pick<PaymentContext, 'records'>, id: SaleId): Units | null {
   const record = records.sale(id);
-  return record ? (decidingAttempt(records, record, clock.now()).found?.fee ?? null) : null;
+  return (record && records.judgement(record)?.verdict.fee) ?? null;
 }

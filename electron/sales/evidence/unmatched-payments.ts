@@ -71,7 +71,7 @@ const each = (recorded: readonly Recorded[]): readonly Recorded[] => [
 const openIn = (query: QueryDb): readonly Recorded[] =>
   query
     .all<{ body: string }>(
-      "SELECT body FROM entry WHERE kind = 'money.unmatched' AND subject IN (SELECT subject FROM to_settle WHERE open = 1 AND attempt = 0) ORDER BY seq DESC LIMIT ?",
+      "SELECT body FROM entry WHERE kind = 'money.unmatched' AND subject IN (SELECT subject FROM to_settle WHERE open = 1 AND issue = 'unmatched') ORDER BY seq DESC LIMIT ?",
       UNMATCHED_SHOWN,
     )
     .map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched'));

@@ -1,36 +1,46 @@
 import type { Entry } from '../../journal/journal.ts';
 import type { Evidence } from '../../shared/evidence.ts';
 import { type Ms, ms } from '../../shared/units.ts';
-import type { Verdict } from '../../shared/verdict.ts';
+import type { AccountMoney, Verdict } from '../../shared/verdict.ts';
 import { bodyOf } from '../entries.ts';
-import type { AccountVerdict } from '../projections/account-verdicts.ts';
 import type { SaleRecord } from '../records.ts';
-import { exceptionBits, exceptionsIn } from './exceptions.ts';
+import { exceptionBits } from './exceptions.ts';
 
-/** The payment on one account, once there is any evidence of one. Amounts in ten-thousandths. */
-export interface Payment {
+/** The payment into one account, once there is any evidence of one. Amounts in ten-thousandths. */
+export interface AccountPayment {
   /** The sale's number. */
   readonly sale: number;
   readonly attempt: number;
-  /**
-   * When the payment was booked, not later than it was first seen; without a payment, when the first issue was seen.
-   */
+  /** When the payment was booked, not later than it was first seen; without a payment, when its reversal was seen. */
   readonly at: number;
-  readonly asked: number;
   /** Total received; 0 for none. */
   readonly gross: number;
-  /** The part of `gross` that counts for the sale: see `receivedAmount` of a verdict. */
-  readonly received: number;
   /** The part of `gross` that was reversed. */
   readonly reversed: number;
-  /** What may have come besides `gross`. */
-  readonly doubtful: number;
+  readonly standing: 'standing' | 'reversing' | 'reversed';
   /** `meta.fee`; null when no record has it. */
   readonly fee: number | null;
   /** When the reversal began or, once complete, when it ended; null without one. */
   readonly reversal_at: number | null;
   /** From the request for the account to the payment, in ms; 0 without one. */
   readonly waited: number;
+}
+
+/** The money of a sale over all its accounts, once anything was received or is wrong. */
+export interface SaleMoney {
+  /** The sale's number. */
+  readonly sale: number;
+  /** When the last of its accounts that received money received it; without money, when the first issue was seen. */
+  readonly at: number;
+  readonly asked: number;
+  /** Total received; 0 for none. */
+  readonly gross: number;
+  /** The part of `gross` that counts for the sale: see `receivedAmount` of a verdict. */
+  readonly received: number;
+  readonly reversed: number;
+  /** What may have come besides `gross`. */
+  readonly doubtful: number;
+  readonly reversal_at: number | null;
   /** One bit per issue. */
   readonly exceptions: number;
 }
@@ -39,32 +49,52 @@ export interface Payment {
 export const occurredAt = ({ happenedAt, observedAt }: Evidence): Ms =>
   ms(Math.min(happenedAt ?? observedAt, observedAt));
 
-/** Returns the payment of an account after this entry; null when there is none. */
-export function currentPayment(
-  record: SaleRecord,
-  { attempt, found }: AccountVerdict,
+/** Returns the payment into an account after this entry; null when there is none. */
+export function accountPayment(
+  { n, attempts }: SaleRecord,
+  account: AccountMoney,
   entry: Entry,
-  before: Payment | null,
-): Payment | null {
-  const exceptions = exceptionBits(found);
-  const gross = found.grossAmount;
-  if (gross === 0 && exceptions === 0) return null;
-  const now = entryMoment(entry, attempt.n);
-  const at = bookedAt(found) ?? before?.at ?? now;
-  const reversal = found.returnedAmount > 0 ? 'reversed' : found.standing === 'standing' ? null : found.standing;
+  before: AccountPayment | null,
+): AccountPayment | null {
+  const { grossAmount, returnedAmount, attempt, fee, receivedAt, seenAt } = account;
+  const standing = returnedAmount > 0 ? 'reversed' : account.standing;
+  if (grossAmount === 0 && standing === 'standing') return null;
+  const now = entryMoment(entry, attempt);
+  const at = receivedAt === null ? (before?.at ?? now) : Math.min(receivedAt, seenAt ?? receivedAt);
+  const sentAt = attempts.find((each) => each.n === attempt)?.sentAt ?? at;
   return {
-    sale: record.n,
-    attempt: attempt.n,
+    sale: n,
+    attempt,
     at,
+    gross: grossAmount,
+    reversed: returnedAmount,
+    standing,
+    fee,
+    reversal_at: standing === 'standing' ? null : standing === before?.standing ? before.reversal_at : now,
+    waited: grossAmount === 0 ? 0 : Math.max(0, at - sentAt),
+  };
+}
+
+/** Returns the money of a sale after this entry, from the payments into its accounts; null when there is none. */
+export function saleMoney(
+  { n, amount }: SaleRecord,
+  verdict: Verdict,
+  payments: readonly AccountPayment[],
+  otherwise: number,
+): SaleMoney | null {
+  const exceptions = exceptionBits(verdict);
+  if (verdict.grossAmount === 0 && exceptions === 0) return null;
+  const reversals = payments.flatMap(({ reversal_at }) => (reversal_at === null ? [] : [reversal_at]));
+  return {
+    sale: n,
+    at: payments.length === 0 ? otherwise : Math.max(...payments.map(({ at }) => at)),
+    asked: amount,
+    gross: verdict.grossAmount,
+    received: verdict.receivedAmount ?? 0,
+    reversed: verdict.returnedAmount,
+    doubtful: verdict.doubtfulAmount,
+    reversal_at: reversals.length === 0 ? null : Math.max(...reversals),
     exceptions,
-    asked: record.amount,
-    gross,
-    received: found.receivedAmount ?? 0,
-    reversed: found.returnedAmount,
-    doubtful: found.doubtfulAmount,
-    fee: found.fee,
-    reversal_at: reversal === null ? null : reversal === reversalOf(before) ? (before?.reversal_at ?? now) : now,
-    waited: gross === 0 ? 0 : Math.max(0, at - attempt.sentAt),
   };
 }
 
@@ -74,10 +104,6 @@ export function entryMoment(entry: Entry, attempt: number): number {
   return body?.attempt === attempt ? occurredAt(body.evidence) : entry.at;
 }
 
-const bookedAt = ({ receivedAt, saidBy }: Verdict): number | null =>
-  receivedAt === null ? null : Math.min(receivedAt, saidBy?.observedAt ?? receivedAt);
-
-function reversalOf(payment: Payment | null): 'reversed' | 'reversing' | null {
-  if (payment === null || payment.reversal_at === null) return null;
-  return payment.reversed > 0 || exceptionsIn(payment.exceptions).includes('reversed') ? 'reversed' : 'reversing';
-}
+/** Returns when an entry happened, by its evidence about any account of the sale. */
+export const entryTime = (entry: Entry): number =>
+  entry.kind === 'evidence.recorded' ? occurredAt(bodyOf(entry, 'evidence.recorded').evidence) : entry.at;

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../journal/journal.ts';
 import { issueRules } from '../../shared/payment-issues.ts';
-import { openStatuses, type PaymentDateFilter, type SaleStatus, type SalesCursor } from '../../shared/sales.ts';
+import type { PaymentDateFilter, SaleStatus, SalesCursor } from '../../shared/sales.ts';
 import type { Ms } from '../../shared/units.ts';
 import { dayOf } from '../projections/search-projection.ts';
 import { bitsOf } from './exceptions.ts';
@@ -70,7 +70,7 @@ function oddityConditions(oddity: SearchInput['exception']): readonly Condition[
 function statusConditions(status: SaleStatus | 'open', now: Ms): readonly (readonly Condition[])[] {
   if (status === 'expired')
     return open.map((kept) => [...when(kept, 'c.status = ?', USUAL), ...when(now, 'c.expires_at <= ?', NEVER_FIRST)]);
-  if (status === 'open') return openStatuses.map((each) => [...keptAs(each), ...notExpired(now)]);
+  if (status === 'open') return [[{ sql: 'c.awaited_amount IS NOT NULL', values: [], rank: RARE }, ...notExpired(now)]];
   return [open.includes(status) ? [...keptAs(status), ...notExpired(now)] : keptAs(status)];
 }
 
@@ -81,7 +81,7 @@ const notExpired = (now: Ms): Condition[] => [
   ...when(now, 'c.expires_at > ?', NEVER_FIRST),
 ];
 
-/** Scans the list in its own order and checks the payments of each sale, which are stored nearby. */
+/** Scans the list in its own order and checks the money of each sale, which is stored nearby. */
 function whenHappened(happened: PaymentDateFilter | undefined, issue: SearchInput['exception']): Condition[] {
   if (!happened) return [];
   const { from, to, hour } = happened;
@@ -91,7 +91,7 @@ function whenHappened(happened: PaymentDateFilter | undefined, issue: SearchInpu
   const sql =
     issue === undefined
       ? `c.n IN (SELECT sale FROM money_move p WHERE p.kind = 'in' AND ${inTime})`
-      : `EXISTS (SELECT 1 FROM payment p WHERE p.sale = c.n AND ${inTime})`;
+      : `EXISTS (SELECT 1 FROM sale_money p WHERE p.sale = c.n AND ${inTime})`;
   return [{ sql, values: [from, to, ...(hour === null ? [] : [hour])], rank: NEVER_FIRST }];
 }
 
@@ -135,8 +135,8 @@ interface Places {
 const placesOf = (db: QueryDb, { from, to }: PaymentDateFilter): Places =>
   db.get<Places>(
     `SELECT min(sale) AS first, max(sale) AS last FROM (
-       SELECT sale FROM payment WHERE at >= ? AND at < ?
-       UNION ALL SELECT sale FROM payment WHERE reversal_at >= ? AND reversal_at < ?
+       SELECT sale FROM sale_money WHERE at >= ? AND at < ?
+       UNION ALL SELECT sale FROM sale_money WHERE reversal_at >= ? AND reversal_at < ?
        UNION ALL SELECT sale FROM money_move WHERE at >= ? AND at < ?)`,
     ...[from, to, from, to, from, to],
   ) ?? { first: null, last: null };

@@ -6,7 +6,6 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import type { SaleSummary, SalesPage, SalesTotals } from '../../shared/sales.ts';
 import { type Ms, ms } from '../../shared/units.ts';
-import { receivedByRemaindersSql } from '../annotations.ts';
 import { unreadableSql } from '../records.ts';
 import { exceptionsIn } from './exceptions.ts';
 import {
@@ -29,7 +28,6 @@ interface Row {
   readonly amount: number;
   readonly cash: number | null;
   readonly received: number | null;
-  readonly balance_received: number | null;
   readonly exceptions: number;
   readonly settled: number;
   readonly unconfirmed: number;
@@ -48,8 +46,7 @@ const MOST = 200;
 
 const settledSql = `EXISTS (SELECT 1 FROM settlement WHERE subject = c.id)
     AND NOT EXISTS (SELECT 1 FROM to_settle WHERE subject = c.id AND open = 1) AS settled`;
-const balanceSql = `c.status = 'short' AND c.received + ${receivedByRemaindersSql('c.id')} >= c.amount AS balance_received`;
-const select = `SELECT c.n, c.id, c.created_at, c.amount, c.cash, c.received, ${balanceSql}, c.exceptions, ${settledSql}, c.unconfirmed, ${unreadableSql('c')}, c.cashier, c.phone_tail, c.status, c.expires_at,
+const select = `SELECT c.n, c.id, c.created_at, c.amount, c.cash, c.received, c.exceptions, ${settledSql}, c.unconfirmed, ${unreadableSql('c')}, c.cashier, c.phone_tail, c.status, c.expires_at,
     a.reference, a.account_no, a.account_name, a.bank_name`;
 // CROSS JOIN fixes the order in which the tables are scanned.
 const withLatestAttempt = `CROSS JOIN attempt a
@@ -226,7 +223,6 @@ function foundOf(row: Row, now: Ms): SaleSummary {
     amount: row.amount as Units,
     cash: row.cash as Units | null,
     received: row.received as Units | null,
-    balanceReceived: row.balance_received === 1,
     exceptions: exceptionsIn(row.exceptions),
     settled: row.settled === 1,
     unconfirmed: row.unconfirmed === 1,

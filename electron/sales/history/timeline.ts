@@ -21,8 +21,8 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
     return { amount, phoneTail: open({ customer, box: phone })?.slice(-4) ?? null };
   },
   'attempt.sending': (entry) => {
-    const { attempt, reference } = bodyOf(entry, 'attempt.sending');
-    return { attempt, reference };
+    const { attempt, reference, balance } = bodyOf(entry, 'attempt.sending');
+    return { attempt, reference, ...(balance && { amount: balance.amount }) };
   },
   'attempt.issued': (entry) => {
     const { attempt, account, trackingId } = bodyOf(entry, 'attempt.issued');
@@ -32,7 +32,6 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
   'attempt.refused': (entry, vault) => problemFacts(bodyOf(entry, 'attempt.refused'), vault),
   'account.shown': (entry) => ({ attempt: bodyOf(entry, 'account.shown').attempt }),
   'sale.cancelled': () => ({}),
-  'sale.linked': ({ body }) => ({ parentOf: String(body.parentOf) }),
   'claim.raised': (entry, vault) => {
     const { bank = '', amount = '', time = '', sessionId = '' } = claimOf(entry, vault);
     return { bank, said: amount, time, sessionId };

@@ -1,34 +1,50 @@
 import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
 import type { Units } from '../../shared/money.ts';
 import { countedIssues, issueRules } from '../../shared/payment-issues.ts';
-import type { SaleId } from '../../shared/sale.ts';
 import { hourNumber, shopDayOf } from '../../shared/shop-day.ts';
 import { bodyOf } from '../entries.ts';
 import { exceptionsIn } from '../history/exceptions.ts';
-import { currentPayment, entryMoment, type Payment } from '../history/payments.ts';
-import { createRecords } from '../records.ts';
-import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';
+import {
+  type AccountPayment,
+  accountPayment,
+  entryMoment,
+  entryTime,
+  type SaleMoney,
+  saleMoney,
+} from '../history/payments.ts';
+import { judgedAfter, mayChangeMoney } from './judged-sale.ts';
 import { waitHistogramBucket } from './wait-histogram-buckets.ts';
 
 const schema = `
--- What happened to the money of each account, once anything did.
+-- What came into each account, and what went back.
 CREATE TABLE IF NOT EXISTS payment (
   sale INTEGER NOT NULL,
   attempt INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  gross INTEGER NOT NULL,
+  reversed INTEGER NOT NULL,
+  standing TEXT NOT NULL,
+  fee INTEGER,
+  reversal_at INTEGER,
+  waited INTEGER NOT NULL,
+  PRIMARY KEY (sale, attempt)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS payment_by_time ON payment (at, sale);
+CREATE INDEX IF NOT EXISTS payment_by_reversal ON payment (reversal_at, sale) WHERE reversal_at IS NOT NULL;
+-- The money of each sale over all its accounts, and what is wrong with it.
+CREATE TABLE IF NOT EXISTS sale_money (
+  sale INTEGER PRIMARY KEY,
   at INTEGER NOT NULL,
   asked INTEGER NOT NULL,
   gross INTEGER NOT NULL,
   received INTEGER NOT NULL,
   reversed INTEGER NOT NULL,
   doubtful INTEGER NOT NULL,
-  fee INTEGER,
   reversal_at INTEGER,
-  waited INTEGER NOT NULL,
-  exceptions INTEGER NOT NULL,
-  PRIMARY KEY (sale, attempt)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS payment_by_time ON payment (at, sale);
-CREATE INDEX IF NOT EXISTS payment_by_reversal ON payment (reversal_at, sale) WHERE reversal_at IS NOT NULL;
+  exceptions INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS sale_money_by_time ON sale_money (at, sale);
+CREATE INDEX IF NOT EXISTS sale_money_by_reversal ON sale_money (reversal_at, sale) WHERE reversal_at IS NOT NULL;
 -- Each change of what came, or went back, when it happened.
 CREATE TABLE IF NOT EXISTS money_move (
   -- The entry's number twice, and one more for money that went back.
@@ -37,7 +53,9 @@ CREATE TABLE IF NOT EXISTS money_move (
   attempt INTEGER NOT NULL,
   at INTEGER NOT NULL,
   kind TEXT NOT NULL,
+  -- What the account, and the whole sale, had received before, or had gone back.
   before INTEGER NOT NULL,
+  sale_before INTEGER NOT NULL,
   amount INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS money_move_by_time ON money_move (at);
@@ -60,11 +78,14 @@ CREATE TABLE IF NOT EXISTS wait_count (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** Payments and reversals by account, and their totals by hour and day of the shop. */
+/**
+ * What came and went back by account, what is wrong by sale, and the totals of both by hour and day of the shop. One
+ * payment is what came into one account: a sale paid in parts has several payments, and is asked for once.
+ */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 4,
-  tables: ['payment', 'money_move', 'hour_sum', 'day_sum', 'wait_count'],
+  version: 5,
+  tables: ['payment', 'sale_money', 'money_move', 'hour_sum', 'day_sum', 'wait_count'],
   schema,
   apply(db, entry, past) {
     if (entry.kind === 'sale.intended') return addAsked(db, entry);
@@ -77,31 +98,36 @@ function addAsked(db: ProjectionDb, entry: Entry): void {
   addToDay(db, { at, till: entry.till, cashier: entry.actor }, 'asked', { count: 1, amount });
 }
 
-/** Subtracts each account's old payment from all totals and adds the new one. */
+/** Subtracts the old payments of the sale from all totals and adds the new ones. */
 function note(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
-  const records = createRecords({ query: db, entries: past });
-  const record = records.sale(entry.subject as SaleId);
-  if (!record) return;
+  const sale = judgedAfter(db, entry, past);
+  if (!sale?.judgement) return;
+  const { record, judgement } = sale;
   // A till watches its own accounts only, so the till that records a payment also created the sale.
   const owner = { till: entry.till, cashier: cashierOf(db, entry.subject) };
-  for (const account of accountVerdicts(records, record)) {
-    const { n } = account.attempt;
-    const before = storedPayment(db, entry.subject, n);
-    const after = currentPayment(record, account, entry, before);
-    if (before) count(db, owner, before, -1);
-    if (after) count(db, owner, after, 1);
-    if (after) store(db, after);
-    else if (before) db.run('DELETE FROM payment WHERE sale = ? AND attempt = ?', record.n, n);
-    if (after) recordMoves(db, owner, { before, after, n: entry.seq * 2, at: entryMoment(entry, n) });
+  const before = db.all<AccountPayment>('SELECT * FROM payment WHERE sale = ?', record.n);
+  const after: AccountPayment[] = [];
+  for (const account of judgement.accounts) {
+    const stored = before.find(({ attempt }) => attempt === account.attempt) ?? null;
+    const payment = accountPayment(record, account, entry, stored);
+    if (stored) countPayment(db, owner, stored, -1);
+    if (payment) countPayment(db, owner, payment, 1);
+    if (payment) store(db, 'payment', payment);
+    else if (stored) db.run('DELETE FROM payment WHERE sale = ? AND attempt = ?', record.n, account.attempt);
+    if (payment) {
+      const others = [...after, ...before.filter(({ attempt }) => attempt > account.attempt)];
+      const at = entryMoment(entry, account.attempt);
+      recordMoves(db, owner, { before: stored, after: payment, others, n: entry.seq * 2, at });
+      after.push(payment);
+    }
   }
+  const stored = db.get<SaleMoney>('SELECT * FROM sale_money WHERE sale = ?', record.n) ?? null;
+  const money = saleMoney(record, judgement.verdict, after, stored?.at ?? entryTime(entry));
+  if (stored) countIssues(db, owner, stored, -1);
+  if (money) countIssues(db, owner, money, 1);
+  if (money) store(db, 'sale_money', money);
+  else if (stored) db.run('DELETE FROM sale_money WHERE sale = ?', record.n);
 }
-
-const storedPayment = (db: ProjectionDb, id: string, attempt: number): Payment | null =>
-  db.get<Payment>(
-    'SELECT * FROM payment WHERE sale = (SELECT n FROM sale WHERE id = ?) AND attempt = ?',
-    id,
-    attempt,
-  ) ?? null;
 
 /** The till and cashier of a sale. */
 interface Owner {
@@ -112,13 +138,23 @@ interface Owner {
 const cashierOf = (db: ProjectionDb, id: string): string =>
   db.get<{ cashier: string }>('SELECT cashier FROM sale WHERE id = ?', id)?.cashier ?? '';
 
-/** A reversal counts on the day it happened, every other issue on the day the payment was received. */
-function count(db: ProjectionDb, owner: Owner, payment: Payment, by: 1 | -1): void {
-  const { gross, received, asked, reversed, doubtful, exceptions, at, waited } = payment;
+/** A reversal counts on the day it happened. */
+function countPayment(db: ProjectionDb, owner: Owner, payment: AccountPayment, by: 1 | -1): void {
+  const { gross, reversed, standing, at, waited } = payment;
   const reversedAt = payment.reversal_at ?? at;
+  if (standing === 'reversed')
+    addToDay(db, { ...owner, at: reversedAt }, 'reversed', { count: by, amount: by * reversed });
+  if (gross > 0) addTo(db, 'wait_count', { day: shopDayOf(at), seconds: waitHistogramBucket(waited) }, { count: by });
+}
+
+/** An issue of a reversal counts on the day that happened, every other one on the day of the payment. */
+function countIssues(db: ProjectionDb, owner: Owner, money: SaleMoney, by: 1 | -1): void {
+  const { gross, received, asked, reversed, doubtful, exceptions, at } = money;
+  if (exceptions === 0) return;
+  const reversedAt = money.reversal_at ?? at;
   const add = (what: string, when: number, amount: number) =>
     addToDay(db, { ...owner, at: when }, what, { count: by, amount: by * amount });
-  if (exceptions !== 0) add('wrong', reversedAt, gross);
+  add('wrong', reversedAt, gross);
   const issues = countedIssues(exceptionsIn(exceptions), {
     receivedAmount: received as Units,
     difference: (received - asked) as Units,
@@ -126,7 +162,6 @@ function count(db: ProjectionDb, owner: Owner, payment: Payment, by: 1 | -1): vo
     doubtfulAmount: doubtful as Units,
   });
   for (const [issue, amount] of issues) add(issue, issueRules[issue].at === 'reversal' ? reversedAt : at, amount);
-  if (gross > 0) addTo(db, 'wait_count', { day: shopDayOf(at), seconds: waitHistogramBucket(waited) }, { count: by });
 }
 
 interface Sums {
@@ -156,31 +191,36 @@ function addTo(
   db.run(`DELETE FROM ${table} WHERE ${where}`, ...Object.values(key));
 }
 
-function store(db: ProjectionDb, payment: Payment): void {
-  const names = Object.keys(payment);
+function store(db: ProjectionDb, table: 'payment' | 'sale_money', row: AccountPayment | SaleMoney): void {
+  const names = Object.keys(row);
   db.run(
-    `INSERT OR REPLACE INTO payment (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-    ...(Object.values(payment) as (string | number | null)[]),
+    `INSERT OR REPLACE INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    ...(Object.values(row) as (string | number | null)[]),
   );
 }
 
 interface Change {
-  readonly before: Payment | null;
-  readonly after: Payment;
+  readonly before: AccountPayment | null;
+  readonly after: AccountPayment;
+  /** The payments into the other accounts of the sale. */
+  readonly others: readonly AccountPayment[];
   /** The number of an incoming movement; one more for its reversal. */
   readonly n: number;
   readonly at: number;
 }
 
 /** Adds the change to the movements, and to the totals of its day and hour. */
-function recordMoves(db: ProjectionDb, owner: Owner, { before, after, n, at }: Change): void {
+function recordMoves(db: ProjectionDb, owner: Owner, { before, after, others, n, at }: Change): void {
   const had = before?.gross ?? 0;
   if (before && had > 0 && before.at !== after.at) moveFirst(db, owner, before, after.at);
-  const insert = (place: number, when: number, kind: string, from: number, amount: number) =>
+  const insert = (place: number, when: number, kind: 'in' | 'reversed', from: number, amount: number) => {
+    const ofOthers = others.reduce((sum, each) => sum + (kind === 'in' ? each.gross : each.reversed), 0);
     db.run(
-      'INSERT INTO money_move (n, sale, attempt, at, kind, before, amount) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      ...[place, after.sale, after.attempt, when, kind, from, amount],
+      `INSERT INTO money_move (n, sale, attempt, at, kind, before, sale_before, amount)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[place, after.sale, after.attempt, when, kind, from, ofOthers + from, amount],
     );
+  };
   const amount = after.gross - had;
   if (amount !== 0) {
     const when = had === 0 ? after.at : at;
@@ -192,7 +232,7 @@ function recordMoves(db: ProjectionDb, owner: Owner, { before, after, n, at }: C
 }
 
 /** Moves the first payment to another hour and day when an earlier date for it was learned. */
-function moveFirst(db: ProjectionDb, owner: Owner, { sale, attempt, at }: Payment, to: number): void {
+function moveFirst(db: ProjectionDb, owner: Owner, { sale, attempt, at }: AccountPayment, to: number): void {
   const first = db.get<{ n: number; amount: number }>(
     "SELECT n, amount FROM money_move WHERE at = ? AND sale = ? AND attempt = ? AND kind = 'in' AND before = 0 ORDER BY n LIMIT 1",
     ...[at, sale, attempt],

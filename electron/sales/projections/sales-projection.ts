@@ -6,7 +6,8 @@ import { speaksOfMoney } from '../../shared/evidence-rules.ts';
 import type { JournalProblem } from '../../shared/journal-case.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import { bodyOf, type Refusal, type SaleBodies, type SaleEntryKind } from '../entries.ts';
-import { addToDay, createSearchIndexUpdater, searchSchema, searchTables } from './search-projection.ts';
+import { judgedAfter } from './judged-sale.ts';
+import { addToDay, indexedText, searchSchema, searchTables, updateSearched } from './search-projection.ts';
 
 const schema = `
 CREATE TABLE IF NOT EXISTS sale (
@@ -19,7 +20,9 @@ CREATE TABLE IF NOT EXISTS sale (
   customer TEXT NOT NULL,
   cancelled_at INTEGER,
   status TEXT NOT NULL,
+  -- When its last account expires, and what that still asks for while nothing came for it; null once nothing is awaited.
   expires_at INTEGER,
+  awaited_amount INTEGER,
   -- The alarms of its verdict as a JSON list; null for most.
   alarms TEXT,
   -- What came in the end, what is wrong with it (a bit for each exception), and who asked for it.
@@ -37,6 +40,9 @@ CREATE INDEX IF NOT EXISTS sale_unconfirmed ON sale (n) WHERE unconfirmed = 1;
 CREATE TABLE IF NOT EXISTS attempt (
   sale TEXT NOT NULL,
   n INTEGER NOT NULL,
+  -- 1 for the whole amount, then one more for each balance.
+  part INTEGER NOT NULL,
+  asked INTEGER NOT NULL,
   reference TEXT NOT NULL,
   sent_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
@@ -93,11 +99,15 @@ const applications: { readonly [K in SaleEntryKind]: Apply } = {
     addToDay(db, entry.seq, body.at);
   },
   'attempt.sending': (db, entry) => {
-    const { attempt, reference, sentAt, expiresAt } = bodyOf(entry, 'attempt.sending');
+    const { attempt, reference, sentAt, expiresAt, balance } = bodyOf(entry, 'attempt.sending');
     db.run(
-      "INSERT INTO attempt (sale, n, reference, sent_at, expires_at, progress) VALUES (?, ?, ?, ?, ?, 'requesting')",
+      `INSERT INTO attempt (sale, n, part, asked, reference, sent_at, expires_at, progress)
+       VALUES (?, ?, ?, coalesce(?, (SELECT amount FROM sale WHERE id = ?), 0), ?, ?, ?, 'requesting')`,
       entry.subject,
       attempt,
+      balance?.part ?? 1,
+      balance?.amount ?? null,
+      entry.subject,
       reference,
       sentAt,
       expiresAt,
@@ -191,7 +201,7 @@ const searched: ReadonlySet<string> = new Set<SaleEntryKind>([
 /** The tables of the cashier's screens, computed from entries alone and rebuildable at any time (rule 10). */
 export const salesProjection: Projection = {
   name: 'sales',
-  version: 11,
+  version: 12,
   tables: ['sale', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
   schema,
   customers: 'SELECT DISTINCT customer FROM sale',
@@ -202,8 +212,9 @@ export const salesProjection: Projection = {
     const apply = applications[entry.kind as SaleEntryKind];
     if (!apply) return;
     if (!searched.has(entry.kind)) return apply(db, entry);
-    const keeping = createSearchIndexUpdater(db, past, entry.subject as SaleId);
+    const before = indexedText(db, entry.subject as SaleId);
     apply(db, entry);
-    keeping.update();
+    const sale = judgedAfter(db, entry, past);
+    if (sale) updateSearched(db, sale, before);
   },
 };

@@ -1,12 +1,10 @@
 import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
 import type { Tally } from '../../shared/figures.ts';
 import type { Units } from '../../shared/money.ts';
-import { countedIssues, issuesOf, type PaymentIssue } from '../../shared/payment-issues.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import type { Verdict } from '../../shared/verdict.ts';
+import { countedIssues, issuesOf, type PaymentIssue, paymentIssues } from '../../shared/payment-issues.ts';
+import type { AccountMoney, Verdict } from '../../shared/verdict.ts';
 import { bodyOf } from '../entries.ts';
-import { createRecords } from '../records.ts';
-import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';
+import { judgedAfter, mayChangeMoney } from './judged-sale.ts';
 
 /** What a ledger line counts. */
 export type What = 'asked' | 'cash' | 'cancelled' | 'unmatched' | 'collected' | PaymentIssue;
@@ -14,7 +12,7 @@ export type What = 'asked' | 'cash' | 'cancelled' | 'unmatched' | 'collected' | 
 interface Line {
   /** The sale's number; 0 for an unmatched payment. */
   readonly sale: number;
-  /** 0 when the line concerns the whole sale. */
+  /** The account that the money came into; 0 when the line concerns the whole sale, as an issue does. */
   readonly attempt: number;
   readonly cashier: string;
   readonly what: What;
@@ -39,7 +37,7 @@ export const entryOfLine = (n: string): string => `${n} / ${LINES}`;
  */
 export const takingsProjection: Projection = {
   name: 'takings',
-  version: 4,
+  version: 5,
   tables: ['sales_ledger'],
   schema: `
 CREATE TABLE IF NOT EXISTS sales_ledger (
@@ -82,18 +80,23 @@ function cancelledLines(db: ProjectionDb, { subject, actor }: Entry): readonly L
   return cash === null ? [cancelled] : [cancelled, { ...line, cashier, what: 'cash', count: -1, amount: -cash }];
 }
 
-/** Returns what an entry changed about the payments of its sale. */
+/** Returns what an entry changed about the money of its sale. */
 function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
-  const records = createRecords({ query: db, entries: past });
-  const record = records.sale(entry.subject as SaleId);
-  if (!record) return [];
+  const sale = judgedAfter(db, entry, past);
+  if (!sale?.judgement) return [];
+  const { n } = sale.record;
   const { cashier } = asked(db, entry.subject);
-  return accountVerdicts(records, record).flatMap(({ attempt, found }) => {
-    const [before, after] = [standingBefore(db, record.n, attempt.n), standingOf(found)];
+  const { verdict, accounts } = sale.judgement;
+  const standings = [
+    ...accounts.map((account) => ({ attempt: account.attempt, after: moneyIn(account) })),
+    { attempt: 0, after: issuesIn(verdict) },
+  ];
+  return standings.flatMap(({ attempt, after }) => {
+    const before = standingBefore(db, n, attempt, attempt === 0 ? paymentIssues : accountWhats);
     return [...new Set([...before.keys(), ...after.keys()])]
       .map((what) => ({
-        sale: record.n,
-        attempt: attempt.n,
+        sale: n,
+        attempt,
         cashier,
         what,
         count: (after.get(what)?.count ?? 0) - (before.get(what)?.count ?? 0),
@@ -103,16 +106,19 @@ function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
   });
 }
 
-/** Returns the totals of one account: the amount received, and each issue with its amount. */
-function standingOf(found: Verdict): Standing {
-  const collected: [What, Tally][] =
-    found.grossAmount === 0 ? [] : [['collected', { count: 1, amount: found.grossAmount }]];
-  const issues = countedIssues(issuesOf(found), found).map(([issue, amount]): [What, Tally] => [
-    issue,
-    { count: 1, amount },
-  ]);
-  return new Map([...collected, ...issues]);
+const accountWhats = ['collected', 'reversed'] as const;
+
+/** What came into one account, and what went back. */
+function moneyIn({ grossAmount, returnedAmount, standing }: AccountMoney): Standing {
+  const standings: [What, Tally][] = [];
+  if (grossAmount > 0) standings.push(['collected', { count: 1, amount: grossAmount }]);
+  if (standing === 'reversed') standings.push(['reversed', { count: 1, amount: returnedAmount }]);
+  return new Map(standings);
 }
+
+/** Each issue of a sale over all its accounts, with its amount. */
+const issuesIn = (verdict: Verdict): Standing =>
+  new Map(countedIssues(issuesOf(verdict), verdict).map(([issue, amount]) => [issue, { count: 1, amount }]));
 
 /** A sum of lines, as SQLite returns it. */
 export interface SumRow {
@@ -121,7 +127,7 @@ export interface SumRow {
   amount: number;
 }
 
-const standingBefore = (db: ProjectionDb, sale: number, attempt: number): Standing =>
+const standingBefore = (db: ProjectionDb, sale: number, attempt: number, whats: readonly What[]): Standing =>
   new Map(
     db
       .all<SumRow>(
@@ -129,6 +135,7 @@ const standingBefore = (db: ProjectionDb, sale: number, attempt: number): Standi
         sale,
         attempt,
       )
+      .filter(({ what }) => whats.includes(what))
       .map(({ what, count, amount }) => [what, { count, amount: amount as Units }]),
   );
 

@@ -1,10 +1,11 @@
-import type { EntryHistory, ProjectionDb } from '../../journal/journal.ts';
+import type { ProjectionDb } from '../../journal/journal.ts';
 import type { Progress, SaleId } from '../../shared/sale.ts';
-import { ms } from '../../shared/units.ts';
-import type { Headline } from '../../shared/verdict.ts';
+import { stateOf } from '../../shared/sales.ts';
+import type { Headline, Judgement } from '../../shared/verdict.ts';
+import { awaitedAmountOf, lastExpiry } from '../awaited-amount.ts';
 import { exceptionBits } from '../history/exceptions.ts';
 import { type Attempt, createRecords, type SaleRecord } from '../records.ts';
-import { decidingAttempt, verdictOf } from '../view.ts';
+import type { JudgedSale } from './judged-sale.ts';
 
 /**
  * The stored status of a sale: its headline without regard to time, or its progress while it has no verdict.
@@ -21,6 +22,7 @@ CREATE INDEX IF NOT EXISTS sale_by_tail ON sale (phone_tail);
 CREATE INDEX IF NOT EXISTS sale_by_customer ON sale (customer);
 CREATE INDEX IF NOT EXISTS sale_by_amount ON sale (amount);
 CREATE INDEX IF NOT EXISTS sale_by_status ON sale (status);
+CREATE INDEX IF NOT EXISTS sale_by_awaited ON sale (n) WHERE awaited_amount IS NOT NULL;
 CREATE INDEX IF NOT EXISTS sale_by_alarm ON sale (n) WHERE alarms IS NOT NULL;
 CREATE INDEX IF NOT EXISTS sale_by_cashier ON sale (cashier);
 CREATE INDEX IF NOT EXISTS sale_by_received ON sale (received) WHERE received <> amount;
@@ -68,22 +70,29 @@ export function textOf(
   return [...new Set(named.filter((text) => text !== null && text !== undefined))].join('\n');
 }
 
-/** Remembers how a sale is indexed; `update`, called after a change, brings text and status up to date. */
-export function createSearchIndexUpdater(db: ProjectionDb, past: EntryHistory, id: SaleId) {
-  const records = createRecords({ query: db, entries: past });
-  const before = textOf(records.sale(id)?.attempts ?? []);
-  return {
-    update(): void {
-      const record = records.sale(id);
-      if (!record) return;
-      reindex(db, record.n, before, textOf(record.attempts));
-      const { kept, expiresAt, alarms, received, exceptions } = statusOf(records, record);
-      db.run(
-        'UPDATE sale SET status = ?, expires_at = ?, alarms = ?, received = ?, exceptions = ? WHERE n = ?',
-        ...[kept, expiresAt, alarms, received, exceptions, record.n],
-      );
-    },
-  };
+/** Returns the texts by which a sale is indexed now. */
+export const indexedText = (db: ProjectionDb, id: SaleId): string =>
+  textOf(createRecords({ query: db, entries: () => [] }).sale(id)?.attempts ?? []);
+
+/** Brings the text, the status and the figures of a sale up to date; `before` is how it was indexed. */
+export function updateSearched(db: ProjectionDb, { record, judgement }: JudgedSale, before: string): void {
+  reindex(db, record.n, before, textOf(record.attempts));
+  const verdict = judgement?.verdict ?? null;
+  db.run(
+    `UPDATE sale SET status = ?, expires_at = ?, awaited_amount = ?, alarms = ?, received = ?, exceptions = ? WHERE n = ?`,
+    storedStatus(record, judgement),
+    lastExpiry(record),
+    awaitedAmountOf(record, judgement),
+    verdict?.alarms.length ? JSON.stringify(verdict.alarms) : null,
+    verdict?.grossAmount || null,
+    exceptionBits(verdict),
+    record.n,
+  );
+}
+
+function storedStatus({ attempts }: SaleRecord, judgement: Judgement | null): StoredStatus {
+  const progress = attempts.at(-1)?.progress ?? 'requesting';
+  return stateOf({ progress, verdict: judgement?.verdict ?? null }) as StoredStatus;
 }
 
 /** Updates the index, which stores no texts and needs the old one to remove it. */
@@ -91,21 +100,4 @@ function reindex(db: ProjectionDb, n: number, before: string, after: string): vo
   if (before === after) return;
   if (before !== '') db.run("INSERT INTO sale_text (sale_text, rowid, text) VALUES ('delete', ?, ?)", n, before);
   if (after !== '') db.run('INSERT INTO sale_text (rowid, text) VALUES (?, ?)', n, after);
-}
-
-/** What came on all accounts of a sale together, as reports count it; null for nothing. */
-function grossOf(records: ReturnType<typeof createRecords>, record: SaleRecord): number | null {
-  const amounts = record.attempts.map((attempt) => verdictOf(records, record, attempt, ms(0))?.grossAmount ?? 0);
-  return amounts.reduce<number>((sum, amount) => sum + amount, 0) || null;
-}
-
-function statusOf(records: ReturnType<typeof createRecords>, record: SaleRecord) {
-  const { attempt, found } = decidingAttempt(records, record, ms(0));
-  return {
-    kept: (found?.headline ?? attempt.progress) as StoredStatus,
-    expiresAt: attempt.expiresAt,
-    alarms: found?.alarms.length ? JSON.stringify(found.alarms) : null,
-    received: grossOf(records, record),
-    exceptions: exceptionBits(found),
-  };
 }

@@ -10,8 +10,6 @@ export const settlementKind = 'settlement.recorded';
 /** What was done about an exception. The subject is a sale, or the event of an unmatched payment. */
 export interface SettlementBody {
   readonly at: Ms;
-  /** The account; 0 for an unmatched payment. */
-  readonly attempt: number;
   readonly issue: SettlementIssue;
   readonly method: SettlementMethod;
   /** What it leaves less to settle. */

@@ -5,18 +5,18 @@ import { amountsToSettle, type SettlementIssue } from '../../shared/settlements.
 import { hours } from '../../shared/units.ts';
 import { bodyOf } from '../entries.ts';
 import { exceptionsIn } from '../history/exceptions.ts';
-import { mayChangeMoney } from '../projections/account-verdicts.ts';
+import type { SaleMoney } from '../history/payments.ts';
+import { mayChangeMoney } from '../projections/judged-sale.ts';
 import { movedIn, settledElsewhereKind, settlementBody, settlementKind } from './entries.ts';
 
-/** How long a partial payment may wait for its remainder before it is to be settled. */
-const REMAINDER_TIME = hours(1);
+/** How long a partial payment, or an account for its balance, may wait before it is to be settled. */
+const BALANCE_TIME = hours(1);
 
 const schema = `
 -- What each exception amounts to now, and what of it is left to settle.
 CREATE TABLE IF NOT EXISTS to_settle (
-  -- A sale, or the event of an unmatched payment, which has account 0.
+  -- A sale, or the event of an unmatched payment.
   subject TEXT NOT NULL,
-  attempt INTEGER NOT NULL,
   issue TEXT NOT NULL,
   amount INTEGER NOT NULL,
   since INTEGER NOT NULL,
@@ -27,14 +27,13 @@ CREATE TABLE IF NOT EXISTS to_settle (
   received INTEGER NOT NULL,
   held INTEGER NOT NULL,
   open INTEGER NOT NULL,
-  PRIMARY KEY (subject, attempt, issue)
+  PRIMARY KEY (subject, issue)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS to_settle_open ON to_settle (since) WHERE open = 1;
 CREATE TABLE IF NOT EXISTS settlement (
   -- The number of its entry.
   n INTEGER PRIMARY KEY,
   subject TEXT NOT NULL,
-  attempt INTEGER NOT NULL,
   issue TEXT NOT NULL,
   method TEXT NOT NULL,
   amount INTEGER NOT NULL,
@@ -46,10 +45,10 @@ CREATE TABLE IF NOT EXISTS settlement (
 CREATE INDEX IF NOT EXISTS settlement_by_subject ON settlement (subject);
 `;
 
-/** Exceptions and what was done about them. Reads the tables of payments and remainders, which come before it. */
+/** Exceptions and what was done about them. Reads the tables of payments, which come before it. */
 export const settlementsProjection: Projection = {
   name: 'settlements',
-  version: 3,
+  version: 4,
   tables: ['to_settle', 'settlement'],
   schema,
   apply(db, entry) {
@@ -59,24 +58,19 @@ export const settlementsProjection: Projection = {
     if (!mayChangeMoney(entry)) return;
     if (entry.kind === 'evidence.recorded') removeMatched(db, entry);
     update(db, entry.subject);
-    const parent = db.get<{ of: string }>('SELECT of FROM remainder WHERE remainder = ?', entry.subject);
-    if (parent) update(db, parent.of);
   },
 };
 
 function addSettlement(db: ProjectionDb, entry: Entry): void {
   const { seq, subject, actor } = entry;
   const body = settlementBody(entry);
-  const { attempt, issue, method, amount, at } = body;
+  const { issue, method, amount, at } = body;
   db.run(
-    `INSERT INTO settlement (n, subject, attempt, issue, method, amount, moved, at, actor)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[seq, subject, attempt, issue, method, amount, movedIn(body), at, actor],
+    `INSERT INTO settlement (n, subject, issue, method, amount, moved, at, actor)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[seq, subject, issue, method, amount, movedIn(body), at, actor],
   );
-  const row = db.get<Item>(
-    'SELECT * FROM to_settle WHERE subject = ? AND attempt = ? AND issue = ?',
-    ...[subject, attempt, issue],
-  );
+  const row = db.get<Item>('SELECT * FROM to_settle WHERE subject = ? AND issue = ?', subject, issue);
   if (row) put(db, subject, row);
 }
 
@@ -84,21 +78,21 @@ function addUnmatched(db: ProjectionDb, entry: Entry): void {
   const { evidence } = bodyOf(entry, 'money.unmatched');
   const { observedAt: since, facts } = evidence;
   const amount = facts.amount ?? 0;
-  put(db, entry.subject, { attempt: 0, issue: 'unmatched', amount, received: amount, since, due: since });
+  put(db, entry.subject, { issue: 'unmatched', amount, received: amount, since, due: since });
 }
 
 /** Of several tills in one file another one's list is closed by its settlement. */
 const closeUnmatched = (db: ProjectionDb, { subject }: Entry): void =>
-  db.run('UPDATE to_settle SET open = 0 WHERE subject = ? AND attempt = 0', subject);
+  db.run("UPDATE to_settle SET open = 0 WHERE subject = ? AND issue = 'unmatched'", subject);
 
 /** An unmatched payment that evidence of a sale includes is that sale's. */
 function removeMatched(db: ProjectionDb, entry: Entry): void {
   const { evidence } = bodyOf(entry, 'evidence.recorded');
-  if (evidence.source === 'event') db.run('DELETE FROM to_settle WHERE subject = ? AND attempt = 0', eventOf(evidence));
+  if (evidence.source === 'event')
+    db.run("DELETE FROM to_settle WHERE subject = ? AND issue = 'unmatched'", eventOf(evidence));
 }
 
 interface Item {
-  readonly attempt: number;
   readonly issue: SettlementIssue;
   readonly amount: number;
   readonly received: number;
@@ -112,54 +106,47 @@ function update(db: ProjectionDb, sale: string): void {
   for (const item of itemsOf(db, sale)) put(db, sale, item);
 }
 
-interface PaymentRow {
-  readonly attempt: number;
-  readonly at: number;
-  readonly asked: number;
-  readonly received: number;
-  readonly reversed: number;
-  readonly doubtful: number;
-  readonly reversal_at: number | null;
-  readonly exceptions: number;
+interface MoneyRow extends SaleMoney {
+  readonly sent_at: number;
   readonly expires_at: number;
-  readonly remainder: number;
 }
 
-const paymentsOf = `SELECT p.attempt, p.at, p.asked, p.received, p.reversed, p.doubtful, p.reversal_at, p.exceptions, a.expires_at,
-    EXISTS (SELECT 1 FROM remainder r JOIN sale c2 ON c2.id = r.remainder JOIN payment q ON q.sale = c2.n
-      WHERE r.of = c.id AND q.gross > 0) AS remainder
-  FROM sale c JOIN payment p ON p.sale = c.n JOIN attempt a ON a.sale = c.id AND a.n = p.attempt
+/** The money of a sale, and when its last account was requested and expires. */
+const moneyOf = `SELECT m.*, a.sent_at, a.expires_at
+  FROM sale c JOIN sale_money m ON m.sale = c.n
+  JOIN attempt a ON a.sale = c.id AND a.n = (SELECT max(n) FROM attempt WHERE sale = c.id)
   WHERE c.id = ?`;
 
 function itemsOf(db: ProjectionDb, sale: string): Item[] {
-  return db.all<PaymentRow>(paymentsOf, sale).flatMap((row) => {
-    const { attempt, exceptions, asked, received, reversed, doubtful, at, reversal_at, expires_at, remainder } = row;
-    const amounts = {
-      asked: asked as Units,
-      received: received as Units,
-      returned: reversed as Units,
-      doubtful: doubtful as Units,
-    };
-    return amountsToSettle(exceptionsIn(exceptions), amounts)
-      .filter(([issue, amount]) => amount > 0 && !(issue === 'short' && remainder === 1))
-      .map(([issue, amount]) => {
-        const since = issue === 'reversed' ? (reversal_at ?? at) : at;
-        const due = issue === 'short' ? Math.min(expires_at, at + REMAINDER_TIME) : since;
-        return { attempt, issue, amount, received: issue === 'short' ? received : amount, since, due };
-      });
-  });
+  const money = db.get<MoneyRow>(moneyOf, sale);
+  if (!money) return [];
+  const { exceptions, asked, received, reversed, doubtful, at, reversal_at, sent_at, expires_at } = money;
+  const amounts = {
+    asked: asked as Units,
+    received: received as Units,
+    returned: reversed as Units,
+    doubtful: doubtful as Units,
+  };
+  return amountsToSettle(exceptionsIn(exceptions), amounts)
+    .filter(([, amount]) => amount > 0)
+    .map(([issue, amount]) => {
+      const since = issue === 'reversed' ? (reversal_at ?? at) : at;
+      const due = issue === 'short' ? Math.min(expires_at, Math.max(at, sent_at) + BALANCE_TIME) : since;
+      return { issue, amount, received: issue === 'short' ? received : amount, since, due };
+    });
 }
 
 /**
  * What was settled stays so: only a difference is open. An unknown amount is open until it is settled once. After an
  * underpaid sale's money was sent back, what comes then is open.
  */
-function put(db: ProjectionDb, subject: string, { attempt, issue, amount, received, since, due }: Item): void {
+function put(db: ProjectionDb, subject: string, { issue, amount, received, since, due }: Item): void {
   const settled = db.get<{ times: number; sum: number; back: number }>(
     `SELECT count(*) AS times, coalesce(sum(amount), 0) AS sum,
        coalesce(sum(CASE method WHEN 'bank' THEN moved END), 0) AS back FROM settlement
-     WHERE subject = ? AND attempt = ? AND issue = ?`,
-    ...[subject, attempt, issue],
+     WHERE subject = ? AND issue = ?`,
+    subject,
+    issue,
   );
   const { sum = 0, back = 0 } = settled ?? {};
   const isSentBack = issue === 'short' && back > 0;
@@ -167,8 +154,8 @@ function put(db: ProjectionDb, subject: string, { attempt, issue, amount, receiv
   const remaining = isSentBack ? (held > 0 ? amount : 0) : Math.max(0, amount - sum);
   const open = remaining > 0 || (amount === 0 && settled?.times === 0);
   db.run(
-    `INSERT OR REPLACE INTO to_settle (subject, attempt, issue, amount, since, due, remaining, received, held, open)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[subject, attempt, issue, amount, since, due, remaining, received, held, Number(open)],
+    `INSERT OR REPLACE INTO to_settle (subject, issue, amount, since, due, remaining, received, held, open)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[subject, issue, amount, since, due, remaining, received, held, Number(open)],
   );
 }

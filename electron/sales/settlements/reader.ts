@@ -32,7 +32,6 @@ interface Period {
 
 interface OpenRow {
   readonly subject: string;
-  readonly attempt: number;
   readonly issue: string;
   readonly amount: number;
   readonly held: number;
@@ -59,9 +58,8 @@ export interface SettlementLine extends SettlementRecord {
   readonly reference: string;
 }
 
-const openOf = ({ subject, attempt, issue, amount, held, since }: OpenRow): OpenSettlement => ({
+const openOf = ({ subject, issue, amount, held, since }: OpenRow): OpenSettlement => ({
   id: subject,
-  attempt,
   issue: issue as SettlementIssue,
   amount: amount as Units,
   held: held as Units,
@@ -79,9 +77,8 @@ const lineOf = (row: LineRow): Line => ({
 /** A line without names, which are encrypted or of another till; the till by its id. */
 type Line = Omit<OpenSettlementLine, 'name'>;
 
-const recordOf = ({ subject, attempt, issue, method, moved, at, actor }: DoneRow): SettlementRecord => ({
+const recordOf = ({ subject, issue, method, moved, at, actor }: DoneRow): SettlementRecord => ({
   id: subject,
-  attempt,
   issue: issue as SettlementIssue,
   method: method as SettlementMethod,
   amount: moved as Units,
@@ -92,14 +89,14 @@ const recordOf = ({ subject, attempt, issue, method, moved, at, actor }: DoneRow
 const gravestFirst = (one: { readonly issue: SettlementIssue }, two: { readonly issue: SettlementIssue }): number =>
   settlementIssues.indexOf(one.issue) - settlementIssues.indexOf(two.issue);
 
-const openAmount = 't.subject, t.attempt, t.issue, t.remaining AS amount, t.held, t.since';
+const openAmount = 't.subject, t.issue, t.remaining AS amount, t.held, t.since';
 
 /** A field of an unmatched payment's entry. */
 const unmatched = (field: 'candidate' | 'lostTill') =>
   `(SELECT json_extract(body, '$.${field}') FROM entry WHERE subject = t.subject AND kind = 'money.unmatched')`;
 
 /** The sale of an exception, or the one that an unmatched payment may belong to. */
-const saleOf = `CASE t.attempt WHEN 0 THEN ${unmatched('candidate')} ELSE t.subject END`;
+const saleOf = `CASE t.issue WHEN 'unmatched' THEN ${unmatched('candidate')} ELSE t.subject END`;
 
 /** Reads exceptions and settlements. */
 export const createSettlementReader = (query: QueryDb) => ({
@@ -111,7 +108,7 @@ export const createSettlementReader = (query: QueryDb) => ({
            SELECT ${openAmount}, ${saleOf} AS sale, ${unmatched('lostTill')} AS lost_till
            FROM to_settle t WHERE t.open = 1 AND t.due <= ?
            ORDER BY t.since LIMIT ?
-         ) o LEFT JOIN sale c ON c.id = o.sale ORDER BY o.since, o.subject, o.attempt, o.issue`,
+         ) o LEFT JOIN sale c ON c.id = o.sale ORDER BY o.since, o.subject, o.issue`,
         ...[now, MOST_LISTED],
       )
       .map(lineOf),
@@ -127,8 +124,9 @@ export const createSettlementReader = (query: QueryDb) => ({
   /** Returns what is left to settle of one exception; null for nothing. */
   openOne(key: SettlementKey): OpenSettlement | null {
     const row = query.get<OpenRow>(
-      `SELECT ${openAmount} FROM to_settle t WHERE t.open = 1 AND t.subject = ? AND t.attempt = ? AND t.issue = ?`,
-      ...[key.id, key.attempt, key.issue],
+      `SELECT ${openAmount} FROM to_settle t WHERE t.open = 1 AND t.subject = ? AND t.issue = ?`,
+      key.id,
+      key.issue,
     );
     return row ? openOf(row) : null;
   },
@@ -146,7 +144,7 @@ export const createSettlementReader = (query: QueryDb) => ({
     let after = 0;
     for (;;) {
       const rows = query.all<DoneRow & { n: number; reference: string | null }>(
-        `SELECT s.*, (SELECT reference FROM attempt WHERE sale = s.subject AND n = s.attempt) AS reference
+        `SELECT s.*, (SELECT reference FROM attempt WHERE sale = s.subject ORDER BY n DESC LIMIT 1) AS reference
          FROM settlement s WHERE s.n > ? AND s.at >= ? AND s.at < ? ORDER BY s.n LIMIT ?`,
         ...[after, from ?? 0, to ?? Number.MAX_SAFE_INTEGER, size],
       );

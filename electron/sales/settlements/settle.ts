@@ -27,13 +27,13 @@ export function createSettlements(payments: PaymentContext, claimed: (id: SaleId
   function openAtOthers() {
     const own = new Set(openUnmatched(journal.query));
     return (otherReader()?.open(clock.now()) ?? []).filter(
-      ({ id, attempt }) => attempt === 0 && !own.has(id) && !isSettled(journal.query, id),
+      ({ id, issue }) => issue === 'unmatched' && !own.has(id) && !isSettled(journal.query, id),
     );
   }
 
   function openOne(input: SettleInput): OpenSettlement | null {
     const own = reader.openOne(input);
-    if (own || input.attempt !== 0 || isSettled(journal.query, input.id)) return own;
+    if (own || input.issue !== 'unmatched' || isSettled(journal.query, input.id)) return own;
     return otherReader()?.openOne(input) ?? null;
   }
 
@@ -77,7 +77,7 @@ export function createSettlements(payments: PaymentContext, claimed: (id: SaleId
   return {
     open: (): readonly OpenSettlementLine[] =>
       [...reader.open(clock.now()), ...openAtOthers()]
-        .filter(({ id, attempt }) => attempt > 0 || !isOfAnotherTill(payments, id))
+        .filter(({ id, issue }) => issue !== 'unmatched' || !isOfAnotherTill(payments, id))
         .map((line) => {
           const { lostTill } = line;
           const tillName = payments.others()?.tillName ?? String;
@@ -102,11 +102,10 @@ export function createSettlements(payments: PaymentContext, claimed: (id: SaleId
     record(input: SettleInput): Result<void> {
       const open = check(input);
       if (!open.ok) return open;
-      const { id, attempt, issue, method, amount, sale } = input;
+      const { id, issue, method, amount, sale } = input;
       const moved = amountOfSettlement(open.value, method);
       const body = {
         at: clock.now(),
-        attempt,
         issue,
         method,
         amount,

@@ -7,7 +7,7 @@ interface Names {
   readonly personName: (actor: string) => string | null;
 }
 
-const OPEN = 'SELECT subject FROM to_settle WHERE attempt = 0 AND open = 1 ORDER BY subject';
+const OPEN = "SELECT subject FROM to_settle WHERE issue = 'unmatched' AND open = 1 ORDER BY subject";
 
 /** Returns the unmatched payments that are open in a till's records, by their events. */
 export const openUnmatched = (query: QueryDb): readonly string[] =>
@@ -15,7 +15,7 @@ export const openUnmatched = (query: QueryDb): readonly string[] =>
 
 /** Whether an unmatched payment was settled at the tills of these records. */
 export const isSettled = (query: QueryDb, payment: string): boolean =>
-  query.get('SELECT 1 FROM settlement WHERE subject = ? AND attempt = 0', payment) !== undefined;
+  query.get("SELECT 1 FROM settlement WHERE subject = ? AND issue = 'unmatched'", payment) !== undefined;
 
 /** Returns the entries that take what other tills settled off this till's list: who settled it, where and when. */
 export const settledElsewhere = (
@@ -26,7 +26,7 @@ export const settledElsewhere = (
   openUnmatched(own).flatMap((payment) => {
     const row = others.get<{ at: Ms; actor: string; till: string }>(
       `SELECT s.at, s.actor, e.till FROM settlement s JOIN entry e ON e.seq = s.n
-       WHERE s.subject = ? AND s.attempt = 0 ORDER BY s.n LIMIT 1`,
+       WHERE s.subject = ? AND s.issue = 'unmatched' ORDER BY s.n LIMIT 1`,
       payment,
     );
     if (!row) return [];

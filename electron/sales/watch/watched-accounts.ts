@@ -1,11 +1,12 @@
 import { WATCH_GRACE } from '../../shared/countdown.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import { type Ms, ms } from '../../shared/units.ts';
-import type { Verdict } from '../../shared/verdict.ts';
+import type { AccountMoney } from '../../shared/verdict.ts';
 import { CLAIM_WATCH, type SaleAnnotations } from '../annotations.ts';
+import { moneyOfAttempt } from '../judgements.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt, AttemptKey } from '../records.ts';
-import { verdictOf, watchedUntil } from '../view.ts';
+import { watchedUntil } from '../view.ts';
 import { CHECK_NOW_EVERY, FOLLOW_PAID, FOLLOW_REVERSAL, type PolledAccount } from './poll-intervals.ts';
 
 /** How often a `trackingId` may be refused as a `refid` before it is only tried now and then. */
@@ -55,19 +56,19 @@ export function createWatchedAccounts({ records, followUps, clock, journal }: Ac
     const record = records.sale(key.sale);
     if (!attempt || !record || attempt.progress === 'requesting' || attempt.progress === 'refused') return;
     const before = watched.get(keyOf(key));
-    const found = verdictOf(records, record, attempt, now());
+    const money = moneyOfAttempt(records.judgement(record), attempt.n);
     const claimedAt = followUps.claimedAt(key.sale);
     const account = before ?? newAccount(attempt, now());
     if (!before || before.claimedAt !== claimedAt) account.recordedBy = journal.head().seq;
-    Object.assign(account, { attempt, claimedAt }, watchPhaseOf(attempt, found, claimedAt));
+    Object.assign(account, { attempt, claimedAt }, watchPhaseOf(attempt, money, claimedAt));
     if (!before && account.state === 'paid' && !wasRead(attempt)) account.requestedFrom = ms(0);
     if (now() < account.watchedUntil) watched.set(keyOf(key), account);
   }
 
   /** Its state, since when, and how long it is watched (rule 4; a paid one and a reversal are followed). */
-  function watchPhaseOf(attempt: Attempt, found: Verdict | null, claimedAt: Ms | null) {
+  function watchPhaseOf(attempt: Attempt, money: AccountMoney | null, claimedAt: Ms | null) {
     const ends = watchedUntil(attempt, claimedAt);
-    const state = stateOf(found);
+    const state = stateOf(money);
     if (state === 'open') return { state, since: openSince(attempt, claimedAt, now()), watchedUntil: ends };
     const since = ms(Math.min(now(), Math.max(0, ...records.evidence(attempt).map((each) => each.observedAt))));
     const follow = state === 'paid' ? FOLLOW_PAID : FOLLOW_REVERSAL;
@@ -173,10 +174,15 @@ export function createWatchedAccounts({ records, followUps, clock, journal }: Ac
 
 export type WatchedAccounts = ReturnType<typeof createWatchedAccounts>;
 
-function stateOf(found: Verdict | null): PolledAccount['state'] {
-  if (found?.standing === 'reversing') return 'reversing';
-  return found?.standing === 'reversed' || found?.received === 'full' || found?.received === 'over' ? 'paid' : 'open';
+/** Of the account alone: a part of the money may come into each account of a sale. */
+function stateOf(money: AccountMoney | null): PolledAccount['state'] {
+  if (money?.standing === 'reversing') return 'reversing';
+  return money && (money.standing === 'reversed' || isFilled(money)) ? 'paid' : 'open';
 }
+
+/** The service's fee may have been taken off what was asked. */
+const isFilled = ({ grossAmount, asked, fee }: AccountMoney): boolean =>
+  grossAmount > 0 && grossAmount >= asked - (fee ?? 0);
 
 /**
  * After a claim the money is as likely as if the account had just been given. What was written down by a clock that

@@ -17,7 +17,7 @@ export interface SaleDetailsInput {
   readonly name: string;
   /** The item, or anything else. */
   readonly note: string;
-  /** Cash part of the amount, as typed; the account is for the remainder. */
+  /** Cash part of the amount, as typed; the account is for the rest. */
   readonly cash: string;
 }
 
@@ -51,8 +51,8 @@ export const sales = {
   checkNow: call<SaleInput, SaleView>(),
   /** The customer states that it is paid: it is watched more often and longer, and a payment raises an alert. */
   claim: call<SaleInput & ClaimInput, SaleView>(),
-  /** Creates a sale for the amount this one is short of, linked to it. Makes it current if this one is. */
-  collectRemainder: call<SaleInput, SaleView>(),
+  /** Requests a further account of the sale for what a partial payment left open. */
+  collectBalance: call<SaleInput, SaleView>(),
   copy: call<SaleInput & { readonly what: Copyable }, void>(),
   timeline: call<SaleInput, readonly TimelineEntry[]>(),
   /*
