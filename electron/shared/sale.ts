@@ -56,6 +56,8 @@ export interface SaleAccount {
   readonly progress: Progress;
   readonly account: Account | null;
   readonly expiresAt: Ms;
+  /** What the service knows it by. */
+  readonly reference: string;
   /** All that came into it, and what of that was reversed. */
   readonly received: Units;
   readonly returned: Units;
@@ -95,7 +97,7 @@ export interface SaleView {
   readonly cancelledAt: Ms | null;
   /** Present exactly when `issued`, or when money arrived for an account that was never shown. */
   readonly verdict: Verdict | null;
-  /** What receipts and the service know it by. */
+  /** What receipts and the service know it by: that of the last account. */
   readonly reference: string;
   /** Whether it is watched: until paid and confirmed, or until expiry and grace are over. */
   readonly watched: boolean;

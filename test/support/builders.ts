@@ -3,7 +3,8 @@ import type { BackupStatus } from '../../electron/shared/backup.ts';
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import { naira, type Units } from '../../electron/shared/money.ts';
 import { defaultPreferences, guideNames } from '../../electron/shared/preferences.ts';
-import type { SaleId, SaleView } from '../../electron/shared/sale.ts';
+import type { SaleAccount, SaleId, SaleView } from '../../electron/shared/sale.ts';
+import { openStatuses, stateOf } from '../../electron/shared/sales.ts';
 import { nothingToSettle } from '../../electron/shared/settlements.ts';
 import type { StaffView } from '../../electron/shared/staff.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
@@ -39,6 +40,7 @@ export const verdictOf = (more: Partial<Verdict> = {}): Verdict => ({
   standing: 'standing',
   failed: 'no',
   account: 'seen',
+  paidTwice: false,
   expired: false,
   askedMismatch: false,
   askedAtService: null,
@@ -78,9 +80,25 @@ export const shortBy500 = (asked: number): Verdict =>
     alarms: ['short'],
   });
 
+/** The only account of a sale, with all that came. */
+const accountOf = (view: Omit<SaleView, 'alert' | 'accounts' | 'awaitedAmount'>): SaleAccount => ({
+  attempt: 1,
+  part: 1,
+  asked: view.amount.units,
+  progress: view.progress,
+  account: view.account,
+  expiresAt: view.expiresAt ?? ms(view.createdAt + hours(24)),
+  reference: view.reference,
+  received: view.verdict?.grossAmount ?? units(0),
+  returned: view.verdict?.returnedAmount ?? units(0),
+  receivedAt: view.verdict?.receivedAt ?? null,
+  onItsWay: view.verdict?.onItsWay ?? false,
+  payer: view.verdict?.payer ?? null,
+});
+
 /** An issued account of ₦1,500.50 that waits. */
 export function viewOf(name: string, more: Partial<SaleView> = {}): SaleView {
-  const view: Omit<SaleView, 'alert'> = {
+  const view: Omit<SaleView, 'alert' | 'accounts' | 'awaitedAmount'> = {
     id: idOf(name),
     amount: naira(units(1_500.5)),
     phoneTail: '4567',
@@ -92,19 +110,22 @@ export function viewOf(name: string, more: Partial<SaleView> = {}): SaleView {
     problem: null,
     account: { number: '9081726354', name: 'Adunni Stores', bank: 'Providus Bank' },
     expiresAt: ms(NOW + hours(24)),
+    balance: null,
     cancelledAt: null,
     verdict: verdictOf(),
     reference: `ref-${name}`,
     watched: true,
     claim: null,
-    parentOf: null,
-    remainder: null,
-    receivedInAll: more.verdict?.receivedAmount ?? (0 as Units),
     settlement: nothingToSettle,
     ...more,
   };
-  // As main sends it while the sale was not opened.
-  return { alert: attention(unacknowledged(view.verdict, view.claim !== null), null), ...view };
+  return {
+    // As main sends it while the sale was not opened.
+    alert: attention(unacknowledged(view.verdict, view.claim !== null), null),
+    awaitedAmount: (openStatuses as readonly string[]).includes(stateOf(view)) ? view.amount.units : null,
+    accounts: [accountOf(view)],
+    ...view,
+  };
 }
 
 export const unissued = (name: string, more: Partial<SaleView> = {}): SaleView =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Evidence, Flags, TransactionFacts } from '../../electron/shared/evidence.ts';
 import type { Units } from '../../electron/shared/money.ts';
 import { type Ms, ms } from '../../electron/shared/units.ts';
-import type { VerdictSubject } from '../../electron/shared/verdict.ts';
+import { judge, type Verdict, verdictAt } from '../../electron/shared/verdict.ts';
 
 export const ASKED = 50_000_000 as Units;
 export const ISSUED = ms(1_000_000);
@@ -50,7 +50,22 @@ export const read = (flags: Partial<Flags>, more: Partial<TransactionFacts> = {}
 export const event = (kind: string, more: Partial<TransactionFacts> = {}, at = ISSUED + 60_000): Evidence =>
   evidence({ source: 'event', eventKind: kind, observedAt: ms(at), facts: facts({ flags: arrived, ...more }) });
 
-export const subject = (more: Partial<VerdictSubject> = {}): VerdictSubject => ({
+/** A sale with a single account. */
+export interface OneAccount {
+  readonly asked: Units;
+  readonly expiresAt: Ms;
+  readonly hasServiceTime: boolean;
+  readonly seen: boolean;
+  readonly cancelledAt: Ms | null;
+}
+
+/** Returns the verdict of a sale with a single account. */
+export function verdict({ cancelledAt, ...account }: OneAccount, evidence: readonly Evidence[], now: Ms): Verdict {
+  const accounts = [{ attempt: 1, part: 1, ...account, evidence }];
+  return verdictAt(judge({ asked: account.asked, cancelledAt, accounts }), now);
+}
+
+export const subject = (more: Partial<OneAccount> = {}): OneAccount => ({
   asked: ASKED,
   expiresAt: EXPIRES,
   hasServiceTime: true,

@@ -124,7 +124,7 @@ export function scriptedService(now: () => number) {
       const before = transactions.get(refid);
       const amount = how.amount ?? before?.facts.amount ?? null;
       transactions.set(refid, transaction(refid, { ...before?.facts, amount, flags: arrived }));
-      if (how.event !== false) events.unshift(event(refid, 'transaction_success', how, ms(now())));
+      if (how.event !== false) events.unshift(event(refid, 'transaction_success', { ...how, asked: before?.facts.asked ?? null }, ms(now())));
     },
   };
 }
@@ -137,10 +137,11 @@ export const transaction = (refid: string, more: Parameters<typeof facts>[0]): T
 const event = (
   refid: string,
   kind: string,
-  how: { amount?: Units; reference?: string; accountNo?: string },
+  how: { amount?: Units; asked: Units | null; reference?: string; accountNo?: string },
   at: Ms,
 ): WebhookEvent => {
-  const said = facts({ flags: arrived, refid, ...(how.amount === undefined ? {} : { amount: how.amount }) });
+  const { amount, asked } = how;
+  const said = facts({ flags: arrived, refid, ...(amount !== undefined && { amount }), ...(asked !== null && { asked }) });
   return eventWith(`${refid}-${kind}-${at}`, said, {
     kind,
     refid,

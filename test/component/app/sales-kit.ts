@@ -21,7 +21,6 @@ export const found = (n: number, more: Partial<SaleSummary> = {}): SaleSummary =
   status: 'paid',
   exceptions: [],
   settled: false,
-  balanceReceived: false,
   unconfirmed: false,
   unreadable: false,
   cashier: 'till',

@@ -12,7 +12,6 @@ import { openTill } from '../open-till.tsx';
 
 const over: OpenSettlementLine = {
   id: 'a',
-  attempt: 1,
   issue: 'over',
   amount: units(500),
   held: units(500),
@@ -25,7 +24,6 @@ const over: OpenSettlementLine = {
 };
 const unmatched: OpenSettlementLine = {
   id: 'e1',
-  attempt: 0,
   issue: 'unmatched',
   amount: units(12_000),
   held: units(12_000),
@@ -70,7 +68,6 @@ describe('an overpayment on the checkout screen', () => {
     expect(till.calls('settlements', 'record')).toEqual([
       {
         id: 'a',
-        attempt: 1,
         issue: 'over',
         amount: units(500),
         method: 'change',
@@ -156,7 +153,6 @@ describe('the list of what is to settle', () => {
       status: 'waiting',
       exceptions: [],
       settled: false,
-      balanceReceived: false,
       unconfirmed: false,
       unreadable: false,
       cashier: '',
@@ -185,7 +181,6 @@ describe('the list of what is to settle', () => {
     expect(till.calls('settlements', 'record')).toEqual([
       {
         id: 'e1',
-        attempt: 0,
         issue: 'unmatched',
         amount: units(12_000),
         method: 'matched',

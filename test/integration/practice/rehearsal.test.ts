@@ -34,6 +34,8 @@ async function newAttempt(): Promise<Attempt> {
   return {
     sale: 'a' as SaleId,
     n: 1,
+    part: 1,
+    asked: ASKED,
     reference: 'till1.1',
     progress: 'issued',
     problem: null,

@@ -23,7 +23,6 @@ function withSettlement(sale: SaleView): SaleView {
   const open = amountsToSettle(issuesOf(verdict), amounts).map(
     ([issue, amount]): OpenSettlement => ({
       id: sale.id,
-      attempt: 1,
       issue,
       amount,
       held: amount,

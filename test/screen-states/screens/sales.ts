@@ -34,7 +34,6 @@ export const saleRow = (place: number, more: Partial<SaleSummary> = {}): SaleSum
     phoneTail: String(1_000 + ((place * 1_237) % 9_000)),
     status,
     exceptions: place % 13 === 5 ? ['late'] : [],
-    balanceReceived: false,
     settled: place % 26 === 5,
     unconfirmed: false,
     unreadable: false,
@@ -56,7 +55,7 @@ const sale = saleOf('row4', 32_376, 84, { verdict: shortBy500(32_376) });
 const overpaidSale = saleOf('row4', 32_376, 84, {
   verdict: moneyIn({ received: 'over', receivedAmount: units(32_876), difference: units(500), alarms: ['over'] }),
   settlement: {
-    open: [{ id: 'row4', attempt: 1, issue: 'over', amount: units(500), held: units(500), since: NOW }],
+    open: [{ id: 'row4', issue: 'over', amount: units(500), held: units(500), since: NOW }],
     done: [],
   },
 });

@@ -35,7 +35,6 @@ const unmatched = [
 ];
 
 const stray = {
-  attempt: 0,
   issue: 'unmatched',
   sale: null,
   phoneTail: '',
@@ -45,7 +44,6 @@ const stray = {
 } as const;
 const ofSale = (id: string, issue: SettlementIssue, amount: number): OpenSettlementLine => ({
   id,
-  attempt: 1,
   issue,
   amount: units(amount),
   held: units(amount),

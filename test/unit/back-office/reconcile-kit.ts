@@ -31,6 +31,7 @@ export const move = (more: Partial<TillMove> = {}): TillMove => ({
   at: ms(1_500),
   amount: units(1_000),
   before: units(0),
+  saleBefore: more.before ?? units(0),
   asked: units(1_000),
   gross: units(1_000),
   fee: null,

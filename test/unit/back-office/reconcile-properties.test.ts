@@ -18,6 +18,7 @@ const anyMove: fc.Arbitrary<TillMove> = fc
     at: time,
     amount,
     before: amount,
+    saleBefore: amount,
     asked: amount,
     gross: amount,
     fee: maybe,

@@ -13,7 +13,8 @@ import type { Evidence } from '../../../electron/shared/evidence.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import type { SaleId } from '../../../electron/shared/sale.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { isPaid, verdict } from '../../../electron/shared/verdict.ts';
+import { isPaid } from '../../../electron/shared/verdict.ts';
+import { verdict } from '../../support/evidence.ts';
 
 const deep = process.env.TEST_DEEP === '1';
 const runs = Number(process.env.SERVICES_RUNS ?? (deep ? 50_000 : 3_000));
@@ -114,6 +115,8 @@ function judge(answers: readonly Measured[]) {
   const attempt = (): Attempt => ({
     sale,
     n: 1,
+    part: 1,
+    asked: (ASKED * 10_000) as Units,
     reference,
     progress: 'issued',
     problem: null,

@@ -66,7 +66,8 @@ describe('when the response is lost (rule 3)', () => {
     counter.service.pay('REF1', { reference: lost.reference });
     await counter.pass(minutes(2));
     expect(counter.view(lost.id)).toMatchObject({
-      reference: lost.reference,
+      reference: `${TILL}-${lost.id}-2`,
+      accounts: [{ reference: lost.reference, received: lost.amount.units }, { received: 0 }],
       verdict: { headline: 'paid', account: 'unseen', alarms: ['paid-unseen'] },
     });
   });
@@ -85,7 +86,11 @@ describe('when the response is lost (rule 3)', () => {
     expect(counter.view(lost.id).verdict).toMatchObject({ headline: 'paid', alarms: [] });
     counter.service.pay('REF1', { reference: lost.reference });
     await counter.pass(minutes(2));
-    expect(counter.view(lost.id).verdict).toMatchObject({ headline: 'paid', alarms: ['paid-twice'] });
+    expect(counter.view(lost.id).verdict).toMatchObject({
+      headline: 'paid',
+      receivedAmount: 2 * lost.amount.units,
+      alarms: ['over', 'paid-unseen', 'paid-twice'],
+    });
     const everything = {
       words: '',
       from: null,

@@ -3,6 +3,7 @@ import { formatReference } from '../../../electron/sales/collect/reference.ts';
 import { type KnownAttempts, type Matchable, matchEvent } from '../../../electron/sales/evidence/matching.ts';
 import type { Attempt } from '../../../electron/sales/records.ts';
 import { ACCOUNT_LIFE } from '../../../electron/shared/countdown.ts';
+import type { Units } from '../../../electron/shared/money.ts';
 import type { SaleId } from '../../../electron/shared/sale.ts';
 import { hours, ms, seconds } from '../../../electron/shared/units.ts';
 
@@ -15,6 +16,8 @@ const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F${String(n).padStart(2, '0'
 const attempt = (n: number, more: Partial<Attempt> = {}): Attempt => ({
   sale: idOf(n),
   n: 1,
+  part: 1,
+  asked: 50_000_000 as Units,
   reference: formatReference({ till: TILL, sale: idOf(n), attempt: 1 }),
   sentAt: ISSUED,
   expiresAt: ms(ISSUED + ACCOUNT_LIFE),

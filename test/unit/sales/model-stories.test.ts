@@ -73,7 +73,7 @@ const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readon
       { do: 'fail', at: 0 },
       { do: 'asleep', ms: 25 * hour },
       paid,
-      { do: 'collectRemainder', at: 0 },
+      { do: 'collectBalance', at: 0, answer: 'given', presses: 1 },
       { do: 'pass', ms: second },
     ],
   },

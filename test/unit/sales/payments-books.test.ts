@@ -7,7 +7,7 @@ import { countedIssues, issuesOf, paymentIssues } from '../../../electron/shared
 import { ms } from '../../../electron/shared/units.ts';
 import { ASKED, arrived, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { asked, judge, kept, newJournal, play, report, seen, step } from './payments-kit.ts';
+import { asked, judge, kept, newJournal, play, report, reversedOf, seen, step } from './payments-kit.ts';
 
 describe('sums by the hour', () => {
   it('agree with simple bookkeeping, whatever the order of events', () => {
@@ -27,7 +27,9 @@ describe('sums by the hour', () => {
         expect(found.asked).toEqual({ count: sales.length, amount: sales.length * ASKED });
         expect(found.collected).toEqual(sum(paid));
         expect(found.wrong).toEqual(sum(wrong));
-        for (const issue of paymentIssues) {
+        const back = sales.map(reversedOf).filter((amount) => amount !== null);
+        expect(found.reversed).toEqual({ count: back.length, amount: back.reduce((sum, each) => sum + each, 0) });
+        for (const issue of paymentIssues.filter((each) => each !== 'reversed')) {
           const counted = stood.flatMap(({ found: each }) => (each ? countedIssues(issuesOf(each), each) : []));
           const of = counted.filter(([name]) => name === issue);
           const amount = of.reduce((total, [, each]) => total + each, 0);

@@ -6,8 +6,8 @@ import { paymentsProjection } from '../../../electron/sales/projections/payments
 import { salesProjection } from '../../../electron/sales/projections/sales-projection.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
-import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
-import { ASKED, anyEvidence, EXPIRES, ISSUED } from '../../support/evidence.ts';
+import type { Verdict } from '../../../electron/shared/verdict.ts';
+import { ASKED, anyEvidence, EXPIRES, ISSUED, verdict } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -86,6 +86,12 @@ export function play(journal: Journal, steps: readonly Step[]): readonly Sale[] 
   }
   return sales;
 }
+
+/** What was reversed of a sale, as reports count it; null for nothing. */
+export const reversedOf = (sale: Sale): number | null => {
+  const found = judge(sale);
+  return found && (found.returnedAmount > 0 || found.standing === 'reversed') ? found.returnedAmount : null;
+};
 
 export const judge = (sale: Sale): Verdict | null =>
   sale.evidence.length === 0

@@ -26,7 +26,6 @@ it('can be shown and noted, and nothing else', async () => {
   const claim = { bank: '', amount: '', time: '', sender: '', sessionId: '' };
   const over: SettleInput = {
     id,
-    attempt: 1,
     issue: 'over',
     method: 'change',
     amount: 1 as Units,
@@ -35,7 +34,7 @@ it('can be shown and noted, and nothing else', async () => {
   };
   const actions = {
     tryAgain: () => sales.tryAgain(id),
-    collectRemainder: () => sales.collectRemainder(id),
+    collectBalance: () => sales.collectBalance(id),
     setCurrent: () => sales.setCurrent(id),
     cancel: () => sales.cancel(id),
     checkNow: () => sales.checkNow(id),

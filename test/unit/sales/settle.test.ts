@@ -26,7 +26,6 @@ async function overpaid() {
 
 const over = (id: SaleId, more: Partial<SettleInput> = {}): SettleInput => ({
   id,
-  attempt: 1,
   issue: 'over',
   method: 'change',
   amount: units(500),
@@ -122,10 +121,10 @@ describe('a settlement', () => {
     counter.service.pay('REF9', { amount: units(4_000), reference: 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1' });
     await counter.pass(minutes(30));
     const [line] = counter.sales().settlements.open();
-    expect(line).toMatchObject({ issue: 'unmatched', attempt: 0, amount: units(4_000) });
+    expect(line).toMatchObject({ issue: 'unmatched', amount: units(4_000) });
     if (!line) throw new Error('nothing is unmatched');
-    const { id, attempt, issue, amount } = line;
-    unwrap(settle({ id, attempt, issue, amount, method: 'matched', note: '', sale: view.id }));
+    const { id, issue, amount } = line;
+    unwrap(settle({ id, issue, amount, method: 'matched', note: '', sale: view.id }));
     expect(counter.view(view.id).claim).toMatchObject({ amount: '4000' });
     expect(counter.view(view.id).verdict?.received).toBe('none');
     expect(counter.sales().snapshot().unmatched).toEqual([]);

@@ -18,7 +18,6 @@ import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const SALE = '01ARZ3NDEKTSV4RRFFQ69G5F00' as SaleId;
-const REMAINDER = '01ARZ3NDEKTSV4RRFFQ69G5F01' as SaleId;
 const MUCH = ms(EXPIRES + 10 * 86_400_000);
 const units = (value: number) => value as Units;
 
@@ -27,20 +26,29 @@ const newJournal = (): Journal =>
     projections: [salesProjection, followUpsProjection, paymentsProjection, settlementsProjection],
   });
 
-const asked = (id: SaleId): EntryDraft[] => [
-  draft('sale.intended', id, { amount: ASKED, currency: 'NGN', customer: '', phone: '', at: ISSUED }, 'ada'),
-  draft('attempt.sending', id, { attempt: 1, reference: `r${id}`, sentAt: ISSUED, expiresAt: EXPIRES }),
+const asked: EntryDraft[] = [
+  draft('sale.intended', SALE, { amount: ASKED, currency: 'NGN', customer: '', phone: '', at: ISSUED }, 'ada'),
+  draft('attempt.sending', SALE, { attempt: 1, reference: 'r1', sentAt: ISSUED, expiresAt: EXPIRES }),
 ];
+/** A further account for the balance, or for the whole amount again where `part` is 1. */
+const accountFor = (amount: number, at: number, part = 2): EntryDraft =>
+  draft('attempt.sending', SALE, {
+    attempt: 2,
+    reference: 'r2',
+    sentAt: ms(at),
+    expiresAt: ms(at + 86_400_000),
+    ...(part > 1 && { balance: { part, amount: units(amount) } }),
+  });
 const shown = draft('account.shown', SALE, { attempt: 1, at: ms(ISSUED + 1) });
-const seen = (evidence: ReturnType<typeof read>, id = SALE) =>
-  draft('evidence.recorded', id, { attempt: 1, evidence, raw: '' });
+const seen = (evidence: ReturnType<typeof read>, attempt = 1) =>
+  draft('evidence.recorded', SALE, { attempt, evidence, raw: '' });
 const over = (by: number, at = ISSUED + 60_000) => seen(read(arrived, { amount: units(ASKED + by) }, at));
 const settled = (amount: number, issue: 'over' | 'late' | 'short' = 'over') =>
-  settlementDraft(SALE, { at: ms(ISSUED + 90_000), attempt: 1, issue, method: 'change', amount: units(amount) }, 'ada');
+  settlementDraft(SALE, { at: ms(ISSUED + 90_000), issue, method: 'change', amount: units(amount) }, 'ada');
 
 function saleWith(...drafts: EntryDraft[]) {
   const journal = newJournal();
-  unwrap(journal.append([...asked(SALE), shown, ...drafts]));
+  unwrap(journal.append([...asked, shown, ...drafts]));
   const reader = createSettlementReader(journal.query);
   return { journal, reader, open: () => reader.open(MUCH).map(({ issue, amount }) => [issue, amount]) };
 }
@@ -98,18 +106,41 @@ describe('what is to be settled', () => {
     ]);
   });
 
-  it('is what is missing of a partial payment after an hour, unless a remainder was paid', () => {
-    const short = () => seen(read(arrived, { amount: units(ASKED - 700) }));
-    const { journal, reader } = saleWith(short());
+  it('is what is missing of a partial payment after an hour, or an hour after its balance was asked for', () => {
+    const { journal, reader } = saleWith(seen(read(arrived, { amount: units(ASKED - 700) })));
     const listed = (now: number) => reader.open(ms(now)).map(({ issue, amount }) => [issue, amount]);
-    expect(listed(ISSUED + 120_000)).toEqual([]);
-    expect(listed(ISSUED + 60_000 + 3_600_000)).toEqual([['short', 700]]);
+    const hour = 3_600_000;
+    const paidAt = ISSUED + 60_000;
+    expect(listed(paidAt + 60_000)).toEqual([]);
+    expect(listed(paidAt + hour)).toEqual([['short', 700]]);
     expect(reader.ofSale(SALE).open).toMatchObject([{ issue: 'short', amount: 700 }]);
-    const linked = { kind: 'sale.linked', subject: REMAINDER, actor: 'ada', body: { parentOf: SALE } };
-    unwrap(journal.append([...asked(REMAINDER), linked]));
-    expect(listed(MUCH)).toEqual([['short', 700]]);
-    unwrap(journal.append([seen(read(arrived, { refid: 'R2' }), REMAINDER)]));
+    unwrap(journal.append([accountFor(700, paidAt + hour / 2)]));
+    unwrap(journal.append([seen(read(arrived, { amount: units(200), asked: units(700), refid: 'R2' }, paidAt + hour), 2)]));
+    expect(listed(paidAt + hour + 60_000)).toEqual([]);
+    expect(listed(paidAt + 2 * hour)).toEqual([['short', 500]]);
+    unwrap(journal.append([seen(read(arrived, { amount: units(700), asked: units(700), refid: 'R2' }, paidAt + hour + 1), 2)]));
     expect(reader.ofSale(SALE).open).toEqual([]);
+  });
+
+  it('is what came too much over all accounts, once', () => {
+    const { journal, open } = saleWith(seen(read(arrived, { amount: units(ASKED - 700) })));
+    const balance = { amount: units(700), asked: units(700), refid: 'R2' };
+    unwrap(journal.append([accountFor(700, ISSUED + 90_000), seen(read(arrived, balance, ISSUED + 120_000), 2)]));
+    expect(open()).toEqual([]);
+    unwrap(journal.append([seen(read(arrived, {}, ISSUED + 180_000))]));
+    expect(open()).toEqual([['over', 700]]);
+    unwrap(journal.append([settled(700)]));
+    expect(open()).toEqual([]);
+  });
+
+  it('is what came beyond the amount where two accounts for it were paid', () => {
+    const again = { amount: units(ASKED + 100), refid: 'R2' };
+    const { open } = saleWith(
+      seen(read(arrived)),
+      accountFor(0, ISSUED + 90_000, 1),
+      seen(read(arrived, again, ISSUED + 120_000), 2),
+    );
+    expect(open()).toEqual([['paid-twice', ASKED + 100]]);
   });
 
   it('is an unmatched payment until it is settled or belongs to a sale', () => {
@@ -122,7 +153,7 @@ describe('what is to be settled', () => {
       evidence,
       candidate: SALE,
     });
-    const body = { at: ISSUED, attempt: 0, issue: 'unmatched', method: 'bank', amount: units(0) } as const;
+    const body = { at: ISSUED, issue: 'unmatched', method: 'bank', amount: units(0) } as const;
     const { journal, reader } = saleWith(unmatched);
     expect(reader.open(MUCH)).toMatchObject([{ id: eventId, sale: SALE, issue: 'unmatched', cashier: 'ada' }]);
     unwrap(journal.append([settlementDraft(eventId, body, 'ada')]));
@@ -141,10 +172,10 @@ describe('what is to be settled', () => {
     );
     const stateOf = (drafts: readonly EntryDraft[]) => {
       const journal = newJournal();
-      unwrap(journal.append(asked(SALE)));
+      unwrap(journal.append(asked));
       for (const each of drafts) unwrap(journal.append([each]));
       expect(journal.compareProjections()).toEqual([]);
-      const rows = journal.query.all('SELECT attempt, issue, amount, remaining, open FROM to_settle');
+      const rows = journal.query.all('SELECT issue, amount, remaining, open FROM to_settle');
       const { settled: done, open: left } = createSettlementReader(journal.query).totals({ after: 0, until: 99 }, MUCH);
       return { rows, done, left };
     };

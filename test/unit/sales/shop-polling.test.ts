@@ -138,8 +138,8 @@ describe('a sale of a till that was taken out of the shop', () => {
     const { settlements } = shop.poller.counter.sales();
     const [open] = settlements.open();
     if (!open) throw new Error('nothing to settle');
-    const { id: payment, attempt, issue, amount } = open;
-    const input = { id: payment, attempt, issue, amount, method: 'matched', note: '', sale: id } as const;
+    const { id: payment, issue, amount } = open;
+    const input = { id: payment, issue, amount, method: 'matched', note: '', sale: id } as const;
     unwrap(settlements.record(input));
     expect(settlements.open()).toEqual([]);
   });

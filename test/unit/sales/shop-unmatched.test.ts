@@ -48,10 +48,9 @@ async function payUnknown({ counter }: ReturnType<typeof aTill>): Promise<void> 
 }
 
 const settled = (id: string) =>
-  settlementDraft(id, { at: ms(START), attempt: 0, issue: 'unmatched', method: 'bank', amount: AMOUNT }, 'ada');
+  settlementDraft(id, { at: ms(START), issue: 'unmatched', method: 'bank', amount: AMOUNT }, 'ada');
 const input = (id: string): SettleInput => ({
   id,
-  attempt: 0,
   issue: 'unmatched',
   method: 'bank',
   amount: AMOUNT,

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence, Flags, TransactionFacts } from '../../../electron/shared/evidence.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { verdict } from '../../../electron/shared/verdict.ts';
-import { ASKED, arrived, EXPIRES, event, ISSUED, read, subject } from '../../support/evidence.ts';
+import { ASKED, arrived, EXPIRES, event, ISSUED, read, subject, verdict } from '../../support/evidence.ts';
 
 const judge = (evidence: readonly Evidence[]) => verdict(subject(), evidence, ms(EXPIRES - 1));
 const units = (value: number) => value as Units;

@@ -22,6 +22,7 @@ const fine: IssueAxes = {
   standing: 'standing',
   failed: 'no',
   account: 'seen',
+  paidTwice: false,
   askedMismatch: false,
 };
 
@@ -36,7 +37,7 @@ const cases: Readonly<Record<PaymentIssue, readonly [Partial<IssueAxes>, number]
   late: [{ timing: 'late' }, 5_000],
   'paid-after-cancel': [{ account: 'cancelled' }, 5_000],
   'paid-unseen': [{ account: 'unseen' }, 5_000],
-  'paid-twice': [{ alarms: ['paid-twice'] }, 5_000],
+  'paid-twice': [{ paidTwice: true }, 5_000],
   'perhaps-more': [{ doubtfulAmount: units(700) }, 700],
 };
 
@@ -58,8 +59,8 @@ describe('payment issues', () => {
     expect(issueAmount('reversed', { ...fine, receivedAmount: null, difference: null })).toBe(0));
 });
 
-it('counts a transfer that went back, also where enough stayed', () =>
-  expect(countedIssues([], { ...fine, returnedAmount: units(700) })).toEqual([['reversed', 700]]));
+it('leaves what went back to the count of each account', () =>
+  expect(countedIssues(['reversed', 'over'], { ...fine, difference: units(700) })).toEqual([['over', 700]]));
 
 it('takes what was reversed off what was collected, also where more was reversed', () => {
   const tally = (amount: number) => ({ count: 1, amount: units(amount) });

@@ -1,7 +1,6 @@
 import type { Evidence } from '../../../electron/shared/evidence.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { verdict } from '../../../electron/shared/verdict.ts';
-import { ISSUED, subject } from '../../support/evidence.ts';
+import { ISSUED, subject, verdict } from '../../support/evidence.ts';
 
 export const NOW = ms(ISSUED + 120_000);
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { TransactionFacts } from '../../../electron/shared/evidence.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { isPaid, verdict } from '../../../electron/shared/verdict.ts';
-import { ASKED, arrived, EXPIRES, event, ISSUED, noFlags, read, subject } from '../../support/evidence.ts';
+import { isPaid } from '../../../electron/shared/verdict.ts';
+import { ASKED, arrived, EXPIRES, event, ISSUED, noFlags, read, subject, verdict } from '../../support/evidence.ts';
 import { judge, NOW } from './verdict-kit.ts';
 
 describe('a verdict before any payment', () => {

@@ -58,8 +58,8 @@ async function unmatched(): Promise<SettleInput> {
   await counter.pass(minutes(30));
   const [line] = counter.sales().settlements.open();
   if (!line) throw new Error('nothing is unmatched');
-  const { id, attempt, issue, amount } = line;
-  return { id, attempt, issue, amount, method: 'bank', note: '', sale: null };
+  const { id, issue, amount } = line;
+  return { id, issue, amount, method: 'bank', note: '', sale: null };
 }
 
 const record = (shop: Shop, input: SettleInput) =>

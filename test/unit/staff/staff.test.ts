@@ -40,7 +40,7 @@ describe('before there is an owner', () => {
   it('needs none in practice: one cashier with every ability', () => {
     const kit = openStaff('practice');
     expect(kit.staff().view()).toMatchObject({ mode: 'off', signedIn: null });
-    for (const call of ['collect', 'cancel', 'collectRemainder'])
+    for (const call of ['collect', 'cancel', 'collectBalance'])
       expect(denial(kit.staff(), 'sales', call, sale)).toBeNull();
     expect(kit.staff().actor()).toBe('practice');
   });

@@ -1,5 +1,6 @@
 import { draft } from '../../../electron/sales/entries.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';
+import type { Units } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { ASKED, EXPIRES, ISSUED } from '../../support/evidence.ts';
 
@@ -13,12 +14,13 @@ export const entry = {
       { amount: ASKED, currency: 'NGN', phoneTail: '4567', customer: '', phone: '', at: ms(ISSUED) },
       cashier,
     ),
-  send: (n: number, attempt: number) =>
+  send: (n: number, attempt: number, balance?: { readonly part: number; readonly amount: Units }) =>
     draft('attempt.sending', idOf(n), {
       attempt,
       reference: `r${n}-${attempt}`,
       sentAt: ms(ISSUED),
       expiresAt: EXPIRES,
+      ...(balance && { balance }),
     }),
   cancel: (n: number, cashier: string) => draft('sale.cancelled', idOf(n), { at: ms(ISSUED + 1) }, cashier),
   evidence: (n: number, attempt: number, evidence: Evidence) =>

@@ -5,15 +5,18 @@ import type { Units } from '../../../electron/shared/money.ts';
 import { countedIssues, issuesOf, type PaymentIssue, paymentIssues } from '../../../electron/shared/payment-issues.ts';
 import type { Totals } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
+import { type Judgement, judge } from '../../../electron/shared/verdict.ts';
 import { ASKED, anyEvidence, EXPIRES, ISSUED } from '../../support/evidence.ts';
 import { openStaff, type StaffKit } from '../../support/staff-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { entry } from './totals-kit.ts';
 
+/** What a further account asks for. */
+const BALANCE = (ASKED / 2) as Units;
+
 type Step =
   | { readonly kind: 'ask'; readonly cashier: string }
-  | { readonly kind: 'again' | 'cancel'; readonly sale: number }
+  | { readonly kind: 'again' | 'balance' | 'cancel'; readonly sale: number }
   | { readonly kind: 'evidence'; readonly sale: number; readonly evidence: Evidence }
   | { readonly kind: 'close' };
 
@@ -21,34 +24,33 @@ type Step =
 interface Sale {
   readonly cashier: string;
   cancelled: boolean;
-  readonly accounts: Evidence[][];
+  readonly accounts: { readonly part: number; readonly asked: Units; readonly evidence: Evidence[] }[];
 }
 
-const judge = (sale: Sale, evidence: readonly Evidence[]): Verdict =>
-  verdict(
-    {
-      asked: ASKED,
-      expiresAt: EXPIRES,
-      hasServiceTime: false,
-      seen: false,
-      cancelledAt: sale.cancelled ? ms(ISSUED + 1) : null,
-    },
-    evidence,
-    ms(0),
-  );
+/** What follows from all accounts of a sale together. */
+const judgementOf = (sale: Sale): Judgement =>
+  judge({
+    asked: ASKED,
+    cancelledAt: sale.cancelled ? ms(ISSUED + 1) : null,
+    accounts: [...sale.accounts.entries()]
+      .filter(([, { evidence }]) => evidence.length > 0)
+      .map(([index, { part, asked, evidence }]) => ({
+        attempt: index + 1,
+        part,
+        asked,
+        expiresAt: EXPIRES,
+        hasServiceTime: false,
+        seen: false,
+        evidence,
+      })),
+  });
 
-/** What one account adds to a report: how it stands now against how it stood at the last Z report. */
+/** What an account, or a sale, adds to a report: how it stands now against how it stood at the last Z report. */
 interface Standing {
   readonly received: number | null;
   readonly reversed: number | null;
   readonly wrong: Readonly<Partial<Record<PaymentIssue, number>>>;
 }
-
-const standingOf = (found: Verdict): Standing => ({
-  received: found.grossAmount === 0 ? null : found.grossAmount,
-  reversed: found.returnedAmount > 0 || found.standing === 'reversed' ? found.returnedAmount : null,
-  wrong: Object.fromEntries(countedIssues(issuesOf(found), found)),
-});
 
 const nothing: Standing = { received: null, reversed: null, wrong: {} };
 
@@ -70,17 +72,17 @@ function play(kit: StaffKit, steps: readonly Step[]) {
     [askedSince, cancelledSince] = [0, 0];
   };
 
-  /** How each account of a sale stands; money on a second one is a second payment of the same sale. */
+  /** What came into each account of a sale, and what is wrong with all of them together. */
   const update = (n: number, sale: Sale) => {
-    const known = [...sale.accounts.entries()].filter(([, evidence]) => evidence.length > 0);
-    let holding = 0;
-    for (const [account, evidence] of known) {
-      const found = judge(sale, evidence);
-      const holds = found.received !== 'none' && found.standing === 'standing';
-      holding += Number(holds);
-      const twice: Verdict = { ...found, alarms: [...found.alarms, 'paid-twice'] };
-      now.set(`${n}-${account + 1}`, standingOf(holds && holding > 1 ? twice : found));
-    }
+    if (sale.accounts.every(({ evidence }) => evidence.length === 0)) return;
+    const { verdict, accounts } = judgementOf(sale);
+    for (const { attempt, grossAmount, returnedAmount, standing } of accounts)
+      now.set(`${n}-${attempt}`, {
+        received: grossAmount === 0 ? null : grossAmount,
+        reversed: standing === 'reversed' ? returnedAmount : null,
+        wrong: {},
+      });
+    now.set(`${n}`, { ...nothing, wrong: Object.fromEntries(countedIssues(issuesOf(verdict), verdict)) });
   };
 
   const tally = (pick: (stand: Standing) => number | null, onlyNew: boolean) => {
@@ -103,7 +105,10 @@ function play(kit: StaffKit, steps: readonly Step[]) {
     unmatched: { count: 0, amount: 0 as Units },
     exceptions: Object.fromEntries(
       paymentIssues
-        .map((name) => [name, tally((stand) => stand.wrong[name] ?? null, true)] as const)
+        .map(
+          (name) =>
+            [name, tally((stand) => (name === 'reversed' ? stand.reversed : stand.wrong[name]) ?? null, true)] as const,
+        )
         .filter(([, { count }]) => count > 0),
     ),
   });
@@ -112,7 +117,7 @@ function play(kit: StaffKit, steps: readonly Step[]) {
   for (const step of steps) {
     if (step.kind === 'close') close();
     else if (step.kind === 'ask') {
-      sales.push({ cashier: step.cashier, cancelled: false, accounts: [[]] });
+      sales.push({ cashier: step.cashier, cancelled: false, accounts: [{ part: 1, asked: ASKED, evidence: [] }] });
       record(entry.ask(sales.length - 1, step.cashier), entry.send(sales.length - 1, 1));
       askedSince += 1;
     } else {
@@ -121,15 +126,19 @@ function play(kit: StaffKit, steps: readonly Step[]) {
       const last = sale?.accounts.at(-1);
       if (!sale || !last) continue;
       if (step.kind === 'again') {
-        sale.accounts.push([]);
+        sale.accounts.push({ part: 1, asked: ASKED, evidence: [] });
         record(entry.send(n, sale.accounts.length));
+      } else if (step.kind === 'balance') {
+        const part = Math.max(...sale.accounts.map((account) => account.part)) + 1;
+        sale.accounts.push({ part, asked: BALANCE, evidence: [] });
+        record(entry.send(n, sale.accounts.length, { part, amount: BALANCE }));
       } else if (step.kind === 'cancel' && !sale.cancelled) {
         sale.cancelled = true;
         cancelledSince += 1;
         record(entry.cancel(n, sale.cashier));
         update(n, sale);
       } else if (step.kind === 'evidence') {
-        last.push(step.evidence);
+        last.evidence.push(step.evidence);
         record(entry.evidence(n, sale.accounts.length, step.evidence));
         update(n, sale);
       }
@@ -143,7 +152,10 @@ const index = fc.nat({ max: 5 });
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('ask' as const), cashier: fc.constantFrom('ada', 'bola') }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('again' as const, 'cancel' as const), sale: index }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('again' as const, 'balance' as const, 'cancel' as const), sale: index }),
+  },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('evidence' as const), sale: index, evidence: anyEvidence }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'close' as const }) },
 );

@@ -94,22 +94,26 @@ function canBeKnown(timers: World, books: ReconciliationInput, deal: Deal): bool
 const isWatched = (deal: Deal, now: number) => now < deal.createdAt + WATCHED;
 
 /** The little model: from what is true at the service to what the till must say. Null where it cannot know. */
-function expected(timers: World, books: ReconciliationInput, deals: readonly Deal[]): string | null {
+function expected(timers: World, books: ReconciliationInput, id: SaleId): string | null {
+  const deals = dealsOf(timers.ledger, id);
   const paid = deals.filter((deal) => deal.paid > 0);
   const known = paid.filter((deal) => canBeKnown(timers, books, deal));
   if (known.length === 0) return paid.length === 0 ? 'no money' : null;
   if (!known.every((deal) => isWatched(deal, timers.now()))) {
     return known.every(({ standing }) => standing === 'standing') ? 'some money' : null;
   }
-  if (known.some((deal) => deal.standing === 'standing' && deal.paid >= deal.asked)) return 'paid';
-  return known.findLast(({ standing }) => standing !== 'standing')?.standing ?? 'short';
+  const standing = known.filter((deal) => deal.standing === 'standing');
+  const amount = Math.max(...books.intended.filter(({ id: each }) => each === id).map((intent) => intent.amount));
+  if (standing.length > 0 && standing.reduce((sum, deal) => sum + deal.paid, 0) >= amount) return 'paid';
+  if (standing.length === known.length) return 'short';
+  return known.some((deal) => deal.standing === 'reversed') ? 'reversed' : 'reversing';
 }
 
 function says(timers: World, books: ReconciliationInput, id: SaleId): void {
   const deals = dealsOf(timers.ledger, id);
   const view = timers.view(id);
   const headline = view?.verdict?.headline ?? 'none';
-  const wanted = expected(timers, books, deals);
+  const wanted = expected(timers, books, id);
   const seen = { id, wanted, headline, view, deals };
   if (wanted === 'no money') must(!money.has(headline), 'no money shows as none', seen);
   else if (wanted === 'some money') must(money.has(headline), 'every payment shows', seen);
@@ -129,19 +133,25 @@ function says(timers: World, books: ReconciliationInput, id: SaleId): void {
 /** An issue of a payment raises an alert until it is acknowledged. */
 function alarms(books: ReconciliationInput, view: SaleView, deals: readonly Deal[]): void {
   const { id, verdict } = view;
-  const deal = deals.find(({ reference }) => reference === view.reference);
-  if (!deal || !verdict || verdict.received === 'none') return;
-  const attempt = ownerOf(deal)?.attempt;
+  if (!verdict || verdict.received === 'none') return;
+  const paid = deals.filter(
+    (deal) =>
+      deal.paid > 0 &&
+      (verdict.standing !== 'standing' || deal.standing === 'standing') &&
+      books.evidence.some(({ evidence }) => evidence.facts.refid === deal.refid && evidence.facts.amount === deal.paid),
+  );
   const cancelled = books.cancelled.some((each) => each.id === id);
-  const seen = books.shown.some((each) => each.id === id && each.attempt === attempt);
+  const seen = paid.every((deal) =>
+    books.shown.some((each) => each.id === id && each.attempt === ownerOf(deal)?.attempt),
+  );
   const due: readonly [PaymentIssue, boolean][] = [
     ['paid-after-cancel', cancelled],
     ['paid-unseen', !cancelled && !seen],
-    ['short', verdict.receivedAmount !== null && verdict.receivedAmount < deal.asked],
+    ['short', verdict.receivedAmount !== null && verdict.receivedAmount < view.amount.units],
     ['reversed', verdict.standing === 'reversed'],
     ['reversing', verdict.standing === 'reversing'],
   ];
-  for (const [alarm, on] of due) must(verdict.alarms.includes(alarm) === on, `alarm ${alarm}`, { view, deal });
+  for (const [alarm, on] of due) must(verdict.alarms.includes(alarm) === on, `alarm ${alarm}`, { view, paid });
   const unseen = verdict.alarms.length > 0 && !books.lookedAt.includes(id);
   must(!unseen || view.alert === 'alarm', 'an alarm waits until it is looked at', { view });
 }

@@ -106,7 +106,7 @@ export async function play({ manners, steps }: Story, template: string): Promise
 }
 
 async function take(timers: World, step: Step): Promise<void> {
-  if (step.do === 'collect' || step.do === 'tryAgain') return ask(timers, step);
+  if (step.do === 'collect' || step.do === 'tryAgain' || step.do === 'collectBalance') return ask(timers, step);
   if ('at' in step) return pointed(timers, step, step.at);
   if (step.do === 'pass') return timers.pass(step.ms);
   if (step.do === 'asleep') return timers.sleep(step.ms);
@@ -121,16 +121,16 @@ async function take(timers: World, step: Step): Promise<void> {
 }
 
 /** I6: however often a key is pressed, it is one request. */
-async function ask(timers: World, step: Step & { do: 'collect' | 'tryAgain' }): Promise<void> {
+async function ask(timers: World, step: Step & { do: 'collect' | 'tryAgain' | 'collectBalance' }): Promise<void> {
   const { service, promises } = timers;
-  const id = step.do === 'tryAgain' ? pick(timers.ids(), step.at) : null;
-  if (step.do === 'tryAgain' && id === null) return;
+  const id = step.do === 'collect' ? null : pick(timers.ids(), step.at);
+  if (step.do !== 'collect' && id === null) return;
   service.answerNext(step.answer);
   const [askedBefore, madeBefore] = [promises.asked(), timers.ids().length];
   const calls = Array.from({ length: step.presses }, () =>
     timers.till().dare(() => {
       const sales = timers.till().sales();
-      if (id !== null) return sales.tryAgain(id);
+      if (id !== null) return step.do === 'tryAgain' ? sales.tryAgain(id) : sales.collectBalance(id);
       return sales.collect({ amount: pick(amounts, step.do === 'collect' ? step.amount : 0) ?? '', phone });
     }),
   );
@@ -157,11 +157,7 @@ async function pointed(timers: World, step: Step, at: number): Promise<void> {
     if (step.do === 'setCurrent') return sales.setCurrent(id);
     if (step.do === 'cancel') return sales.cancel(id);
     if (step.do === 'claim') return sales.claim(id, claim);
-    if (step.do === 'checkNow') return sales.checkNow(id);
-    if (step.do !== 'collectRemainder') return null;
-    const asked = timers.till().dare(() => sales.collectRemainder(id));
-    await Promise.race([asked, timers.settle()]);
-    return null;
+    return step.do === 'checkNow' ? sales.checkNow(id) : null;
   });
 }
 

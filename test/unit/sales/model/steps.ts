@@ -10,8 +10,8 @@ export type ServiceState = (typeof serviceStates)[number];
 /** One thing that happens at the counter, at the service, at the bank or to the computer. Plain data: it is printed. */
 export type Step =
   | { readonly do: 'collect'; readonly amount: number; readonly answer: AnswerKind; readonly presses: number }
-  | { readonly do: 'tryAgain'; readonly at: number; readonly answer: AnswerKind; readonly presses: number }
-  | { readonly do: 'collectRemainder' | 'setCurrent' | 'cancel' | 'claim' | 'checkNow'; readonly at: number }
+  | { readonly do: 'tryAgain' | 'collectBalance'; readonly at: number; readonly answer: AnswerKind; readonly presses: number }
+  | { readonly do: 'setCurrent' | 'cancel' | 'claim' | 'checkNow'; readonly at: number }
   | { readonly do: 'clearCurrent' | 'restart' | 'answersCome' }
   | { readonly do: 'pass' | 'asleep' | 'setClock'; readonly ms: number }
   /** The till is killed at one of its next writes to the journal: before it, or once it is durable. */
@@ -47,8 +47,8 @@ const presses = fc.constantFrom(1, 1, 1, 2, 50);
 const one = <S extends Step>(weight: number, arbitrary: fc.Arbitrary<S>) => ({ weight, arbitrary });
 const step: fc.Arbitrary<Step> = fc.oneof(
   one(6, fc.record({ do: fc.constant('collect' as const), amount: fc.nat({ max: 2 }), answer, presses })),
-  one(3, fc.record({ do: fc.constant('tryAgain' as const), at, answer, presses })),
-  one(6, fc.record({ do: fc.constantFrom('collectRemainder', 'setCurrent', 'cancel', 'claim', 'checkNow'), at })),
+  one(5, fc.record({ do: fc.constantFrom('tryAgain' as const, 'collectBalance' as const), at, answer, presses })),
+  one(6, fc.record({ do: fc.constantFrom('setCurrent', 'cancel', 'claim', 'checkNow'), at })),
   one(2, fc.record({ do: fc.constantFrom('clearCurrent', 'restart', 'answersCome') })),
   one(8, fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(second, 5 * second, 30 * second, minute) })),
   one(2, fc.record({ do: fc.constant('asleep' as const), ms: fc.constantFrom(10 * minute, 5 * hour, 25 * hour) })),

@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownJudgements } from '../../../electron/sales/judgements.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { err } from '../../../electron/shared/result.ts';
+import type { SaleId } from '../../../electron/shared/sale.ts';
+import { hours, minutes, seconds } from '../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { everySale } from '../../support/every-sale.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const naira = (amount: number) => (amount * 10_000) as Units;
+
+let counter: CounterUnderTest;
+
+beforeEach(() => {
+  counter = openCounter();
+});
+
+afterEach(() => {
+  counter.close();
+  vi.restoreAllMocks();
+});
+
+const pay = async (refid: string, amount: number) => {
+  counter.service.pay(refid, { amount: naira(amount), event: false });
+  await counter.pass(minutes(2));
+};
+
+/** A sale of ₦5,000 of which ₦3,000 came. */
+async function underpaid() {
+  const { id } = await counter.collect();
+  counter.sales().setCurrent(id);
+  await pay('REF1', 3_000);
+  return id;
+}
+
+const collectBalance = async (id: SaleId) => unwrap(await counter.sales().collectBalance(id));
+const listed = () => unwrap(counter.sales().history.search(everySale)).found;
+
+describe('the balance of a partial payment', () => {
+  it('is asked for by a further account of the same sale, for exactly what is missing', async () => {
+    const id = await underpaid();
+    const view = await collectBalance(id);
+    expect(view).toMatchObject({
+      id,
+      amount: { units: naira(5_000) },
+      balance: naira(2_000),
+      awaitedAmount: naira(2_000),
+      progress: 'issued',
+      account: { number: '9000000002' },
+      accounts: [
+        { part: 1, asked: naira(5_000), received: naira(3_000), account: { number: '9000000001' } },
+        { part: 2, asked: naira(2_000), received: 0, account: { number: '9000000002' } },
+      ],
+      verdict: { headline: 'short' },
+    });
+    expect(counter.service.asked.create.map(({ amount, phone }) => [amount.units, phone])).toEqual([
+      [naira(5_000), '+2348031234567'],
+      [naira(2_000), '+2348031234567'],
+    ]);
+    expect(counter.kinds(id).slice(-3)).toEqual(['attempt.sending', 'attempt.issued', 'account.shown']);
+  });
+
+  it('makes the sale Paid once all parts together are, in one line of every list', async () => {
+    const id = await underpaid();
+    await collectBalance(id);
+    await pay('REF2', 2_000);
+    expect(counter.view(id)).toMatchObject({
+      awaitedAmount: null,
+      verdict: { headline: 'paid', received: 'full', receivedAmount: naira(5_000), difference: 0, alarms: [] },
+      settlement: { open: [] },
+    });
+    expect(listed()).toMatchObject([{ id, status: 'paid', amount: naira(5_000), received: naira(5_000) }]);
+    expect(unwrap(counter.sales().history.totals(everySale))).toEqual({
+      count: 1,
+      asked: naira(5_000),
+      received: naira(5_000),
+    });
+  });
+
+  it('may itself come in parts', async () => {
+    const id = await underpaid();
+    await collectBalance(id);
+    await pay('REF2', 500);
+    expect(counter.view(id)).toMatchObject({ awaitedAmount: null, verdict: { headline: 'short', difference: -naira(1_500) } });
+    const last = await collectBalance(id);
+    expect(last).toMatchObject({ balance: naira(1_500), accounts: [{ part: 1 }, { part: 2 }, { part: 3 }] });
+    await pay('REF3', 1_500);
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', receivedAmount: naira(5_000) });
+  });
+
+  it('is completed by a payment into either account', async () => {
+    const id = await underpaid();
+    await collectBalance(id);
+    await counter.pass(minutes(10));
+    counter.service.pay('REF1', { amount: naira(5_000), event: false });
+    counter.sales().checkNow(id);
+    await counter.pass(minutes(1));
+    expect(counter.view(id)).toMatchObject({ awaitedAmount: null, verdict: { headline: 'paid', alarms: [] } });
+  });
+
+  it('is overpaid over the whole sale where both accounts receive it, to settle once', async () => {
+    const id = await underpaid();
+    await collectBalance(id);
+    await pay('REF2', 2_000);
+    counter.service.pay('REF1', { amount: naira(5_000), event: false });
+    counter.sales().checkNow(id);
+    await counter.pass(minutes(1));
+    expect(counter.view(id)).toMatchObject({
+      verdict: { headline: 'paid', received: 'over', difference: naira(2_000), alarms: ['over'] },
+      settlement: { open: [{ issue: 'over', amount: naira(2_000) }] },
+    });
+    expect(counter.sales().settlements.open()).toMatchObject([{ id, issue: 'over', amount: naira(2_000) }]);
+  });
+
+  it('says so where one part is reversed, and proposes no change', async () => {
+    const id = await underpaid();
+    await collectBalance(id);
+    await pay('REF2', 2_000);
+    counter.service.reverse('REF2');
+    counter.sales().checkNow(id);
+    await counter.pass(minutes(1));
+    expect(counter.view(id)).toMatchObject({
+      verdict: { headline: 'reversed', returnedAmount: naira(2_000), alarms: ['reversed'] },
+      accounts: [{ returned: 0 }, { returned: naira(2_000) }],
+      settlement: { open: [{ issue: 'reversed', amount: naira(2_000) }] },
+    });
+  });
+
+  it('is asked for once, however often it is requested', async () => {
+    const id = await underpaid();
+    const both = await Promise.all([counter.sales().collectBalance(id), counter.sales().collectBalance(id)]);
+    const again = await counter.sales().collectBalance(id);
+    expect([...both, again].map((each) => unwrap(each).reference)).toEqual(Array(3).fill(counter.view(id).reference));
+    expect(counter.service.asked.create).toHaveLength(2);
+  });
+
+  it('is not asked for again while the request for its account has no answer, but by a person (rule 3)', async () => {
+    const id = await underpaid();
+    counter.service.answerCreateWith(async () => {
+      const sent = counter.service.asked.create.at(-1);
+      if (sent) counter.service.issue(sent);
+      return err(failure('unknown-outcome'));
+    });
+    expect(await collectBalance(id)).toMatchObject({
+      progress: 'unknown',
+      account: null,
+      balance: naira(2_000),
+      awaitedAmount: naira(2_000),
+      verdict: { headline: 'short' },
+    });
+    await collectBalance(id);
+    expect(counter.service.asked.create).toHaveLength(2);
+    const again = unwrap(await counter.sales().tryAgain(id));
+    expect(again).toMatchObject({ progress: 'issued', accounts: [{ part: 1 }, { part: 2 }, { part: 2 }] });
+    const unknown = again.accounts[1]?.reference ?? '';
+    counter.service.pay('REF2', { amount: naira(2_000), reference: unknown });
+    await counter.pass(minutes(2));
+    expect(counter.view(id)).toMatchObject({
+      awaitedAmount: null,
+      accounts: [{}, { received: naira(2_000) }, { received: 0 }],
+      verdict: { headline: 'paid', alarms: ['paid-unseen'] },
+    });
+  });
+
+  it('is asked for anew once its account has expired or was refused', async () => {
+    const id = await underpaid();
+    counter.service.answerCreateWith(async () => err(failure('rejected')));
+    expect(await collectBalance(id)).toMatchObject({ progress: 'refused', awaitedAmount: null });
+    expect(await collectBalance(id)).toMatchObject({ progress: 'issued', accounts: [{}, { part: 2 }, { part: 2 }] });
+    await counter.pass(hours(25));
+    expect(await collectBalance(id)).toMatchObject({ accounts: [{}, {}, {}, { part: 3 }] });
+  });
+
+  it('is not asked for when nothing is missing', async () => {
+    const { id } = await counter.collect();
+    expect(await counter.sales().collectBalance(id)).toMatchObject({ failure: { code: 'not-allowed' } });
+    await pay('REF1', 5_000);
+    expect(await counter.sales().collectBalance(id)).toMatchObject({ failure: { code: 'not-allowed' } });
+  });
+
+  it('is watched through a restart, and stays on the screen', async () => {
+    const id = await underpaid();
+    await collectBalance(id);
+    counter.restart();
+    expect(counter.sales().snapshot().currentSaleId).toBe(id);
+    await pay('REF2', 2_000);
+    expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', receivedAmount: naira(5_000) });
+    expect(counter.journal().compareProjections()).toEqual([]);
+  });
+
+  it('is open in lists while it is waited for', async () => {
+    const id = await underpaid();
+    const open = () => unwrap(counter.sales().history.search({ ...everySale, status: 'open' })).found.map((sale) => sale.id);
+    expect(open()).toEqual([]);
+    await collectBalance(id);
+    expect(open()).toEqual([id]);
+    await pay('REF2', 2_000);
+    expect(open()).toEqual([]);
+  });
+});
+
+describe('the verdict of a sale', () => {
+  it('is computed once for each new entry, whoever reads it', async () => {
+    let judgements = 0;
+    const { of } = ownJudgements;
+    vi.spyOn(ownJudgements, 'of').mockImplementation((id, head, judged) =>
+      of(id, head, () => {
+        judgements += 1;
+        return judged();
+      }),
+    );
+    const counted = async (act: () => Promise<unknown>) => {
+      const before = { entries: counter.journal().head().seq, judged: judgements };
+      await act();
+      return {
+        entries: counter.journal().head().seq - before.entries,
+        judged: judgements - before.judged,
+      };
+    };
+    let id = '' as SaleId;
+    const asked = await counted(async () => {
+      id = (await counter.collect()).id;
+    });
+    // Nothing is judged when the sale is intended: it has no request yet.
+    expect(asked).toEqual({ entries: 4, judged: 3 });
+    const paid = await counted(async () => {
+      counter.service.pay('REF1', { amount: naira(3_000), event: false });
+      await counter.pass(seconds(10));
+    });
+    expect(paid.entries).toBeGreaterThan(0);
+    expect(paid.judged).toBe(paid.entries);
+    const read = await counted(async () => {
+      counter.view(id);
+      listed();
+      counter.sales().snapshot();
+      await counter.pass(seconds(30));
+    });
+    expect(read).toEqual({ entries: 0, judged: 0 });
+  });
+});

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { minutes } from '../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+
+let counter: CounterUnderTest;
+
+beforeEach(() => {
+  counter = openCounter();
+});
+
+afterEach(() => counter.close());
+
+describe('a record other than the requested one', () => {
+  it('is no evidence when it belongs to another account of ours', async () => {
+    const [first, second] = [await counter.collect('5000'), await counter.collect('5000', '08031234568')];
+    counter.service.pay('REF1', { event: false });
+    const paid = counter.service.transactions.get('REF1');
+    if (paid) counter.service.transactions.set('REF2', paid);
+    counter.sales().checkNow(first.id);
+    await counter.settle();
+    counter.sales().checkNow(second.id);
+    await counter.pass(minutes(1));
+    expect(counter.view(first.id).verdict?.headline).toBe('paid');
+    expect(counter.view(second.id).verdict?.headline).toBe('waiting');
+  });
+});
