@@ -1,5 +1,6 @@
 import { formatNaira } from '../shared/money.ts';
 import type { SaleView } from '../shared/sale.ts';
+import { amountToPay } from '../shared/sales.ts';
 import { stampText } from './layout.ts';
 import { codeOf, documentOf } from './receipt.ts';
 
@@ -22,9 +23,10 @@ export function messageOf({ view, shopName, practice, words }: MessageFacts): st
   return [...(practice ? [words('word.practice')] : []), shopName, ...lines].join('\n');
 }
 
-function payLines({ account, amount, expiresAt }: SaleView, words: MessageWord): string[] {
+function payLines(view: SaleView, words: MessageWord): string[] {
+  const { account, expiresAt } = view;
   return [
-    words('message.pay', { amount: formatNaira(amount.units) }),
+    words('message.pay', { amount: formatNaira(amountToPay(view)) }),
     account?.number ?? '',
     account?.bank ?? '',
     account?.name ?? '',

@@ -1,10 +1,10 @@
-import { formatNaira, type Units } from '../shared/money.ts';
-import type { DocumentKind, Phrase, PrintDocument, PrintLine, PrintText } from '../shared/printing.ts';
+import { formatNaira, naira, type Units } from '../shared/money.ts';
+import type { DocumentKind, PaperSize, Phrase, PrintDocument, PrintLine, PrintText } from '../shared/printing.ts';
 import { qrText } from '../shared/qr-text.ts';
-import type { SaleView } from '../shared/sale.ts';
+import type { Account, SaleAccount, SaleView } from '../shared/sale.ts';
 import { differenceText } from '../shared/sale-headline.ts';
 import { saleIssuesOf } from '../shared/sale-issues.ts';
-import { stateOf } from '../shared/sales.ts';
+import { amountToPay, stateOf, totalOf } from '../shared/sales.ts';
 import { formatRate, vatIncluded } from '../shared/vat.ts';
 import { isPaid, type Verdict } from '../shared/verdict.ts';
 import { cashLines, invoiceHead, priceOf } from './invoice.ts';
@@ -25,7 +25,7 @@ const paidVerdict = ({ view }: Pick<ReceiptFacts, 'view'>): Verdict | null =>
 /** Returns which document describes the sale in its present state. */
 export function documentOf(view: SaleView): DocumentKind {
   if (paidVerdict({ view })) return 'receipt';
-  return view.account && ['waiting', 'on-its-way'].includes(stateOf(view)) ? 'slip' : 'statement';
+  return view.account && view.awaitedAmount !== null ? 'slip' : 'statement';
 }
 
 /** Whether there is anything to print: an account or a payment. */
@@ -94,12 +94,17 @@ function stateLines(facts: ReceiptFacts): PrintLine[] {
 
 /** For the customer: the account to pay into, its number in groups, how much and until when. */
 function slipLines({ view, size }: ReceiptFacts): PrintLine[] {
-  const { account, amount, expiresAt } = view;
+  const { account, expiresAt, balance, cash, verdict } = view;
+  const amount = naira(amountToPay(view));
+  const received = balance === null ? null : (verdict?.receivedAmount ?? null);
   return [
     { kind: 'state', paid: false, text: phrase('notPaid') },
     { kind: 'amount', text: formatNaira(amount.units) },
     { kind: 'text', rows: [phrase('payExactly')] },
     rule,
+    ...pair(size, phrase('total'), received === null && cash === null ? null : formatNaira(totalOf(view))),
+    ...pair(size, phrase('cash'), cash === null ? null : formatNaira(cash)),
+    ...pair(size, phrase('received'), received === null ? null : formatNaira(received)),
     ...pair(size, phrase('account'), grouped(account?.number ?? null), 'strong'),
     ...pair(size, phrase('bank'), account?.bank ?? null),
     ...pair(size, phrase('accountName'), account?.name ?? null),
@@ -124,9 +129,9 @@ const vatLines = ({ view, size, shop: { vatRate } }: ReceiptFacts): PrintLine[] 
     ? []
     : pair(size, phrase('vat', { rate: formatRate(vatRate) }), formatNaira(vatIncluded(priceOf(view), vatRate)));
 
-/** Amounts requested and received, where they differ from the large figures. */
+/** Amounts requested and received, where they differ from the large figures, and each part of the payment. */
 function moneyLines({ view, size }: ReceiptFacts): PrintLine[] {
-  const { account, amount, verdict } = view;
+  const { amount, verdict } = view;
   const received = verdict?.receivedAmount ?? null;
   const difference = verdict?.difference ?? 0;
   const same = received !== null && difference === 0;
@@ -134,13 +139,40 @@ function moneyLines({ view, size }: ReceiptFacts): PrintLine[] {
     ...pair(size, phrase('asked'), same ? null : formatNaira(amount.units)),
     ...pair(size, phrase('received'), same || received === null ? null : formatNaira(received)),
     ...pair(size, phrase('difference'), difference === 0 ? null : signed(difference as Units)),
-    ...pair(size, phrase('at'), verdict?.receivedAt ? stampText(verdict.receivedAt) : null),
-    ...pair(size, phrase('payer'), verdict?.payer ?? null),
-    ...pair(size, phrase('account'), account?.number ?? null),
-    ...pair(size, phrase('bank'), account?.bank ?? null),
-    ...pair(size, phrase('accountName'), account?.name ?? null),
+    ...placeLines(view, size),
   ];
 }
+
+/** When and into which account the money came; of a sale that was paid in parts, for each of them. */
+function placeLines(view: SaleView, size: PaperSize): PrintLine[] {
+  const paid = view.accounts.filter(({ received }) => received > 0);
+  if (paid.length > 1) return paid.flatMap((part, index) => partLines(part, index + 1, size));
+  const [only] = paid;
+  return [
+    ...pair(size, phrase('at'), view.verdict?.receivedAt ? stampText(view.verdict.receivedAt) : null),
+    ...pair(size, phrase('payer'), view.verdict?.payer ?? null),
+    ...accountLines(only ? only.account : view.account, size),
+  ];
+}
+
+const partLines = (
+  { received, returned, receivedAt, payer, account }: SaleAccount,
+  number: number,
+  size: PaperSize,
+): PrintLine[] => [
+  rule,
+  ...pair(size, phrase('part', { number }), formatNaira(received), 'strong'),
+  ...pair(size, { issue: 'reversed' }, returned === 0 ? null : formatNaira(returned)),
+  ...pair(size, phrase('at'), receivedAt === null ? null : stampText(receivedAt)),
+  ...pair(size, phrase('payer'), payer),
+  ...accountLines(account, size),
+];
+
+const accountLines = (account: Account | null, size: PaperSize): PrintLine[] => [
+  ...pair(size, phrase('account'), account?.number ?? null),
+  ...pair(size, phrase('bank'), account?.bank ?? null),
+  ...pair(size, phrase('accountName'), account?.name ?? null),
+];
 
 const signed = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(units)}`;
 

@@ -5,7 +5,7 @@ import type { SaleAccount, SaleView } from '../shared/sale.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import { type Judgement, verdictAt } from '../shared/verdict.ts';
 import { CLAIM_WATCH, type SaleAnnotations } from './annotations.ts';
-import { awaitedAmountOf } from './awaited-amount.ts';
+import { awaitedAmountOf, lastExpiry } from './awaited-amount.ts';
 import { moneyOfAttempt } from './judgements.ts';
 import type { Attempt, Records, SaleRecord } from './records.ts';
 import type { SettlementReader } from './settlements/reader.ts';
@@ -35,7 +35,7 @@ export function viewOf(records: Records, { followUps, settlements }: SaleParts, 
     account: attempt.account,
     expiresAt: attempt.account ? attempt.expiresAt : null,
     balance: attempt.part > 1 ? attempt.asked : null,
-    awaitedAmount: awaitedAmountOf(record, judgement),
+    awaitedAmount: now < lastExpiry(record) ? awaitedAmountOf(record, judgement) : null,
     accounts: record.attempts.map((each) => accountOf(each, judgement)),
     cancelledAt: record.cancelledAt,
     verdict: found && {

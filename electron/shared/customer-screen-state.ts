@@ -1,5 +1,6 @@
 import type { Money, Units } from './money.ts';
 import type { Account, SaleView } from './sale.ts';
+import { amountToPay, isBalanceAwaited, totalOf } from './sales.ts';
 import type { Ms } from './units.ts';
 
 /** Why the customer is asked to speak with the cashier. Anything more severe is shown as `question`. */
@@ -13,7 +14,12 @@ export type CustomerScreenState =
   | { readonly kind: 'idle' }
   | {
       readonly kind: 'pay';
+      /** What this account asks for. */
       readonly amount: Money;
+      /** The whole price and the part of it that was paid in cash; null without a cash part. */
+      readonly withCash: { readonly total: Money; readonly cash: Money } | null;
+      /** What was received already, where this account is for the balance; null otherwise. */
+      readonly received: Money | null;
       readonly account: Account;
       readonly expiresAt: Ms;
       readonly onItsWay: boolean;
@@ -47,10 +53,8 @@ export function customerFace(view: SaleView | null): CustomerScreenState {
   const { verdict, account, expiresAt } = view ?? {};
   if (!view || !verdict) return idle;
   const { headline } = verdict;
-  if (headline === 'waiting' || headline === 'on-its-way') {
-    if (!account || !expiresAt) return idle;
-    return { kind: 'pay', amount: view.amount, account: only(account), expiresAt, onItsWay: verdict.onItsWay };
-  }
+  if (headline === 'waiting' || headline === 'on-its-way') return account && expiresAt ? pay(view) : idle;
+  if (headline === 'short' && isBalanceAwaited(view) && account) return pay(view);
   return headline === 'paid' && verdict.alarms.length === 0 && !verdict.unconfirmed && !verdict.unreadable
     ? paid(view, verdict)
     : ask(verdict);
@@ -61,6 +65,20 @@ type Verdict = NonNullable<SaleView['verdict']>;
 const only = ({ number, name, bank }: Account): Account => ({ number, name, bank });
 
 const money = (units: Units): Money => ({ units, currency: 'NGN' });
+
+function pay(view: SaleView): CustomerScreenState {
+  const { account, expiresAt, cash, verdict, accounts } = view;
+  if (!account || expiresAt === null) return idle;
+  return {
+    kind: 'pay',
+    amount: money(amountToPay(view)),
+    withCash: cash === null ? null : { total: money(totalOf(view)), cash: money(cash) },
+    received: verdict?.receivedAmount ? money(verdict.receivedAmount) : null,
+    account: only(account),
+    expiresAt,
+    onItsWay: accounts.at(-1)?.onItsWay ?? false,
+  };
+}
 
 const paid = (view: SaleView, verdict: Verdict): CustomerScreenState => ({
   kind: 'paid',

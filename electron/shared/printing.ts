@@ -38,6 +38,7 @@ export type PrintPhrase =
   | 'copy'
   | 'asked'
   | 'received'
+  | 'part'
   | 'difference'
   | 'at'
   | 'payBefore'

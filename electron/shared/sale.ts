@@ -90,7 +90,7 @@ export interface SaleView {
   readonly expiresAt: Ms | null;
   /** What the last account asks for where it is for the balance of a partial payment; null for the whole amount. */
   readonly balance: Units | null;
-  /** What is still waited for, into the last account; null once nothing is. */
+  /** What is still waited for, into the last account; null once nothing is, or that has expired. */
   readonly awaitedAmount: Units | null;
   /** Each account that was requested for the sale, oldest first; at least one. */
   readonly accounts: readonly SaleAccount[];

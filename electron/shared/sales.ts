@@ -47,7 +47,12 @@ export const amountToPay = ({ amount, balance }: Pick<SaleView, 'amount' | 'bala
   balance ?? amount.units;
 
 /** Whether the balance of a partial payment is waited for, or its account is being requested. */
-export const isBalanceAwaited = (view: SaleView, now: number): boolean => view.balance !== null && isOpen(view, now);
+export const isBalanceAwaited = ({ balance, awaitedAmount }: Pick<SaleView, 'balance' | 'awaitedAmount'>): boolean =>
+  balance !== null && awaitedAmount !== null;
+
+/** What a sale costs: what is to come by transfer, and its cash part. */
+export const totalOf = ({ amount, cash }: Pick<SaleView, 'amount' | 'cash'>): Units =>
+  (amount.units + (cash ?? 0)) as Units;
 
 /** What a sale received, in every list and figure: all that came into its accounts, also what went back later. */
 export const receivedBy = ({ verdict }: Pick<SaleView, 'verdict'>): Units => verdict?.grossAmount ?? (0 as Units);

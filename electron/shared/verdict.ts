@@ -74,7 +74,7 @@ export interface Verdict {
   readonly unreadable: boolean;
   /** Some, not all, of the signs of arrival. */
   readonly onItsWay: boolean;
-  /** When the money arrived, as far as the evidence shows; null while there is none. */
+  /** When the money arrived, of several accounts in the last one, as far as the evidence shows; null for none. */
   readonly receivedAt: Ms | null;
   /** The first evidence of a reversal; where there is none, of the payment. */
   readonly saidBy: { readonly source: 'read' | 'event'; readonly observedAt: Ms } | null;
@@ -119,6 +119,7 @@ export function judge(sale: SaleSubject): Judgement {
   const books = booksOf(sale.accounts);
   const { counted, standing } = countedBooks(books, sale.asked);
   const money = inOrder(counted.flatMap(arrivalsOf));
+  const lastPaid = lastPaidIn(counted);
   const amount = money.length === 0 ? null : sumOfBooks(counted);
   const difference = amount === null ? null : ((amount - sale.asked) as Units);
   const fee = feeOf(counted.flatMap(({ bookings }) => bookings));
@@ -143,8 +144,8 @@ export function judge(sale: SaleSubject): Judgement {
     unconfirmed: false,
     unreadable: false,
     onItsWay: money.length === 0 && records.some(hasSome),
-    receivedAt: timeOf(money),
-    saidBy: saidByOf(records.find((record) => showsReversal(record, standing)) ?? money[0]),
+    receivedAt: timeOf(lastPaid),
+    saidBy: saidByOf(records.find((record) => showsReversal(record, standing)) ?? lastPaid[0]),
     payer: latest(money, (facts) => facts.payer),
     refid: money.find(({ facts }) => facts.refid !== null)?.facts.refid ?? latest(records, (facts) => facts.refid),
   };
@@ -161,6 +162,12 @@ export function verdictAt({ verdict, expiresAt }: Judgement, now: Ms): Verdict {
   const isUnpaid = verdict.headline === 'waiting' || verdict.headline === 'cancelled';
   return { ...verdict, expired: true, headline: isUnpaid ? 'expired' : verdict.headline };
 }
+
+/** Returns the arrivals in the account that was the last to receive money, oldest first; none without money. */
+const lastPaidIn = (counted: readonly AccountBook[]): readonly Evidence[] =>
+  counted
+    .map((book) => inOrder(arrivalsOf(book)))
+    .reduce((last, each) => ((each[0]?.observedAt ?? 0) > (last[0]?.observedAt ?? 0) ? each : last), []);
 
 function moneyOf({ account, bookings }: AccountBook): AccountMoney {
   const { attempt, part, asked } = account;

@@ -128,6 +128,53 @@ export function viewOf(name: string, more: Partial<SaleView> = {}): SaleView {
   };
 }
 
+/** The further account of a sale. */
+const balanceAccount = { number: '9055512345', name: 'Adunni Stores', bank: 'Providus Bank' };
+
+/** An underpaid sale, what is missing being asked for by a further account. */
+export function awaitingBalance(underpaid: SaleView, more: Partial<SaleView> = {}): SaleView {
+  const missing = Math.abs(underpaid.verdict?.difference ?? 0) as Units;
+  const [first = accountOf(underpaid)] = underpaid.accounts;
+  const account = more.account === undefined ? balanceAccount : more.account;
+  const second: SaleAccount = {
+    ...first,
+    attempt: 2,
+    part: 2,
+    asked: missing,
+    progress: more.progress ?? 'issued',
+    account,
+    reference: `${first.reference}-2`,
+    received: units(0),
+    returned: units(0),
+    receivedAt: null,
+    payer: null,
+  };
+  return {
+    ...underpaid,
+    account,
+    balance: missing,
+    awaitedAmount: missing,
+    accounts: [first, second],
+    reference: second.reference,
+    ...more,
+  };
+}
+
+/** The same, once the balance came into the further account. */
+export function paidInParts(underpaid: SaleView): SaleView {
+  const view = awaitingBalance(underpaid);
+  const [first, second] = view.accounts;
+  const verdict = moneyIn({ receivedAmount: view.amount.units });
+  if (!first || !second) return view;
+  return {
+    ...view,
+    verdict,
+    alert: null,
+    awaitedAmount: null,
+    accounts: [first, { ...second, received: second.asked, receivedAt: NOW, payer: '******4821' }],
+  };
+}
+
 export const unissued = (name: string, more: Partial<SaleView> = {}): SaleView =>
   viewOf(name, { account: null, expiresAt: null, verdict: null, ...more });
 

@@ -124,7 +124,8 @@ export function scriptedService(now: () => number) {
       const before = transactions.get(refid);
       const amount = how.amount ?? before?.facts.amount ?? null;
       transactions.set(refid, transaction(refid, { ...before?.facts, amount, flags: arrived }));
-      if (how.event !== false) events.unshift(event(refid, 'transaction_success', { ...how, asked: before?.facts.asked ?? null }, ms(now())));
+      if (how.event !== false)
+        events.unshift(event(refid, 'transaction_success', { ...how, asked: before?.facts.asked ?? null }, ms(now())));
     },
   };
 }
@@ -141,7 +142,12 @@ const event = (
   at: Ms,
 ): WebhookEvent => {
   const { amount, asked } = how;
-  const said = facts({ flags: arrived, refid, ...(amount !== undefined && { amount }), ...(asked !== null && { asked }) });
+  const said = facts({
+    flags: arrived,
+    refid,
+    ...(amount !== undefined && { amount }),
+    ...(asked !== null && { asked }),
+  });
   return eventWith(`${refid}-${kind}-${at}`, said, {
     kind,
     refid,

@@ -104,7 +104,7 @@ export function createCollect(
     if (balance === null) return err(failure('not-allowed'));
     return once(`balance of ${id}`, async () => {
       const view = payments.view(id);
-      if (view && isBalanceAwaited(view, payments.clock.now())) return ok(view);
+      if (view && isBalanceAwaited(view)) return ok(view);
       return request(record, last.progress === 'refused' ? last.part : last.part + 1, balance);
     });
   }

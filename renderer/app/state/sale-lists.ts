@@ -1,5 +1,4 @@
 import type { SaleView } from '../../../electron/shared/sale.ts';
-import { isBalanceReceived } from '../../../electron/shared/sales.ts';
 import { isCalm, isUnfinished, settledAt } from '../../features/sale/state-of.ts';
 
 const newer = (a: SaleView, b: SaleView) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : Number(a.id > b.id) * -1);
@@ -21,4 +20,4 @@ export const openSales = (list: List): SaleView[] => list.filter(concerns);
 export const settledSales = (list: List): SaleView[] =>
   list.filter((view) => !concerns(view)).sort((a, b) => settledAt(b) - settledAt(a));
 
-const concerns = (view: SaleView) => isUnfinished(view) && !isCalm(view) && !isBalanceReceived(view);
+const concerns = (view: SaleView) => isUnfinished(view) && !isCalm(view);

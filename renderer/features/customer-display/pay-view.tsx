@@ -27,6 +27,7 @@ export function PayView({ face }: { readonly face: Face }) {
         <p className={styles.bank}>{account.bank}</p>
         <p className={styles.name}>{account.name}</p>
         <p className={styles.amount}>{formatNaira(amount.units)}</p>
+        <Parts face={face} />
         <Countdown expiresAt={face.expiresAt} />
       </div>
       <figure className={styles.qr}>
@@ -41,6 +42,25 @@ export function PayView({ face }: { readonly face: Face }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The cash part, and what came before. */
+function Parts({ face: { amount, withCash, received } }: { readonly face: Face }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {withCash && (
+        <p className={styles.part}>
+          {t('parts.withCash', { total: formatNaira(withCash.total.units), cash: formatNaira(withCash.cash.units) })}
+        </p>
+      )}
+      {received && (
+        <p className={styles.part}>
+          {t('parts.before', { received: formatNaira(received.units), missing: formatNaira(amount.units) })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { SaleView } from '../../../electron/shared/sale.ts';
-import { isBalanceReceived } from '../../../electron/shared/sales.ts';
 import { InEnglish } from '../../i18n/unreviewed-english.tsx';
 import { stateOf } from './state-of.ts';
-import { headlineText } from './status-text.ts';
+import { headlineText, meaningText } from './status-text.ts';
 
 interface Props {
   readonly view: SaleView;
@@ -11,12 +10,12 @@ interface Props {
 /** "Not received yet. Do not release goods." and its equivalents, in English too until the translation is reviewed. */
 export function NotReceivedInEnglish({ view }: Props) {
   const state = stateOf(view);
-  if (state === 'paid' || state === 'requesting' || isBalanceReceived(view)) return null;
+  if (state === 'paid' || state === 'requesting') return null;
   return (
     <InEnglish>
       {(english) => {
         const word = headlineText(english, view);
-        return `${word}${word.endsWith('.') ? '' : '.'} ${english(`state.${state}.means`)}`;
+        return `${word}${word.endsWith('.') ? '' : '.'} ${meaningText(english, view)}`;
       }}
     </InEnglish>
   );

@@ -1,6 +1,6 @@
 import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
 import type { SaleView } from '../../../electron/shared/sale.ts';
-import { type SaleStatus, stateOf } from '../../../electron/shared/sales.ts';
+import { isBalanceAwaited, type SaleStatus, stateOf } from '../../../electron/shared/sales.ts';
 import { isSettled, settlementIssues } from '../../../electron/shared/settlements.ts';
 
 /** Display status of a sale: request progress, else verdict headline. */
@@ -31,8 +31,8 @@ export const isCalm = (view: SaleView): boolean =>
 
 const claimable: readonly SaleState[] = ['waiting', 'on-its-way', 'expired', 'cancelled', 'failed', 'unknown'];
 
-/** Whether a customer may claim to have paid: nothing received, and an account exists or may exist. */
-export const isClaimable = (view: SaleView): boolean => claimable.includes(stateOf(view));
+/** Whether a customer may claim to have paid: nothing came into the last account, which exists or may exist. */
+export const isClaimable = (view: SaleView): boolean => claimable.includes(stateOf(view)) || isBalanceAwaited(view);
 
 /** When the sale was settled, as far as the view shows; sorts settled sales. */
 export const settledAt = ({ verdict, cancelledAt, expiresAt, createdAt }: SaleView) => {

@@ -14,6 +14,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { SaleView } from '../../../electron/shared/sale.ts';
+import { isBalanceAwaited } from '../../../electron/shared/sales.ts';
 import { type SaleState, stateOf } from './state-of.ts';
 
 /** Colours: green for Paid only, amber for waiting, red for problems, none for the rest. */
@@ -43,7 +44,7 @@ export const statusStyles: Readonly<Record<SaleState, StatusStyle>> = {
 
 /** Returns the style of a sale. Refused keys are a problem: payments cannot be seen. */
 export function statusStyleOf(view: SaleView): StatusStyle {
-  const state = stateOf(view);
+  const state = isBalanceAwaited(view) ? 'waiting' : stateOf(view);
   const style = statusStyles[state];
   return state === 'refused' && view.problem?.code === 'keys-refused' ? { ...style, tone: 'danger' } : style;
 }

@@ -1,14 +1,25 @@
+import { formatNaira } from '../../../electron/shared/money.ts';
 import type { SaleView } from '../../../electron/shared/sale.ts';
 import { differenceText, headlineKey } from '../../../electron/shared/sale-headline.ts';
+import { isBalanceAwaited, receivedBy } from '../../../electron/shared/sales.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { stateOf } from './state-of.ts';
 
-/** Returns the headline. */
+/** Returns the headline: what is still to pay while the balance is waited for. */
 export const headlineText = (t: Translate, view: SaleView): string =>
-  t(headlineKey(view), { difference: differenceText(view.verdict) });
+  isBalanceAwaited(view) && view.awaitedAmount !== null
+    ? t('parts.word', { missing: formatNaira(view.awaitedAmount) })
+    : t(headlineKey(view), { difference: differenceText(view.verdict) });
+
+/** Returns what the headline means for the goods. */
+export const meaningText = (t: Translate, view: SaleView): string =>
+  isBalanceAwaited(view)
+    ? t('parts.means', { received: formatNaira(receivedBy(view)) })
+    : t(`state.${stateOf(view)}.means`);
 
 /** Returns the short status of a list row, including late payments. */
 export function shortStatusText(t: Translate, view: SaleView): string {
   const state = stateOf(view);
+  if (isBalanceAwaited(view)) return t('parts.mark');
   return state === 'paid' ? headlineText(t, view) : t(`state.${state}.mark`);
 }

@@ -82,8 +82,8 @@ const Cell = ({ name, children }: { readonly name: string; readonly children: Re
 );
 
 /** Whether nothing is wrong with it any more. */
-const isQuiet = ({ settled, balanceReceived, status, exceptions, unconfirmed, unreadable }: SaleSummary): boolean =>
-  (settled || balanceReceived) && !unconfirmed && !unreadable && isSettledWhole(status, exceptions);
+const isQuiet = ({ settled, status, exceptions, unconfirmed, unreadable }: SaleSummary): boolean =>
+  settled && !unconfirmed && !unreadable && isSettledWhole(status, exceptions);
 
 /** The status and the issues it does not state itself (rule 5). */
 function State({ sale }: { readonly sale: SaleSummary }) {
@@ -94,7 +94,6 @@ function State({ sale }: { readonly sale: SaleSummary }) {
   const issues = exceptions.filter((name) => name !== (status === 'mismatch' ? 'asked-mismatch' : status));
   const others = [
     ...issues.map((name) => t(`issue.${name}`)),
-    ...(sale.balanceReceived ? [t('remainder.mark')] : []),
     ...(quiet && sale.settled ? [t('settle.mark')] : []),
     ...(unconfirmed ? [t('sales.unconfirmed')] : []),
     ...(unreadable ? [t('sales.unreadable')] : []),

@@ -1,6 +1,6 @@
 import { issuesOf } from '../../../electron/shared/payment-issues.ts';
 import type { SaleId, SaleView } from '../../../electron/shared/sale.ts';
-import { isBalanceReceived, type SaleSummary } from '../../../electron/shared/sales.ts';
+import { receivedBy, type SaleSummary } from '../../../electron/shared/sales.ts';
 import { isSettled } from '../../../electron/shared/settlements.ts';
 import type { TillState } from '../../app/state/main-state.ts';
 import { stateOf } from '../sale/state-of.ts';
@@ -24,7 +24,6 @@ export const mergeLive = (row: SaleSummary, live: SaleView): SaleSummary => ({
   settled: isSettled(live.settlement),
   unreadable: live.verdict?.unreadable ?? false,
   unconfirmed: live.verdict?.unconfirmed ?? false,
-  received: live.verdict?.receivedAmount ?? null,
-  balanceReceived: isBalanceReceived(live),
+  received: receivedBy(live) || null,
   account: live.account,
 });

@@ -18,6 +18,6 @@ export function SalesPage() {
   const [position] = useState<ListPosition>(() => atTop(find !== ''));
   const [open, setOpen] = useState(item as SaleId | null);
   const history = useHistory({ ...filters, words: find });
-  if (open !== null) return <SaleDetail key={open} id={open} onOpen={setOpen} onBack={() => setOpen(null)} />;
+  if (open !== null) return <SaleDetail key={open} id={open} onBack={() => setOpen(null)} />;
   return <History history={history} position={position} onOpen={setOpen} />;
 }

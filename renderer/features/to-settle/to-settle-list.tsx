@@ -34,7 +34,7 @@ export function ToSettleList() {
       {failure && <FailureNote failure={failure} />}
       <ul className={styles.list} aria-label={t('settle.title')}>
         {lines.map((line) => (
-          <li key={`${line.id} ${line.attempt} ${line.issue} ${line.amount}`} className={styles.item}>
+          <li key={`${line.id} ${line.issue} ${line.amount}`} className={styles.item}>
             <Item line={line} onSettled={refetch} />
           </li>
         ))}

@@ -30,7 +30,7 @@ it('leads to an account that is still open for the customer', async () => {
   till.answer('sales', 'one', async () => ok(viewOf('sale-1')));
   await till.user.type(phoneBox(), '08031234567');
   await screen.findByText(en('collect.known.open', { amount: '₦900.00' }));
-  await till.user.click(screen.getByRole('button', { name: en('remainder.shows') }));
+  await till.user.click(screen.getByRole('button', { name: en('parts.show') }));
   expect(till.services.navigation.getState().route).toEqual({ kind: 'sale', id: open.id });
 });
 
@@ -44,7 +44,7 @@ it('leads to no account of a request that was never answered and whose day is ov
   till.answer('sales', 'totals', async () => ok({ count: 1, asked: units(1_002), received: units(0) }));
   await till.user.type(phoneBox(), '08031234567');
   await screen.findByText(/^Sales so far: 1/);
-  await till.user.click(screen.getByRole('button', { name: en('remainder.shows') }));
+  await till.user.click(screen.getByRole('button', { name: en('parts.show') }));
   expect(till.services.navigation.getState().route.kind).toBe('page');
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import type { SaleView } from '../../../electron/shared/sale.ts';
-import { idOf, moneyIn, NOW, shortBy500, units, viewOf } from '../../support/builders.ts';
+import { awaitingBalance, idOf, moneyIn, NOW, paidInParts, shortBy500, units, viewOf } from '../../support/builders.ts';
 import { en, enPattern } from '../../support/english.ts';
 import type { OpenTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
@@ -43,7 +43,7 @@ describe('one sale', () => {
 
   it('puts the exception and its settlement before the facts, and is not green over it', async () => {
     const verdict = moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) });
-    const open = [{ id: 'a', attempt: 1, issue: 'over', amount: units(500), held: units(500), since: NOW } as const];
+    const open = [{ id: 'a', issue: 'over', amount: units(500), held: units(500), since: NOW } as const];
     await openOne(viewOf('a', { verdict, settlement: { open, done: [] } }));
     const text = document.querySelector('main')?.textContent ?? '';
     const places = [en('settle.band.over', { amount: '₦500.00' }), en('sales.facts')].map((part) => text.indexOf(part));
@@ -52,21 +52,20 @@ describe('one sale', () => {
     expect(document.querySelector('header[data-tone]')?.getAttribute('data-tone')).toBe('waiting');
   });
 
-  it('shows that the whole amount of an underpaid sale was received, however old the sale', async () => {
-    const view = viewOf('a', { verdict: shortBy500(1_500.5), remainder: idOf('b'), receivedInAll: units(1_500.5) });
+  it('shows a sale that was paid in parts as Paid, with its parts, however old it is', async () => {
+    const view = paidInParts(viewOf('a', { verdict: shortBy500(1_500.5) }));
     const till = await openSales({ all: [found(1, { id: view.id })] });
     till.answer('sales', 'one', async () => ok(view));
     await rows();
     await till.user.keyboard('{Enter}');
-    const said = await screen.findByText(enPattern('remainder.covered'));
-    expect(said.textContent).toContain(en('remainder.covered', { together: '₦1,500.50' }));
-    expect(said.textContent).not.toContain(en('state.short.means'));
-    expect(said.closest('header')?.dataset.tone).toBe('quiet');
+    const list = await screen.findByRole('region', { name: en('parts.title') });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(list.closest('header')?.dataset.tone).toBe('paid');
   });
 
   it('shows what was done about an exception below what happened', async () => {
     const verdict = moneyIn({ received: 'over', receivedAmount: units(2_000.5), difference: units(500) });
-    const what = { id: 'a', attempt: 1, issue: 'over', amount: units(500) } as const;
+    const what = { id: 'a', issue: 'over', amount: units(500) } as const;
     const done = [{ ...what, method: 'cash', at: NOW, by: 'ada' } as const];
     await openOne(viewOf('a', { verdict, settlement: { open: [], done } }));
     const text = document.querySelector('main')?.textContent ?? '';
@@ -133,10 +132,12 @@ describe('one sale', () => {
 
   it('collects the rest of a short one, and puts the new account on the counter', async () => {
     const till = await openOne(viewOf('a', { verdict: shortBy500(1_500.5) }));
-    till.answer('sales', 'collectRemainder', async () => ok(viewOf('b', { parentOf: idOf('a') })));
+    till.answer('sales', 'collectBalance', async () =>
+      ok(awaitingBalance(viewOf('a', { verdict: shortBy500(1_500.5) }))),
+    );
     await till.user.keyboard('m');
     await screen.findByRole('region', { name: 'Account to pay into' });
-    expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'b' }]);
+    expect(till.calls('sales', 'setCurrent')).toEqual([{ id: 'a' }]);
   });
 
   it('notes what the customer says of it, and closes the questions', async () => {
@@ -167,8 +168,11 @@ describe('one sale', () => {
     let answer: () => void = () => undefined;
     till.answer(
       'sales',
-      'collectRemainder',
-      () => new Promise((done) => (answer = () => done(ok(viewOf('b', { parentOf: idOf('a') }))))),
+      'collectBalance',
+      () =>
+        new Promise(
+          (done) => (answer = () => done(ok(awaitingBalance(viewOf('a', { verdict: shortBy500(1_500.5) }))))),
+        ),
     );
     await till.user.keyboard('m{F6}700');
     await act(async () => answer());

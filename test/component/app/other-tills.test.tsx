@@ -57,7 +57,7 @@ it('offers to print a sale of another till and to add a note, and nothing that c
   expect(await screen.findByText(en('sales.ofOther', { till: 'Counter 2' }))).toBeTruthy();
   expect(screen.getByRole('button', { name: en('sales.note.save') })).toBeTruthy();
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
-  for (const key of ['action.checkNow', 'sales.bringUp', 'action.collectRemainder', 'claim.action'] as const)
+  for (const key of ['action.checkNow', 'sales.bringUp', 'action.collectBalance', 'claim.action'] as const)
     expect(names.some((name) => name.includes(en(key)))).toBe(false);
 });
 

@@ -177,14 +177,6 @@ describe('the list of sales', () => {
     expect(others.map((row) => row.getAttribute('data-tone'))).toEqual(['danger', 'danger']);
   });
 
-  it('lists an underpaid sale whose balance was received without the colour of a problem', async () => {
-    const short = { status: 'short', exceptions: ['short'] } as const;
-    await openSales({ all: [found(1, { ...short, balanceReceived: true }), found(2, short)] });
-    const [first, second] = await rows();
-    expect(first?.textContent).toContain(`${en('state.short.mark')}${en('remainder.mark')}`);
-    expect([first, second].map((row) => row?.getAttribute('data-tone'))).toEqual(['quiet', 'danger']);
-  });
-
   it('shows a sale as it is now, not as it was found', async () => {
     const waiting = found(1, { id: idOf('a'), status: 'waiting' });
     const till = await openSales({ all: [waiting], views: [viewOf('a')] });

@@ -7,7 +7,7 @@ import { english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 const { collect } = english.till;
-const { remainder: rest } = english.till;
+const { parts } = english.till;
 
 const amountBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 const openAndTake = async () => {
@@ -93,7 +93,7 @@ describe('a sale that is open already', () => {
     const till = await openTill({ sales: [open] });
     await till.user.keyboard('5600{Enter}08031234567');
     screen.getByText(words);
-    await till.user.click(screen.getByRole('button', { name: rest.shows }));
+    await till.user.click(screen.getByRole('button', { name: parts.show }));
     expect(till.calls('sales', 'setCurrent')).toEqual([{ id: idOf('a') }]);
   });
 

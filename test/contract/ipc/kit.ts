@@ -121,7 +121,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:sales.cancel': [{ id }],
   'till:sales.checkNow': [{ id }],
   'till:sales.claim': [{ id, bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'A. Bello', sessionId: '' }],
-  'till:sales.collectRemainder': [{ id }],
+  'till:sales.collectBalance': [{ id }],
   'till:sales.copy': [{ id, what: 'account-number' }],
   'till:sales.timeline': [{ id }],
   'till:sales.search': [

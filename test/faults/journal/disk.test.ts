@@ -18,7 +18,14 @@ function bareJournal(file: string) {
   const { reader, writer, head } = opened;
   const from = { seq: head.seq, hash: Buffer.from(head.hash, 'hex') };
   const keeping = createVault(reader, writer, keys);
-  const { append, head: now } = createAppender({ ...common, uuid: head.journal, chainKey: keys.chain, writer, keeping, from });
+  const { append, head: now } = createAppender({
+    ...common,
+    uuid: head.journal,
+    chainKey: keys.chain,
+    writer,
+    keeping,
+    from,
+  });
   return {
     ...opened,
     head: now,

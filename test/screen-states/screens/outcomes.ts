@@ -4,7 +4,7 @@ import { issuesOf, type PaymentIssue } from '../../../electron/shared/payment-is
 import type { SaleView } from '../../../electron/shared/sale.ts';
 import { amountsToSettle, type OpenSettlement } from '../../../electron/shared/settlements.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../support/builders.ts';
+import { awaitingBalance, moneyIn, NOW, paidInParts, shortBy500, units, verdictOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
@@ -39,7 +39,8 @@ const stands = (name: string, more: Partial<SaleView>, main?: true): Scene => {
 const whole = (more: Parameters<typeof moneyIn>[0] = {}) =>
   moneyIn({ receivedAmount: units(18_500), receivedAt: ms(NOW - 30_000), ...more });
 const noneOf = { account: null, expiresAt: null, verdict: null } as const;
-const rest = saleOf('the-rest', 500, 1, { parentOf: saleOf('short-rest', 18_500, 6).id });
+const underpaid = saleOf('in-parts', 18_500, 6, { verdict: shortBy500(18_500) });
+const inParts = paidInParts(underpaid);
 
 const overpaid = withSettlement(
   saleOf('overpaid', 18_500, 6, {
@@ -93,13 +94,15 @@ export const outcomeScenes: readonly Scene[] = [
     verdict: whole({ account: 'cancelled', alarms: ['paid-after-cancel'] satisfies PaymentIssue[] }),
   }),
   stands('short', { verdict: shortBy500(18_500) }, true),
-  till('short-rest', {
-    sales: [saleOf('short-rest', 18_500, 6, { verdict: shortBy500(18_500), remainder: rest.id }), rest],
-    currentSaleId: saleOf('short-rest', 18_500, 6).id,
+  till('balance', { sales: [awaitingBalance(underpaid), ...busyShop()], currentSaleId: underpaid.id }, { main: true }),
+  till('balance-unknown', {
+    sales: [awaitingBalance(underpaid, { ...noneOf, verdict: underpaid.verdict, progress: 'unknown' }), ...busyShop()],
+    currentSaleId: underpaid.id,
   }),
-  till('the-rest', {
-    sales: [rest, saleOf('short-rest', 18_500, 6, { verdict: shortBy500(18_500), remainder: rest.id })],
-    currentSaleId: rest.id,
+  till('paid-in-parts', { sales: [inParts, ...busyShop()], currentSaleId: inParts.id }),
+  till('with-cash', {
+    sales: [saleOf('with-cash', 18_500, 1, { cash: units(1_500) }), ...busyShop()],
+    currentSaleId: saleOf('with-cash', 18_500, 1).id,
   }),
   stands('failed', { verdict: verdictOf({ headline: 'failed', failed: 'failed' }) }),
   stands('reversing', { verdict: whole({ headline: 'reversing', standing: 'reversing', alarms: ['reversing'] }) }),

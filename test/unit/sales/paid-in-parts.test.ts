@@ -83,7 +83,10 @@ describe('the balance of a partial payment', () => {
     const id = await underpaid();
     await collectBalance(id);
     await pay('REF2', 500);
-    expect(counter.view(id)).toMatchObject({ awaitedAmount: null, verdict: { headline: 'short', difference: -naira(1_500) } });
+    expect(counter.view(id)).toMatchObject({
+      awaitedAmount: null,
+      verdict: { headline: 'short', difference: -naira(1_500) },
+    });
     const last = await collectBalance(id);
     expect(last).toMatchObject({ balance: naira(1_500), accounts: [{ part: 1 }, { part: 2 }, { part: 3 }] });
     await pay('REF3', 1_500);
@@ -192,7 +195,8 @@ describe('the balance of a partial payment', () => {
 
   it('is open in lists while it is waited for', async () => {
     const id = await underpaid();
-    const open = () => unwrap(counter.sales().history.search({ ...everySale, status: 'open' })).found.map((sale) => sale.id);
+    const open = () =>
+      unwrap(counter.sales().history.search({ ...everySale, status: 'open' })).found.map((sale) => sale.id);
     expect(open()).toEqual([]);
     await collectBalance(id);
     expect(open()).toEqual([id]);

@@ -115,10 +115,16 @@ describe('what is to be settled', () => {
     expect(listed(paidAt + hour)).toEqual([['short', 700]]);
     expect(reader.ofSale(SALE).open).toMatchObject([{ issue: 'short', amount: 700 }]);
     unwrap(journal.append([accountFor(700, paidAt + hour / 2)]));
-    unwrap(journal.append([seen(read(arrived, { amount: units(200), asked: units(700), refid: 'R2' }, paidAt + hour), 2)]));
+    unwrap(
+      journal.append([seen(read(arrived, { amount: units(200), asked: units(700), refid: 'R2' }, paidAt + hour), 2)]),
+    );
     expect(listed(paidAt + hour + 60_000)).toEqual([]);
     expect(listed(paidAt + 2 * hour)).toEqual([['short', 500]]);
-    unwrap(journal.append([seen(read(arrived, { amount: units(700), asked: units(700), refid: 'R2' }, paidAt + hour + 1), 2)]));
+    unwrap(
+      journal.append([
+        seen(read(arrived, { amount: units(700), asked: units(700), refid: 'R2' }, paidAt + hour + 1), 2),
+      ]),
+    );
     expect(reader.ofSale(SALE).open).toEqual([]);
   });
 

@@ -113,6 +113,26 @@ function play(kit: StaffKit, steps: readonly Step[]) {
     ),
   });
 
+  /** Plays a step about a sale that there is. */
+  const playOn = (step: Exclude<Step, { kind: 'ask' | 'close' }>, n: number, sale: Sale) => {
+    if (step.kind === 'cancel') {
+      if (sale.cancelled) return;
+      sale.cancelled = true;
+      cancelledSince += 1;
+      record(entry.cancel(n, sale.cashier));
+      update(n, sale);
+    } else if (step.kind === 'evidence') {
+      sale.accounts.at(-1)?.evidence.push(step.evidence);
+      record(entry.evidence(n, sale.accounts.length, step.evidence));
+      update(n, sale);
+    } else {
+      const part = Math.max(...sale.accounts.map((account) => account.part)) + Number(step.kind === 'balance');
+      const amount = part === 1 ? ASKED : BALANCE;
+      sale.accounts.push({ part, asked: amount, evidence: [] });
+      record(entry.send(n, sale.accounts.length, part === 1 ? undefined : { part, amount }));
+    }
+  };
+
   unwrap(kit.staff().openShift());
   for (const step of steps) {
     if (step.kind === 'close') close();
@@ -123,25 +143,7 @@ function play(kit: StaffKit, steps: readonly Step[]) {
     } else {
       const n = step.sale % Math.max(1, sales.length);
       const sale = sales[n];
-      const last = sale?.accounts.at(-1);
-      if (!sale || !last) continue;
-      if (step.kind === 'again') {
-        sale.accounts.push({ part: 1, asked: ASKED, evidence: [] });
-        record(entry.send(n, sale.accounts.length));
-      } else if (step.kind === 'balance') {
-        const part = Math.max(...sale.accounts.map((account) => account.part)) + 1;
-        sale.accounts.push({ part, asked: BALANCE, evidence: [] });
-        record(entry.send(n, sale.accounts.length, { part, amount: BALANCE }));
-      } else if (step.kind === 'cancel' && !sale.cancelled) {
-        sale.cancelled = true;
-        cancelledSince += 1;
-        record(entry.cancel(n, sale.cashier));
-        update(n, sale);
-      } else if (step.kind === 'evidence') {
-        last.evidence.push(step.evidence);
-        record(entry.evidence(n, sale.accounts.length, step.evidence));
-        update(n, sale);
-      }
+      if (sale) playOn(step, n, sale);
     }
   }
   close();
@@ -154,7 +156,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('ask' as const), cashier: fc.constantFrom('ada', 'bola') }) },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constantFrom('again' as const, 'balance' as const, 'cancel' as const), sale: index }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom('again' as const, 'balance' as const, 'cancel' as const),
+      sale: index,
+    }),
   },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('evidence' as const), sale: index, evidence: anyEvidence }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'close' as const }) },

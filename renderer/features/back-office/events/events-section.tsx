@@ -29,8 +29,7 @@ export function EventsSection() {
   const [place, setPlace] = useState<Place>(null);
   const toList = () => setPlace(null);
   const toSale = (sale: SaleId) => setPlace({ sale });
-  if (place && 'sale' in place)
-    return <LazySaleDetail key={place.sale} id={place.sale} onOpen={toSale} onBack={toList} />;
+  if (place && 'sale' in place) return <LazySaleDetail key={place.sale} id={place.sale} onBack={toList} />;
   if (place) return <EventDetailView key={place.event} id={place.event} onSale={toSale} onBack={toList} />;
   const { page, failure, busy, refetch } = events;
   return (

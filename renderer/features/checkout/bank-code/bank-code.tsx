@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../../electron/shared/bank.ts';
+import { naira } from '../../../../electron/shared/money.ts';
 import type { Account, SaleView } from '../../../../electron/shared/sale.ts';
+import { amountToPay } from '../../../../electron/shared/sales.ts';
 import { ussdProblemOf } from '../../../../electron/shared/ussd.ts';
 import { useServices } from '../../../app/context.ts';
 import { send } from '../../../lib/send.ts';
@@ -44,7 +46,7 @@ export function BankCode({ view, account, mode, accountQr }: Props) {
         />
       </div>
     );
-  return <CodeToDial bank={way} account={account} amount={view.amount} accountQr={accountQr} />;
+  return <CodeToDial bank={way} account={account} amount={naira(amountToPay(view))} accountQr={accountQr} />;
 }
 
 /** Returns the focus to the button that opened this. */

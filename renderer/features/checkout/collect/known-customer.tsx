@@ -59,7 +59,7 @@ export function KnownCustomer({ phone }: Props) {
     <p className={styles.note} data-known>
       <UserRoundCheck className={styles.icon} aria-hidden="true" />
       <span>{name === null ? said : `${name} · ${said}`}</span>
-      <Button onClick={show}>{t('remainder.shows')}</Button>
+      <Button onClick={show}>{t('parts.show')}</Button>
     </p>
   );
 }

@@ -30,7 +30,7 @@ export function OpenAlready({ open }: { readonly open: SaleView }) {
     <p className={styles.note}>
       <TriangleAlert className={styles.icon} aria-hidden="true" />
       <span>{t('collect.twice', { amount: formatNaira(open.amount.units), tail: open.phoneTail })}</span>
-      <Button onClick={() => navigation.openSale(open.id)}>{t('remainder.shows')}</Button>
+      <Button onClick={() => navigation.openSale(open.id)}>{t('parts.show')}</Button>
     </p>
   );
 }

@@ -13,10 +13,12 @@ import { ActionsBar } from './actions-bar.tsx';
 interface Props {
   readonly view: SaleView;
   readonly claim: ClaimState;
+  /** Shows what else can be done about the balance of a partial payment. */
+  readonly onSettle: () => void;
 }
 
 /** Actions while waiting for the payment. */
-export function AccountActions({ view, claim }: Props) {
+export function AccountActions({ view, claim, onSettle }: Props) {
   const { id } = view;
   const { t } = useTranslation();
   const { bridge, till } = useServices();
@@ -29,9 +31,15 @@ export function AccountActions({ view, claim }: Props) {
       <NewSaleButton variant="primary" />
       <CheckNowButton check={check} />
       <ClaimButton view={view} claim={claim} />
-      <Button variant="bare" aria-disabled={cancel.busy} onClick={() => setAsks(true)}>
-        {t('action.cancel')}
-      </Button>
+      {view.balance === null ? (
+        <Button variant="bare" aria-disabled={cancel.busy} onClick={() => setAsks(true)}>
+          {t('action.cancel')}
+        </Button>
+      ) : (
+        <Button variant="bare" onClick={onSettle}>
+          {t('parts.settle')}
+        </Button>
+      )}
       {asks && (
         <Suspense>
           <LazyConfirm

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SaleView } from '../../../../electron/shared/sale.ts';
+import { isBalanceAwaited } from '../../../../electron/shared/sales.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -8,8 +9,8 @@ import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.t
 import { ClaimButton } from '../../sale/claim/claim-button.tsx';
 import type { ClaimState } from '../../sale/claim/use-claim.ts';
 import { isClaimable, type SaleState, stateOf } from '../../sale/state-of.ts';
-import { RemainderActions } from '../remainder/remainder-actions.tsx';
 import { ActionsBar } from './actions-bar.tsx';
+import { BalanceAction } from './balance-action.tsx';
 
 interface Props {
   readonly view: SaleView;
@@ -22,8 +23,10 @@ const lookAgain: readonly SaleState[] = ['reversing', 'mismatch'];
 /** One main action per status, and a new sale. */
 export function OutcomeActions({ view, claim }: Props) {
   const state = stateOf(view);
-  if (tryAgain.includes(state)) return <TryAgain view={view} claim={claim} />;
-  if (state === 'short') return <RemainderActions view={view} />;
+  // The request for the balance got no answer: another one is a decision (rule 3).
+  const isBalanceUnknown = isBalanceAwaited(view) && view.progress === 'unknown';
+  if (tryAgain.includes(state) || isBalanceUnknown) return <TryAgain view={view} claim={claim} />;
+  if (state === 'short') return <BalanceAction view={view} />;
   if (lookAgain.includes(state)) return <LookAgain view={view} />;
   return (
     <ActionsBar>

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleView } from '../../../../electron/shared/sale.ts';
+import { isBalanceAwaited } from '../../../../electron/shared/sales.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useClaim } from '../../sale/claim/use-claim.ts';
 import { Exceptions } from '../../sale/exceptions.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
+import { PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
 import { stateOf } from '../../sale/state-of.ts';
-import { RemainderOf } from '../remainder/remainder-of.tsx';
-import { Remainders } from '../remainder/remainders.tsx';
 import { Body } from './body.tsx';
 import { OutcomeActions } from './outcome-actions.tsx';
 import styles from './outcome-view.module.css';
@@ -24,20 +24,21 @@ interface Props {
 export function OutcomeView({ view }: Props) {
   const { t } = useTranslation();
   const claim = useClaim(view);
-  // Once a remainder was requested, its state replaces the offer of one; a band has its own instruction.
+  const isBalanceUnknown = isBalanceAwaited(view) && view.progress === 'unknown';
+  // A band has its own instruction.
   const isInBand = view.settlement.open.length > 0;
-  const next: string = view.remainder === null && !isInBand ? t(`state.${stateOf(view)}.next`) : '';
+  const next: string = isBalanceUnknown ? t('parts.unknown') : isInBand ? '' : t(`state.${stateOf(view)}.next`);
+  const isRefused = view.progress === 'refused' && (view.balance !== null || stateOf(view) === 'refused');
   return (
     <>
       <Body>
         <div className={styles.outcome}>
-          <RemainderOf view={view} />
           {next !== '' && <p className={styles.next}>{next}</p>}
           {view.verdict && <Exceptions verdict={view.verdict} settlement={view.settlement} />}
           <SettleBands view={view} />
           <SettlementsDone view={view} />
-          {view.problem && stateOf(view) === 'refused' && <FailureNote failure={view.problem} />}
-          <Remainders view={view} />
+          {view.problem && isRefused && <FailureNote failure={view.problem} />}
+          <PaymentParts view={view} />
           {claim.isOpen && (
             <Suspense>
               <LazyClaimPanel id={view.id} />

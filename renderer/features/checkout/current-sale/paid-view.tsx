@@ -10,8 +10,8 @@ import { TickingText } from '../../../components/ticking-text.tsx';
 import { receiptText } from '../../../lib/format-time.ts';
 import { LazySalePrintButton, LazyShareMenu } from '../../receipts/lazy.ts';
 import { Exceptions } from '../../sale/exceptions.tsx';
+import { PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
-import { RemainderOf } from '../remainder/remainder-of.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 import { Body } from './body.tsx';
 import styles from './paid-view.module.css';
@@ -55,10 +55,10 @@ export function PaidView({ view }: Props) {
       <Body>
         <div ref={face} className={styles.paid}>
           <TickingText className={styles.ago} of={(now) => receiptText(t, receivedAt, at, ms(now))} />
-          <RemainderOf view={view} />
           {verdict && <Exceptions verdict={verdict} settlement={view.settlement} />}
           <SettleBands view={view} />
           <SettlementsDone view={view} />
+          <PaymentParts view={view} />
           <SaleDetails view={view} />
         </div>
       </Body>

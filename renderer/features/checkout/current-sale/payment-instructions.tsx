@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRemaining } from '../../../../electron/shared/countdown.ts';
-import { formatNaira } from '../../../../electron/shared/money.ts';
+import { formatNaira, naira } from '../../../../electron/shared/money.ts';
 import { qrText } from '../../../../electron/shared/qr-text.ts';
 import type { Account, SaleView } from '../../../../electron/shared/sale.ts';
+import { amountToPay } from '../../../../electron/shared/sales.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
@@ -15,9 +16,9 @@ import { LazyShareMenu } from '../../receipts/lazy.ts';
 import { useClaim } from '../../sale/claim/use-claim.ts';
 import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
+import { AmountInParts } from '../../sale/parts.tsx';
 import { stateOf } from '../../sale/state-of.ts';
 import { useBankCode } from '../bank-code/use-bank-code.ts';
-import { RemainderOf } from '../remainder/remainder-of.tsx';
 import { LazyWaitMeter } from '../usual-wait/lazy.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AccountNumber } from './account-number.tsx';
@@ -25,6 +26,7 @@ import { Body } from './body.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { MoreDetails } from './more-details.tsx';
 import styles from './payment-instructions.module.css';
+import { SettleBalance } from './settle-balance.tsx';
 
 interface Props {
   readonly view: SaleView;
@@ -39,8 +41,10 @@ export function PaymentInstructions({ view }: Props) {
   const { t } = useTranslation();
   const claim = useClaim(view);
   const code = useBankCode();
+  const [isSettling, setIsSettling] = useState(false);
   const { account } = view;
   if (!account) return null;
+  if (isSettling) return <SettleBalance view={view} onBack={() => setIsSettling(false)} />;
   const bank = typeof code.way === 'string' ? null : code.way;
   const way = claim.isOpen ? 'claim' : bank ? 'code' : code.way;
   const qr = <Qr view={view} account={account} />;
@@ -62,7 +66,11 @@ export function PaymentInstructions({ view }: Props) {
         </section>
         {!claim.isOpen && stateOf(view) === 'on-its-way' && <MoreDetails view={view} />}
       </Body>
-      {bank && CodeActions ? <CodeActions bank={bank} mode={code} /> : <AccountActions view={view} claim={claim} />}
+      {bank && CodeActions ? (
+        <CodeActions bank={bank} mode={code} />
+      ) : (
+        <AccountActions view={view} claim={claim} onSettle={() => setIsSettling(true)} />
+      )}
     </>
   );
 }
@@ -71,7 +79,7 @@ function Qr({ view, account }: FactsProps) {
   const { t } = useTranslation();
   return (
     <figure className={styles.qr}>
-      <LazyQrCode text={qrText(account, view.amount)} label={t('account.qr')} atLeast="17.5rem" />
+      <LazyQrCode text={qrText(account, naira(amountToPay(view)))} label={t('account.qr')} atLeast="17.5rem" />
       <figcaption>{t('account.qrCaption')}</figcaption>
     </figure>
   );
@@ -90,8 +98,8 @@ function Facts({ view, account, onBankCode, children }: MoreFactsProps) {
       <p className={styles.bank}>{account.bank}</p>
       <p className={styles.name}>{account.name}</p>
       <div className={styles.sum}>
-        <p className={styles.amount}>{formatNaira(view.amount.units)}</p>
-        <RemainderOf view={view} />
+        <p className={styles.amount}>{formatNaira(amountToPay(view))}</p>
+        <AmountInParts view={view} />
       </div>
       {onBankCode && (
         <div className={styles.copies}>

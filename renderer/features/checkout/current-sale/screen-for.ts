@@ -1,4 +1,5 @@
 import type { SaleView } from '../../../../electron/shared/sale.ts';
+import { isBalanceAwaited } from '../../../../electron/shared/sales.ts';
 import type { CheckoutRoute } from '../../../app/state/navigation.ts';
 import { stateOf } from '../../sale/state-of.ts';
 
@@ -10,5 +11,7 @@ export function screenFor(route: CheckoutRoute, view: SaleView | null): CurrentS
   if (!view) return 'opening';
   const state = stateOf(view);
   if (state === 'requesting' || state === 'paid') return state;
-  return view.account && (state === 'waiting' || state === 'on-its-way') ? 'account' : 'outcome';
+  if (isBalanceAwaited(view) && view.progress === 'requesting') return 'requesting';
+  const isAwaited = state === 'waiting' || state === 'on-its-way' || isBalanceAwaited(view);
+  return view.account && isAwaited ? 'account' : 'outcome';
 }

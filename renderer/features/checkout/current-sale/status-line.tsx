@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
+import { amountToPay, isBalanceAwaited } from '../../../../electron/shared/sales.ts';
 import { typedSum } from '../../../../electron/shared/typed-sum.ts';
 import { useNavigation } from '../../../app/context.ts';
 import type { CheckoutRoute } from '../../../app/state/navigation.ts';
@@ -13,7 +13,7 @@ import { useChecked } from '../../sale/countdown.ts';
 import { NotReceivedInEnglish } from '../../sale/not-received-in-english.tsx';
 import { stateOf } from '../../sale/state-of.ts';
 import { type StatusStyle, statusStyleOf } from '../../sale/status-style.ts';
-import { headlineText } from '../../sale/status-text.ts';
+import { headlineText, meaningText } from '../../sale/status-text.ts';
 import { restAfterCash } from '../collect/cash-part.ts';
 import type { CurrentScreen } from './screen-for.ts';
 import styles from './status-line.module.css';
@@ -26,13 +26,12 @@ interface Props {
 
 /** Live status line. Always mounted so that screen readers announce changes. */
 export function StatusLine({ route, view, face }: Props) {
-  const whole = view !== null && isBalanceReceived(view);
   const { icon: Icon, tone } = lookOfLine(route, view);
   return (
     <div
       className={styles.line}
       data-face={face === 'to-settle' ? 'outcome' : face}
-      data-tone={whole ? 'quiet' : tone}
+      data-tone={tone}
       data-first={['requesting', 'outcome', 'to-settle'].includes(face) || undefined}
       tabIndex={-1}
     >
@@ -57,6 +56,9 @@ function Words({ route, view }: Omit<Props, 'face'>) {
   if (route.kind === 'requesting') return t('collect.asking', { amount: readable(route.amount, cash) });
   if (route.kind === 'to-settle') return <Said word={t('settle.title')} more={t('settle.means')} />;
   if (route.kind === 'collect' || !view) return t('status.ready');
+  // The request for the balance is on its way.
+  if (isBalanceAwaited(view) && view.progress === 'requesting')
+    return t('collect.asking', { amount: formatNaira(amountToPay(view)) });
   return (
     <>
       <Said word={headlineText(t, view)} more={<Means view={view} />} />
@@ -71,12 +73,12 @@ const Said = ({ word, more }: { readonly word: string; readonly more: ReactNode 
   </>
 );
 
-/** What the status means. A partial payment completed by its remainder no longer withholds the goods. */
+/** What the status means. */
 function Means({ view }: { readonly view: SaleView }) {
   const { t } = useTranslation();
-  const state = stateOf(view);
-  if (isBalanceReceived(view)) return t('remainder.covered', { together: formatNaira(view.receivedInAll) });
-  return state === 'paid' ? formatNaira(view.verdict?.receivedAmount ?? view.amount.units) : t(`state.${state}.means`);
+  return stateOf(view) === 'paid'
+    ? formatNaira(view.verdict?.receivedAmount ?? view.amount.units)
+    : meaningText(t, view);
 }
 
 /** What the account asks for, as an amount; the text itself where that is none. */

@@ -1,7 +1,6 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
 import { useNavigation } from '../../../app/context.ts';
 import { selectOpenSaleId } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
@@ -47,7 +46,7 @@ export function SaleList({ title, views, empty, quiet = false }: Props) {
       <ul className={styles.list}>
         {views.slice(0, shown).map((view) => (
           <li key={view.id}>
-            <SaleRow view={view} current={view.id === currentSale} quiet={quiet} whole={isBalanceReceived(view)} />
+            <SaleRow view={view} current={view.id === currentSale} quiet={quiet} />
           </li>
         ))}
       </ul>

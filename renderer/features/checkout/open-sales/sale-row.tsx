@@ -21,8 +21,6 @@ interface Props {
   readonly view: SaleView;
   readonly current: boolean;
   readonly quiet: boolean;
-  /** Whether a partial payment was completed by its remainder. */
-  readonly whole: boolean;
 }
 
 /** A settled sale is listed in grey, but Paid stays green. */
@@ -35,14 +33,14 @@ const rowTone = (view: SaleView): Tone => {
 const FRESH = 60_000;
 
 /** One sale in the list; opens it when pressed. Memoized. */
-export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Props) {
+export const SaleRow = memo(function SaleRow({ view, current, quiet }: Props) {
   const { navigation } = useServices();
   const now = useTicker().now();
   return (
     <button
       type="button"
       className={styles.row}
-      data-tone={whole ? 'quiet' : rowTone(view)}
+      data-tone={rowTone(view)}
       data-quiet={quiet || undefined}
       data-fresh={(quiet && now - settledAt(view) < FRESH) || undefined}
       aria-current={current || undefined}
@@ -51,10 +49,10 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Pr
       <SaleMark view={view} ring={!quiet} />
       <span>
         <span className={styles.line}>
-          <span className={styles.amount}>{formatNaira(view.amount.units)}</span> <State view={view} whole={whole} />
+          <span className={styles.amount}>{formatNaira(view.amount.units)}</span> <State view={view} />
         </span>{' '}
         <span className={styles.line}>
-          {!whole && <Difference view={view} />}
+          <Difference view={view} />
           <Customer view={view} quiet={quiet} /> <Time view={view} quiet={quiet} />
         </span>
       </span>
@@ -74,11 +72,11 @@ export function SaleMark({ view, ring }: { readonly view: SaleView; readonly rin
   );
 }
 
-function State({ view, whole }: Pick<Props, 'view' | 'whole'>) {
+function State({ view }: Pick<Props, 'view'>) {
   const { t } = useTranslation();
   return (
     <span className={styles.state}>
-      {whole ? t('remainder.mark') : shortStatusText(t, view)}
+      {shortStatusText(t, view)}
       {isCalm(view) && ` · ${t('settle.mark')}`}
       {view.claim && isClaimable(view) && <Claimed />}
       {view.verdict && !isCalm(view) && <Flag verdict={view.verdict} />}

@@ -1,6 +1,7 @@
-import { ArrowRight, CornerUpLeft, MonitorUp } from 'lucide-react';
+import { ArrowRight, MonitorUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SaleId, SaleView } from '../../../../electron/shared/sale.ts';
+import { isBalanceAwaited } from '../../../../electron/shared/sales.ts';
 import { isPaid } from '../../../../electron/shared/verdict.ts';
 import { useNavigation, useServices } from '../../../app/context.ts';
 import { selectRoute } from '../../../app/state/selectors.ts';
@@ -19,20 +20,19 @@ interface Props {
   readonly view: SaleView;
   readonly check: Check;
   readonly claim: ClaimState;
-  readonly onOpen: (id: SaleId) => void;
 }
 
 /** The actions of a sale in the history; those of checkout open it there first. Another till's can only be printed and handed over. */
-export function SaleActions({ view, check, claim, onOpen }: Props) {
+export function SaleActions({ view, check, claim }: Props) {
+  const isBalanceMissing = view.till === undefined && stateOf(view) === 'short' && !isBalanceAwaited(view);
   return (
     <div className={styles.actions}>
       {view.till === undefined && <CheckNowButton check={check} />}
       {view.till === undefined && isUnfinished(view) && <BringUp view={view} />}
-      <Rest view={view} onOpen={onOpen} />
+      {isBalanceMissing && <CollectBalance id={view.id} />}
       {view.till === undefined && isClaimable(view) && <ClaimButton view={view} claim={claim} />}
-      {/* Where there is a rest, its key is R. */}
       {view.till !== undefined && view.verdict !== null && isPaid(view.verdict) && <LazyShareMenu view={view} />}
-      <LazySalePrintButton view={view} noKey={view.remainder !== null || stateOf(view) === 'short'} />
+      <LazySalePrintButton view={view} noKey={stateOf(view) === 'short'} />
     </div>
   );
 }
@@ -51,43 +51,22 @@ function BringUp({ view }: Pick<Props, 'view'>) {
   );
 }
 
-/** Links to the remainder or to the first sale; else requests the remainder of a partial payment. */
-function Rest({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
-  const { t } = useTranslation();
-  const { parentOf, remainder } = view;
-  return (
-    <>
-      {parentOf !== null && (
-        <Button icon={CornerUpLeft} onClick={() => onOpen(parentOf)}>
-          {t('remainder.back')}
-        </Button>
-      )}
-      {remainder !== null && (
-        <Button icon={ArrowRight} hotkey="M" onClick={() => onOpen(remainder)}>
-          {t('remainder.show')}
-        </Button>
-      )}
-      {view.till === undefined && remainder === null && stateOf(view) === 'short' && <CollectRest id={view.id} />}
-    </>
-  );
-}
-
 /** Main has the missing amount and the phone. The new account is shown at checkout, unless this page was left. */
-function CollectRest({ id }: { readonly id: SaleId }) {
+function CollectBalance({ id }: { readonly id: SaleId }) {
   const { t } = useTranslation();
   const { bridge, till, navigation } = useServices();
   const page = useNavigation(selectRoute);
   const collect = useMutation(
-    () => bridge.sales.collectRemainder({ id }),
-    (remainder) => {
-      till.learn(remainder);
-      if (navigation.getState().route === page) navigation.openSale(remainder.id);
+    () => bridge.sales.collectBalance({ id }),
+    (answered) => {
+      till.learn(answered);
+      if (navigation.getState().route === page) navigation.openSale(id);
     },
   );
   return (
     <>
       <Button icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
-        {t('action.collectRemainder')}
+        {t('action.collectBalance')}
       </Button>
       {collect.failure && <FailureNote failure={collect.failure} />}
     </>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { SaleId, SaleView } from '../../../../electron/shared/sale.ts';
+import type { SaleView } from '../../../../electron/shared/sale.ts';
 import { useTill } from '../../../app/context.ts';
 import { selectStaff } from '../../../app/state/selectors.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
@@ -22,11 +22,10 @@ import { useCheck } from './use-check.ts';
 interface Props {
   readonly view: SaleView;
   readonly onLearn: (view: SaleView) => void;
-  readonly onOpen: (id: SaleId) => void;
 }
 
 /** What happened, with its exceptions first; amount, customer and time; what can be done; then the history. */
-export function SaleBody({ view, onLearn, onOpen }: Props) {
+export function SaleBody({ view, onLearn }: Props) {
   const { t } = useTranslation();
   const claim = useClaim(view);
   const check = useCheck(view.id, onLearn);
@@ -44,7 +43,7 @@ export function SaleBody({ view, onLearn, onOpen }: Props) {
           )}
           <CheckAnswerLine check={check} />
           <ClaimNote view={view} />
-          <SaleActions view={view} check={check} claim={claim} onOpen={onOpen} />
+          <SaleActions view={view} check={check} claim={claim} />
           {claim.isOpen && <LazyClaimPanel id={view.id} />}
           {check.failure && <FailureNote failure={check.failure} />}
         </div>

@@ -12,13 +12,11 @@ import styles from './sale-detail.module.css';
 
 interface Props {
   readonly id: SaleId;
-  /** Opens another sale: the remainder of this one, or its first part. */
-  readonly onOpen: (id: SaleId) => void;
   readonly onBack: () => void;
 }
 
 /** The details of one sale. Escape returns to the list at its old position. */
-export function SaleDetail({ id, onOpen, onBack }: Props) {
+export function SaleDetail({ id, onBack }: Props) {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const { value: view, failure, setValue } = useSale(id);
@@ -37,7 +35,7 @@ export function SaleDetail({ id, onOpen, onBack }: Props) {
       {failure && (failure.code === 'not-found' ? <p>{t('sales.gone')}</p> : <FailureNote failure={failure} />)}
       {view && (
         <Suspense>
-          <SaleBody view={view} onLearn={setValue} onOpen={onOpen} />
+          <SaleBody view={view} onLearn={setValue} />
         </Suspense>
       )}
     </div>

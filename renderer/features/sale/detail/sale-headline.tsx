@@ -2,13 +2,13 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { isBalanceReceived } from '../../../../electron/shared/sales.ts';
 import { Exceptions } from '../exceptions.tsx';
 import { NotReceivedInEnglish } from '../not-received-in-english.tsx';
+import { PaymentParts } from '../parts.tsx';
 import { SettlementsDone } from '../settle/settle-band.tsx';
-import { isCalm, stateOf } from '../state-of.ts';
+import { isCalm } from '../state-of.ts';
 import { statusStyleOf } from '../status-style.ts';
-import { headlineText } from '../status-text.ts';
+import { headlineText, meaningText } from '../status-text.ts';
 import styles from './sale-detail.module.css';
 
 /** What happened, and the amount. Never green while something about the money is to be settled. */
@@ -18,16 +18,14 @@ export function SaleHeadline({ view }: { readonly view: SaleView }) {
   const isException = style.tone === 'paid' && view.settlement.open.length > 0;
   const { icon: Icon, tone } = isException
     ? { icon: TriangleAlert, tone: 'waiting' }
-    : (isCalm(view) || isBalanceReceived(view)) && style.tone === 'danger'
+    : isCalm(view) && style.tone === 'danger'
       ? { ...style, tone: 'quiet' }
       : style;
   const asked = view.amount.units;
   const received = view.verdict?.receivedAmount ?? null;
   // A sale of another till has no bands, so its open exceptions are listed.
   const open = view.till === undefined ? view.settlement.open : [];
-  const means: string = isBalanceReceived(view)
-    ? t('remainder.covered', { together: formatNaira(view.receivedInAll) })
-    : t(`state.${stateOf(view)}.means`);
+  const means = meaningText(t, view);
   return (
     <header className={styles.verdict} data-tone={tone}>
       <p className={styles.state} role="status">
@@ -50,6 +48,7 @@ export function SaleHeadline({ view }: { readonly view: SaleView }) {
           {t('outcome.asked')} {formatNaira(asked)}
         </p>
       )}
+      <PaymentParts view={view} />
     </header>
   );
 }

@@ -21,13 +21,12 @@ const losses: readonly SettlementIssue[] = ['reversed', 'short'];
 
 /** Each exception of a sale as a band with the instruction and what can be done. */
 export function SettleBands({ view }: Props) {
-  // A remainder that was asked for is what is done about a partial payment.
-  const open = view.settlement.open.filter(({ issue }) => issue !== 'short' || view.remainder === null);
+  const { open } = view.settlement;
   if (open.length === 0) return null;
   return (
     <div className={styles.bands}>
       {open.map((item) => (
-        <Band key={`${item.attempt} ${item.issue}`} item={item} view={view} />
+        <Band key={item.issue} item={item} view={view} />
       ))}
     </div>
   );
@@ -39,7 +38,7 @@ export function SettlementsDone({ view: { settlement } }: Props) {
   return (
     <div className={styles.bands}>
       {settlement.done.map((record) => (
-        <Done key={`${record.attempt} ${record.issue} ${record.at}`} record={record} />
+        <Done key={`${record.issue} ${record.at}`} record={record} />
       ))}
     </div>
   );

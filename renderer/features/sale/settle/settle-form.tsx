@@ -60,10 +60,10 @@ function Chosen({ item, method, candidate = null, payer = null, said = '', onSet
   const [note, setNote] = useState('');
   const [sale, setSale] = useState(candidate);
   const box = useRef<HTMLInputElement>(null);
-  const { id, attempt, issue, amount } = item;
+  const { id, issue, amount } = item;
   const matching = method === 'matched';
   const save = useMutation(
-    () => bridge.settlements.record({ id, attempt, issue, amount, method, note, sale: matching ? sale : null }),
+    () => bridge.settlements.record({ id, issue, amount, method, note, sale: matching ? sale : null }),
     () => {
       onSettled?.();
       // The form goes, and the focus with it.

@@ -39,11 +39,10 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
     const deals = dealsOf(ledger, id);
     const { headline, receivedAmount, standing } = verdict;
     if (headline === 'paid') {
-      must(
-        deals.reduce((sum, deal) => sum + deal.paid, 0) >= amount.units,
-        'PAID only with the money at the service',
-        { id, deals },
-      );
+      must(deals.reduce((sum, deal) => sum + deal.paid, 0) >= amount.units, 'PAID only with the money at the service', {
+        id,
+        deals,
+      });
     }
     if (receivedAmount !== null) {
       must(
@@ -161,7 +160,7 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
 
 /** Every sum of one or several of the amounts. */
 const sumsOf = (amounts: readonly number[]): readonly number[] =>
-  amounts.reduce<number[]>((sums, amount) => [...sums, ...sums.map((sum) => sum + amount)], [0]).slice(1);
+  amounts.reduce<number[]>((sums, amount) => sums.concat(sums.map((sum) => sum + amount)), [0]).slice(1);
 
 const money = ({ verdict }: SaleView) => verdict?.receivedAmount ?? null;
 
@@ -174,6 +173,6 @@ export function lasting(view: SaleView | null): object | null {
   if (!view?.verdict) return view && { account: view.account };
   const { headline, expired: _, ...verdict } = view.verdict;
   const settled = moneyStates.has(headline) ? headline : 'open';
-  const { account, awaitedAmount, balance } = view;
-  return { account, awaitedAmount, balance, cancelledAt: view.cancelledAt, alert: view.alert, verdict, settled };
+  const { account, balance } = view;
+  return { account, balance, cancelledAt: view.cancelledAt, alert: view.alert, verdict, settled };
 }

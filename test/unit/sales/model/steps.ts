@@ -10,7 +10,12 @@ export type ServiceState = (typeof serviceStates)[number];
 /** One thing that happens at the counter, at the service, at the bank or to the computer. Plain data: it is printed. */
 export type Step =
   | { readonly do: 'collect'; readonly amount: number; readonly answer: AnswerKind; readonly presses: number }
-  | { readonly do: 'tryAgain' | 'collectBalance'; readonly at: number; readonly answer: AnswerKind; readonly presses: number }
+  | {
+      readonly do: 'tryAgain' | 'collectBalance';
+      readonly at: number;
+      readonly answer: AnswerKind;
+      readonly presses: number;
+    }
   | { readonly do: 'setCurrent' | 'cancel' | 'claim' | 'checkNow'; readonly at: number }
   | { readonly do: 'clearCurrent' | 'restart' | 'answersCome' }
   | { readonly do: 'pass' | 'asleep' | 'setClock'; readonly ms: number }

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { naira } from '../../../electron/shared/money.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
+import { awaitingBalance, NOW, paidInParts, shortBy500, units, viewOf } from '../../support/builders.ts';
+import { en } from '../../support/english.ts';
+import { type OpenTill, openTill } from '../open-till.tsx';
+import { signedInAs } from '../staff/staff-kit.ts';
+
+const short = (more: Partial<SaleView> = {}) =>
+  viewOf('first', { amount: naira(units(5_000)), verdict: shortBy500(5_000), ...more });
+const awaiting = (more: Partial<SaleView> = {}) => awaitingBalance(short(), more);
+const onStage = (view: SaleView) => ({ sales: [view], currentSaleId: view.id });
+const checkout = () => within(screen.getByRole('main'));
+const collect = () => screen.queryByRole('button', { name: en('action.collectBalance') });
+const parts = () =>
+  within(screen.getByRole('region', { name: en('parts.title') }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('a short payment', () => {
+  it('collects the balance with M: main makes a further account of the same sale', async () => {
+    const till = await openTill(onStage(short()));
+    till.answer('sales', 'collectBalance', async () => ok(awaiting()));
+    await till.user.keyboard('m');
+    await screen.findByRole('timer');
+    expect(till.calls('sales', 'collectBalance')).toEqual([{ id: 'first' }]);
+    expect(till.status()).toBe(
+      `${en('parts.word', { missing: '₦500.00' })} ${en('parts.means', { received: '₦4,500.00' })}`,
+    );
+    checkout().getByText(en('parts.before', { received: '₦4,500.00', missing: '₦500.00' }));
+  });
+
+  it('asks once however often it is pressed', async () => {
+    const till = await openTill(onStage(short()));
+    till.answer('sales', 'collectBalance', () => new Promise(() => undefined));
+    for (let press = 0; press < 10; press += 1) await till.user.keyboard('m');
+    expect(till.calls('sales', 'collectBalance')).toHaveLength(1);
+  });
+
+  it('stays and explains why when no account was issued', async () => {
+    const till = await openTill(onStage(short()));
+    till.answer('sales', 'collectBalance', async () => err(failure('service-down')));
+    await till.user.keyboard('m');
+    await screen.findByText(en('failure.service-down.what'));
+    expect(collect()).not.toBeNull();
+  });
+
+  it('clears that no shift is open once one was opened from there', async () => {
+    const till = await openTill({ ...onStage(short()), staff: signedInAs('Adunni', { shift: null }) });
+    till.answer('staff', 'active', async () => ok(undefined));
+    till.answer('sales', 'collectBalance', async () => err(failure('shift-closed')));
+    till.answer('shift', 'open', async () => ok(signedInAs('Adunni')));
+    await till.user.keyboard('m');
+    await screen.findByText(en('failure.shift-closed.what'));
+    await till.user.click(await screen.findByRole('button', { name: en('staff.shift.open') }));
+    await waitFor(() => expect(screen.queryByText(en('failure.shift-closed.what'))).toBeNull());
+    expect(collect()).not.toBeNull();
+  });
+
+  it('leaves the next customer the screen when the account comes late', async () => {
+    const till = await openTill(onStage(short()));
+    let answer: () => void = () => undefined;
+    till.answer(
+      'sales',
+      'collectBalance',
+      () =>
+        new Promise((done) => (answer = () => done(ok(awaiting())))) as ReturnType<
+          OpenTill['bridge']['sales']['collectBalance']
+        >,
+    );
+    await till.user.keyboard('m{Escape}7');
+    answer();
+    await screen.findByRole('button', { name: new RegExp(`₦5,000.00 ${en('parts.mark')}`) });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('7');
+  });
+});
+
+describe('a sale that waits for its balance', () => {
+  it('shows the further account with what it asks for, and offers no other', async () => {
+    await openTill(onStage(awaiting()));
+    expect(checkout().getByLabelText(en('account.number')).textContent).toBe('9055512345');
+    checkout().getByText('₦500.00');
+    expect(collect()).toBeNull();
+    expect(screen.queryByRole('button', { name: en('action.cancel') })).toBeNull();
+  });
+
+  it('is listed in one line', async () => {
+    await openTill({ sales: [awaiting()], currentSaleId: null });
+    expect(await screen.findAllByRole('button', { name: /₦5,000\.00/ })).toHaveLength(1);
+  });
+
+  it('can be settled in another way, and goes back to its account', async () => {
+    const open = [{ id: 'first', issue: 'short', amount: units(500), held: units(4_500), since: NOW } as const];
+    const till = await openTill(onStage(awaiting({ settlement: { open, done: [] } })));
+    await till.user.click(screen.getByRole('button', { name: en('parts.settle') }));
+    screen.getByRole('button', { name: en('settle.do.cash', { amount: '₦500.00' }) });
+    await till.user.click(screen.getByRole('button', { name: en('parts.back') }));
+    screen.getByRole('timer');
+  });
+
+  it('says that the request for it is on its way', async () => {
+    const till = await openTill(onStage(awaiting({ progress: 'requesting', account: null })));
+    expect(till.status()).toBe(en('collect.asking', { amount: '₦500.00' }));
+  });
+
+  it('says that its request got no answer, and leaves another one to the cashier', async () => {
+    const till = await openTill(onStage(awaiting({ progress: 'unknown', account: null, expiresAt: null })));
+    checkout().getByText(en('parts.unknown'));
+    expect(collect()).toBeNull();
+    till.answer('sales', 'tryAgain', async () => ok(awaiting()));
+    await till.user.keyboard('t');
+    await screen.findByRole('timer');
+    expect(till.calls('sales', 'tryAgain')).toEqual([{ id: 'first' }]);
+  });
+
+  it('explains a refusal, and offers the balance again', async () => {
+    const problem = failure('rejected');
+    await openTill(onStage(awaiting({ progress: 'refused', problem, account: null, awaitedAmount: null })));
+    checkout().getByText(en('failure.rejected.what'));
+    expect(collect()).not.toBeNull();
+  });
+
+  it('becomes Paid as one sale, with its parts', async () => {
+    const till = await openTill(onStage(awaiting()));
+    till.news('sales', 'changed', paidInParts(short()));
+    expect(till.status()).toBe(`${en('state.paid.word')} ₦5,000.00`);
+    const [first, second, ...others] = parts();
+    expect(first).toContain('₦4,500.00');
+    expect(first).toContain(en('parts.into', { account: '9081726354' }));
+    expect(second).toContain('₦500.00');
+    expect(second).toContain(en('parts.into', { account: '9055512345' }));
+    expect(others).toEqual([]);
+  });
+});
+
+it('names the cash part beside what the account asks for', async () => {
+  await openTill(onStage(viewOf('a', { amount: naira(units(1_500)), cash: units(500) })));
+  checkout().getByText(en('parts.withCash', { total: '₦2,000.00', cash: '₦500.00' }));
+});
