@@ -21,7 +21,7 @@ it.each([
     "INSERT INTO unmatched (event_id, at) VALUES ('e', 1)",
     { verification: { ok: true }, differences: ['unmatched: row 1: event_id, at, refid, account_no'] },
   ],
-  ['a table that is gone', 'DROP TABLE remainder', { differences: ['remainder: missing'] }],
+  ['a table that is gone', 'DROP TABLE claim', { differences: ['claim: missing'] }],
   [
     'a search index that lost a text',
     "INSERT INTO sale_text (rowid, text) VALUES (1, 'abc')",
