@@ -101,12 +101,12 @@ describe('a sale that waits for its balance', () => {
     screen.getByRole('timer');
   });
 
-  it('says that the request for it is on its way', async () => {
+  it('shows that the request for it is on its way', async () => {
     const till = await openTill(onStage(awaiting({ progress: 'requesting', account: null })));
     expect(till.status()).toBe(en('collect.asking', { amount: '₦500.00' }));
   });
 
-  it('says that its request got no answer, and leaves another one to the cashier', async () => {
+  it('shows that its request got no answer, and leaves another one to the cashier', async () => {
     const till = await openTill(onStage(awaiting({ progress: 'unknown', account: null, expiresAt: null })));
     checkout().getByText(en('parts.unknown'));
     expect(collect()).toBeNull();

@@ -110,7 +110,7 @@ describe('a message to the customer', () => {
 
   it('is refused for a sale that is neither waiting nor Paid', async () => {
     const { result, opened, appended } = await share('whatsapp', {
-      view: { ...waiting, verdict: shortBy500(1_500.5) },
+      view: { ...waiting, awaitedAmount: null, verdict: shortBy500(1_500.5) },
     });
     expect(result).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
     expect([opened, appended]).toEqual([[], []]);

@@ -117,7 +117,7 @@ describe('the balance of a partial payment', () => {
     expect(counter.sales().settlements.open()).toMatchObject([{ id, issue: 'over', amount: naira(2_000) }]);
   });
 
-  it('says so where one part is reversed, and proposes no change', async () => {
+  it('is reversed where one part is, and proposes no change', async () => {
     const id = await underpaid();
     await collectBalance(id);
     await pay('REF2', 2_000);

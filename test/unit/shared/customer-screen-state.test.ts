@@ -6,7 +6,16 @@ import { naira } from '../../../electron/shared/money.ts';
 import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
 import type { SaleView } from '../../../electron/shared/sale.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
-import { moneyIn, NOW, shortBy500, unissued, units, verdictOf, viewOf } from '../../support/builders.ts';
+import {
+  awaitingBalance,
+  moneyIn,
+  NOW,
+  shortBy500,
+  unissued,
+  units,
+  verdictOf,
+  viewOf,
+} from '../../support/builders.ts';
 
 const face = (verdict: Verdict) => customerFace(viewOf('a', { verdict }));
 
@@ -16,11 +25,27 @@ describe('what the customer sees of a sale', () => {
     expect(customerFace(view)).toEqual({
       kind: 'pay',
       amount: view.amount,
+      withCash: null,
+      received: null,
       account: { number: '9081726354', name: 'Adunni Stores', bank: 'Providus Bank' },
       expiresAt: view.expiresAt,
       onItsWay: false,
     });
     expect(face(verdictOf({ headline: 'on-its-way', onItsWay: true }))).toMatchObject({ kind: 'pay', onItsWay: true });
+  });
+
+  it('names the part paid in cash, and what came before the balance', () => {
+    expect(customerFace(viewOf('a', { amount: naira(units(1_500)), cash: units(500) }))).toMatchObject({
+      amount: naira(units(1_500)),
+      withCash: { total: naira(units(2_000)), cash: naira(units(500)) },
+    });
+    const underpaid = viewOf('a', { amount: naira(units(5_000)), verdict: shortBy500(5_000) });
+    expect(customerFace(awaitingBalance(underpaid))).toMatchObject({
+      kind: 'pay',
+      amount: naira(units(500)),
+      received: naira(units(4_500)),
+      account: { number: '9055512345' },
+    });
   });
 
   it('is nothing while there is no account to pay into', () => {
