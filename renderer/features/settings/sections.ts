@@ -16,7 +16,7 @@ import {
   Volume2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { StaffView } from '../../../electron/shared/staff.ts';
+import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import { lazyComponent } from '../../components/lazy-component.tsx';
 import { keepsRecord } from '../../lib/rights.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigation, useTill } from '../../app/context.ts';
-import { selectFind, selectStaff } from '../../app/state/selectors.ts';
 import styles from '../../components/fields.module.css';
 import { SectionNav } from '../../components/section-nav.tsx';
+import { useNavigation, useTill } from '../../state/context.ts';
+import { selectFind, selectStaff } from '../../state/selectors.ts';
 import { type Section, type SectionName, sections } from './sections.ts';
 
 const names = Object.keys(sections) as SectionName[];
