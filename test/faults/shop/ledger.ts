@@ -33,6 +33,8 @@ export interface Ledger {
   readonly refused: readonly string[];
   /** Whether an old database was restored. */
   readonly isRestored: boolean;
+  /** Whether a till's folder was copied: each copy takes what is paid for the other's sales for payments without a sale. */
+  readonly hasCopies: boolean;
 }
 
 /** Claims and Z reports made after the backup that was restored are gone: they may be made again. */
@@ -43,6 +45,7 @@ export function newLedger() {
   let told: { readonly claims: readonly Told[]; readonly zs: readonly Told[] } = { claims: [], zs: [] };
   let saved = told;
   let isRestored = false;
+  let hasCopies = false;
   return {
     sales,
     erased,
@@ -55,6 +58,12 @@ export function newLedger() {
     },
     get isRestored() {
       return isRestored;
+    },
+    get hasCopies() {
+      return hasCopies;
+    },
+    copied(): void {
+      hasCopies = true;
     },
     claimed(what: string, till: string): void {
       told = { ...told, claims: [...told.claims, { what, till }] };

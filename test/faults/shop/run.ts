@@ -2,14 +2,15 @@ import { availableParallelism } from 'node:os';
 import { dice } from '../kill/random.ts';
 import { acts } from './acts.ts';
 import { violations } from './check.ts';
+import { reportViolations } from './check-reports.ts';
 import { type Dice, pick } from './dice.ts';
 import { mend } from './mend.ts';
-import { doings, nameUnpaidSale, payLate, trade } from './users.ts';
+import { doings, inShop, makeReport, nameUnpaidSale, payLate, trade } from './users.ts';
 import { makeWorld, type World } from './world.ts';
 
 const USUAL = 200;
 /** Faults of a run. */
-const ACTS = 8;
+const ACTS = 10;
 /** How long everything may take to be equal everywhere after the last fault, in ms. */
 const PATIENCE = 120_000;
 /** A run waits more than it computes. */
@@ -78,7 +79,8 @@ export async function playShop(seed: number, faults = ACTS): Promise<ShopRun> {
     const began = performance.now();
     const before = await settled(world);
     const settledMs = performance.now() - began;
-    const wrong = before.length > 0 ? before : await afterFalseHints(world, roll);
+    const hinted = before.length > 0 ? before : await afterFalseHints(world, roll);
+    const wrong = hinted.length > 0 ? hinted : await afterLastReport(world);
     const { sales } = world.ledger;
     const paid = sales.filter(({ isPaid }) => isPaid).length;
     return { seed, happened, sales: sales.length, paid, settledMs, violations: wrong };
@@ -92,6 +94,18 @@ async function afterFalseHints(world: World, roll: Dice): Promise<readonly strin
   for (let n = 0; n < world.tills.length; n += 1) await nameUnpaidSale(world, roll);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   return settled(world);
+}
+
+/** Makes a last Z report, which counts what no other did; what is wrong then. */
+async function afterLastReport(world: World): Promise<readonly string[]> {
+  const [till] = inShop(world);
+  const until = performance.now() + PATIENCE;
+  while (till && !(await makeReport(world, till))) {
+    if (performance.now() > until) return [`${till.name}: makes no Z report`];
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const wrong = await settled(world);
+  return [...wrong, ...(till ? reportViolations(await world.end()) : [])];
 }
 
 /** Waits until nothing is wrong any more; else what still is. */

@@ -92,6 +92,7 @@ export async function makeWorld(count: number): Promise<World> {
       const membership = joined.get(till.id);
       if (!membership) throw new Error('not of the shop');
       await till.kill();
+      ledger.copied();
       const name = `${till.id}-copy`;
       copyFolder(till.config.folder, join(folder, name));
       const copied = await make(membership, till.id, name);
