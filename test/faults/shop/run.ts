@@ -62,8 +62,8 @@ function lineOf({ seed, sales, paid, settledMs, happened, violations: found }: S
 export async function playShop(seed: number, faults = ACTS): Promise<ShopRun> {
   const roll = dice(seed);
   const world = await makeWorld(3 + roll(3));
+  const happened: string[] = [];
   try {
-    const happened: string[] = [];
     for (let n = 0; n < faults; n += 1) {
       const trading = world.tills.map((till) => trade(world, till, roll));
       const [fault, doing] = [pick(acts, roll), pick(doings, roll)];
@@ -84,6 +84,10 @@ export async function playShop(seed: number, faults = ACTS): Promise<ShopRun> {
     const { sales } = world.ledger;
     const paid = sales.filter(({ isPaid }) => isPaid).length;
     return { seed, happened, sales: sales.length, paid, settledMs, violations: wrong };
+  } catch (error) {
+    // Something did not happen in time, so the run has no end to compare.
+    const { sales } = world.ledger;
+    return { seed, happened, sales: sales.length, paid: 0, settledMs: 0, violations: [String(error)] };
   } finally {
     await world.close();
   }
