@@ -33,8 +33,8 @@ export interface Ledger {
   readonly refused: readonly string[];
   /** Whether an old database was restored. */
   readonly isRestored: boolean;
-  /** Whether a till's folder was copied: each copy takes what is paid for the other's sales for payments without a sale. */
-  readonly hasCopies: boolean;
+  /** Whether a till's folder was copied or put back: what is paid for sales that it lacks are payments without a sale. */
+  readonly hasOlderFolders: boolean;
 }
 
 /** Claims and Z reports made after the backup that was restored are gone: they may be made again. */
@@ -45,7 +45,7 @@ export function newLedger() {
   let told: { readonly claims: readonly Told[]; readonly zs: readonly Told[] } = { claims: [], zs: [] };
   let saved = told;
   let isRestored = false;
-  let hasCopies = false;
+  let hasOlderFolders = false;
   return {
     sales,
     erased,
@@ -59,11 +59,11 @@ export function newLedger() {
     get isRestored() {
       return isRestored;
     },
-    get hasCopies() {
-      return hasCopies;
+    get hasOlderFolders() {
+      return hasOlderFolders;
     },
-    copied(): void {
-      hasCopies = true;
+    usedOlderFolder(): void {
+      hasOlderFolders = true;
     },
     claimed(what: string, till: string): void {
       told = { ...told, claims: [...told.claims, { what, till }] };
