@@ -51,6 +51,7 @@ export function copyTo(replica: Replica, { query, head }: Journal): void {
 /** What the other tills' records are read with; their customers' keys are those of `journals`. */
 export const othersOver = (replica: Replica, journals: Readonly<Record<string, Journal>>): OtherTills => ({
   query: replica.query,
+  isGenuine: () => true,
   tillName: (till) => `Counter ${till}`,
   personName: (actor) => createPeople(replica.query).nameOf(actor) || null,
   customersOf: (phone) => Object.values(journals).flatMap(({ vault }) => vault.findCustomer(phone) ?? []),

@@ -24,7 +24,7 @@ export interface Member {
 export interface MemberEvents {
   /** Called after every change of the status. */
   readonly changed: () => void;
-  /** Called once another program changed the replica: the shop is to be opened again. */
+  /** Called once another program changed the replica: it is to be deleted, and the shop opened again. */
   readonly replicaChanged: () => void;
 }
 

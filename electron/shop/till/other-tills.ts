@@ -9,11 +9,12 @@ import type { FollowedShop, TillShop } from './shop-port.ts';
 export function otherTillsOf(shop: TillShop | null): OtherTills | null {
   const [opened, status] = [shop?.opened() ?? null, shop?.status()];
   if (!opened || status?.state !== 'member') return null;
-  const { others, customers } = opened;
+  const { others, customers, isGenuine } = opened;
   const people = createPeople(others);
   const tillName = (till: string) => status.tills.find(({ id }) => id === till)?.name ?? till;
   return {
     query: others,
+    isGenuine,
     tillName,
     broken: status.broken.map((till) => ({ name: tillName(till), after: lastEntryOf(others, till) })),
     personName: (actor) => people.nameOf(actor) || null,
@@ -28,11 +29,12 @@ export function otherTillsOf(shop: TillShop | null): OtherTills | null {
 const RECENT = minutes(3);
 
 /** Returns the records of a further shop, in which nothing about customers can be opened. */
-function followedTills({ others, name, asOf, tillName: nameOf, broken }: FollowedShop): OtherTills {
+function followedTills({ others, isGenuine, name, asOf, tillName: nameOf, broken }: FollowedShop): OtherTills {
   const people = createPeople(others);
   const tillName = (till: string) => `${name} · ${nameOf(till)}`;
   return {
     query: others,
+    isGenuine,
     tillName,
     get broken() {
       return broken.map((till) => ({ name: tillName(till), after: lastEntryOf(others, till) }));

@@ -99,10 +99,15 @@ export function createShopDay({ shop, journal, now, person }: ShopDayOptions) {
     return [{ ...report, number, madeBy }];
   };
 
-  /** Returns the report after the last one; its lines are the shop's tills and those that an earlier report counted. */
+  /**
+   * Returns the report after the last one. Its lines are the shop's tills, those that an earlier report counted, and any
+   * whose entries arrived before the list of tills was read again.
+   */
   function reportAfter(inShop: Member, last: ShopZ | null, counted: ReadonlyMap<string, number>): ShopReport {
     const { tills, till, asOf } = inShop.status;
+    const arrived = inShop.opened.others.all<{ till: string }>('SELECT DISTINCT till FROM entry');
     const names = new Map([
+      ...arrived.map((each) => [each.till, each.till] as const),
       ...[...counted.keys()].map((id) => [id, id] as const),
       ...(last?.lines ?? []).map((line) => [line.till, line.name] as const),
       ...tills.map(({ id, name }) => [id, name] as const),

@@ -54,6 +54,11 @@ export interface ShopHost {
 export interface OpenedShop {
   /** The other tills' entries and their projections, as of the status' `asOf`. */
   readonly others: QueryDb;
+  /**
+   * Whether what `others` has about a sale is what its tills recorded. Where another program changed it on the disk, the
+   * other tills' entries are downloaded again.
+   */
+  readonly isGenuine: (sale: string) => boolean;
   readonly journals: {
     /** Returns the uuid of a till's journal; null while it is not known. */
     readonly ofTill: (till: string) => string | null;
@@ -112,6 +117,8 @@ export interface FollowedShop {
   readonly asOf: Ms | null;
   /** The entries of all its tills and their projections; opened with the first query. */
   readonly others: QueryDb;
+  /** As `OpenedShop.isGenuine`. */
+  readonly isGenuine: (sale: string) => boolean;
   /** Returns what the shop calls a till; its id where the name is not known. */
   readonly tillName: (till: string) => string;
   /** Ids of tills whose streams are not believed from an entry on. */

@@ -84,7 +84,7 @@ describe('a webhook', () => {
     expect(bells.view().bells[0]).toMatchObject({ payments: 1, rang: 0 });
   });
 
-  it('keeps what was learned over a restart', () => {
+  it('restores what was learned after a restart', () => {
     payments(10, ms(200));
     bells = open();
     expect(bells.hasProved('webhook')).toBe(true);

@@ -74,6 +74,17 @@ describe('the day of a shop', () => {
     expect(unwrap(await shop.zReports(null))[1]).toEqual(first);
   });
 
+  it('counts a till whose entries arrived before the list of tills was read again', async () => {
+    const { day } = zTable();
+    const isHere = memberStatus().tills.filter(({ isThis }) => isThis);
+    const shop = dayWith(day, { status: { ...memberStatus(), tills: isHere } });
+    unwrap(shop.other.append(drafts(2)));
+    expect(unwrap(await shop.close()).lines.map(({ till, until }) => [till, until])).toEqual([
+      ['AAAAAA', 3],
+      ['BBBBBB', 2],
+    ]);
+  });
+
   it('takes the next number when another till makes a report at the same time', async () => {
     const { day, saved } = zTable();
     let raced = false;
