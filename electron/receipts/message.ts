@@ -1,6 +1,6 @@
-import { formatNaira } from '../shared/money.ts';
-import type { SaleView } from '../shared/sale.ts';
-import { amountToPay } from '../shared/sales.ts';
+import { formatNaira } from '../shared/base/money.ts';
+import type { SaleView } from '../shared/sales/sale.ts';
+import { amountToPay } from '../shared/sales/sales.ts';
 import { stampText } from './layout.ts';
 import { codeOf, documentOf } from './receipt.ts';
 

@@ -1,7 +1,7 @@
-import type { Units } from '../shared/money.ts';
-import { openStatuses, stateOf } from '../shared/sales.ts';
-import { type Ms, ms } from '../shared/units.ts';
-import type { Judgement } from '../shared/verdict.ts';
+import type { Units } from '../shared/base/money.ts';
+import { type Ms, ms } from '../shared/base/units.ts';
+import { openStatuses, stateOf } from '../shared/sales/sales.ts';
+import type { Judgement } from '../shared/sales/verdict.ts';
 import { moneyOfAttempt } from './judgements.ts';
 import type { SaleRecord } from './records.ts';
 

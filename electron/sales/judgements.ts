@@ -1,6 +1,6 @@
 import type { Entry } from '../journal/journal.ts';
-import type { AccountSubject } from '../shared/sale-subject.ts';
-import { type AccountMoney, type Judgement, judge } from '../shared/verdict.ts';
+import type { AccountSubject } from '../shared/sales/sale-subject.ts';
+import { type AccountMoney, type Judgement, judge } from '../shared/sales/verdict.ts';
 import { bodyOf } from './entries.ts';
 import type { Attempt, SaleRecord } from './record-rows.ts';
 

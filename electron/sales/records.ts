@@ -1,8 +1,8 @@
 import type { Journal } from '../journal/journal.ts';
-import type { Evidence } from '../shared/evidence.ts';
-import type { SaleId } from '../shared/sale.ts';
-import type { Ms } from '../shared/units.ts';
-import type { Judgement } from '../shared/verdict.ts';
+import type { Ms } from '../shared/base/units.ts';
+import type { Evidence } from '../shared/sales/evidence.ts';
+import type { SaleId } from '../shared/sales/sale.ts';
+import type { Judgement } from '../shared/sales/verdict.ts';
 import { parseReference } from './collect/reference.ts';
 import { bodyOf } from './entries.ts';
 import { createJudgementCache, type JudgementCache, judgeRecord } from './judgements.ts';

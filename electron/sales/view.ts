@@ -1,9 +1,9 @@
-import { attention, unacknowledged } from '../shared/attention.ts';
-import { WATCH_GRACE } from '../shared/countdown.ts';
-import { naira, type Units } from '../shared/money.ts';
-import type { SaleAccount, SaleView } from '../shared/sale.ts';
-import { type Ms, ms } from '../shared/units.ts';
-import { type Judgement, verdictAt } from '../shared/verdict.ts';
+import { naira, type Units } from '../shared/base/money.ts';
+import { type Ms, ms } from '../shared/base/units.ts';
+import { attention, unacknowledged } from '../shared/sales/attention.ts';
+import { WATCH_GRACE } from '../shared/sales/countdown.ts';
+import type { SaleAccount, SaleView } from '../shared/sales/sale.ts';
+import { type Judgement, verdictAt } from '../shared/sales/verdict.ts';
 import { CLAIM_WATCH, type SaleAnnotations } from './annotations.ts';
 import { awaitedAmountOf, lastExpiry } from './awaited-amount.ts';
 import { moneyOfAttempt } from './judgements.ts';

@@ -1,6 +1,6 @@
 import type { Entry, EntryHistory, ProjectionDb } from '../../journal/journal.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import type { Judgement } from '../../shared/verdict.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
+import type { Judgement } from '../../shared/sales/verdict.ts';
 import { judgeRecord, ownJudgements } from '../judgements.ts';
 import { createRecords, type SaleRecord } from '../records.ts';
 

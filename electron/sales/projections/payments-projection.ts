@@ -1,7 +1,7 @@
 import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
-import type { Units } from '../../shared/money.ts';
-import { countedIssues, issueRules } from '../../shared/payment-issues.ts';
-import { hourNumber, shopDayOf } from '../../shared/shop-day.ts';
+import type { Units } from '../../shared/base/money.ts';
+import { countedIssues, issueRules } from '../../shared/sales/payment-issues.ts';
+import { hourNumber, shopDayOf } from '../../shared/shop/shop-day.ts';
 import { bodyOf } from '../entries.ts';
 import { exceptionsIn } from '../history/exceptions.ts';
 import {

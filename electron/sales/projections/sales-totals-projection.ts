@@ -1,8 +1,8 @@
 import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
-import type { Tally } from '../../shared/figures.ts';
-import type { Units } from '../../shared/money.ts';
-import { countedIssues, issuesOf, type PaymentIssue, paymentIssues } from '../../shared/payment-issues.ts';
-import type { AccountMoney, Verdict } from '../../shared/verdict.ts';
+import type { Tally } from '../../shared/base/figures.ts';
+import type { Units } from '../../shared/base/money.ts';
+import { countedIssues, issuesOf, type PaymentIssue, paymentIssues } from '../../shared/sales/payment-issues.ts';
+import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
 import { judgedAfter, mayChangeMoney } from './judged-sale.ts';
 

@@ -1,7 +1,7 @@
 import type { ProjectionDb } from '../../journal/journal.ts';
-import type { Progress, SaleId } from '../../shared/sale.ts';
-import { stateOf } from '../../shared/sales.ts';
-import type { Headline, Judgement } from '../../shared/verdict.ts';
+import type { Progress, SaleId } from '../../shared/sales/sale.ts';
+import { stateOf } from '../../shared/sales/sales.ts';
+import type { Headline, Judgement } from '../../shared/sales/verdict.ts';
 import { awaitedAmountOf, lastExpiry } from '../awaited-amount.ts';
 import { exceptionBits } from '../history/exceptions.ts';
 import { type Attempt, createRecords, type SaleRecord } from '../records.ts';

@@ -1,6 +1,6 @@
-import type { SaleView } from '../../../electron/shared/sale.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
 import { InEnglish } from '../../i18n/unreviewed-english.tsx';
-import { stateOf } from './state-of.ts';
+import { stateOf } from '../../state/sale-state.ts';
 import { headlineText, meaningText } from './status-text.ts';
 
 interface Props {

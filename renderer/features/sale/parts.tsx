@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira, type Units } from '../../../electron/shared/money.ts';
-import type { SaleAccount, SaleView } from '../../../electron/shared/sale.ts';
-import { isBalanceAwaited, receivedBy, totalOf } from '../../../electron/shared/sales.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { formatNaira, type Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleAccount, SaleView } from '../../../electron/shared/sales/sale.ts';
+import { isBalanceAwaited, receivedBy, totalOf } from '../../../electron/shared/sales/sales.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { bookedText } from '../../lib/format-time.ts';
 import styles from './parts.module.css';

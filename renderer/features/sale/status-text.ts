@@ -1,9 +1,9 @@
-import { formatNaira } from '../../../electron/shared/money.ts';
-import type { SaleView } from '../../../electron/shared/sale.ts';
-import { differenceText, headlineKey } from '../../../electron/shared/sale-headline.ts';
-import { isBalanceAwaited, receivedBy } from '../../../electron/shared/sales.ts';
+import { formatNaira } from '../../../electron/shared/base/money.ts';
+import type { SaleView } from '../../../electron/shared/sales/sale.ts';
+import { differenceText, headlineKey } from '../../../electron/shared/sales/sale-headline.ts';
+import { isBalanceAwaited, receivedBy } from '../../../electron/shared/sales/sales.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import { stateOf } from './state-of.ts';
+import { stateOf } from '../../state/sale-state.ts';
 
 /** Returns the headline: what is still to pay while the balance is waited for. */
 export const headlineText = (t: Translate, view: SaleView): string =>

@@ -8,12 +8,12 @@ import { observationOfEvent, observationOfRead } from '../../../electron/sales/e
 import { type KnownAttempts, matchEvent } from '../../../electron/sales/evidence/matching.ts';
 import { isAbout } from '../../../electron/sales/evidence/read-matching.ts';
 import type { Attempt } from '../../../electron/sales/records.ts';
-import { ACCOUNT_LIFE } from '../../../electron/shared/countdown.ts';
-import type { Evidence } from '../../../electron/shared/evidence.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { ms } from '../../../electron/shared/units.ts';
-import { isPaid } from '../../../electron/shared/verdict.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import { ACCOUNT_LIFE } from '../../../electron/shared/sales/countdown.ts';
+import type { Evidence } from '../../../electron/shared/sales/evidence.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
+import { isPaid } from '../../../electron/shared/sales/verdict.ts';
 import { verdict } from '../../support/evidence.ts';
 
 const deep = process.env.TEST_DEEP === '1';

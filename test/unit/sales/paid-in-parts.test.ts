@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownJudgements } from '../../../electron/sales/judgements.ts';
-import { failure } from '../../../electron/shared/failure.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import { err } from '../../../electron/shared/result.ts';
-import type { SaleId } from '../../../electron/shared/sale.ts';
-import { hours, minutes, seconds } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import { hours, minutes, seconds } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 import { everySale } from '../../support/every-sale.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { isBalanceAwaited } from '../../../../electron/shared/sales.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { isBalanceAwaited } from '../../../../electron/shared/sales/sales.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { stateOf } from '../../../state/sale-state.ts';
 import { useClaim } from '../../sale/claim/use-claim.ts';
 import { Exceptions } from '../../sale/exceptions.tsx';
 import { LazyClaimPanel } from '../../sale/lazy.ts';
 import { PaymentParts } from '../../sale/parts.tsx';
 import { SettleBands, SettlementsDone } from '../../sale/settle/settle-band.tsx';
-import { stateOf } from '../../sale/state-of.ts';
 import { Body } from './body.tsx';
 import { OutcomeActions } from './outcome-actions.tsx';
 import styles from './outcome-view.module.css';

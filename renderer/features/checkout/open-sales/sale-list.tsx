@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
-import { useNavigation } from '../../../app/context.ts';
-import { selectOpenSaleId } from '../../../app/state/selectors.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { Button } from '../../../components/button.tsx';
+import { useNavigation } from '../../../state/context.ts';
+import { selectOpenSaleId } from '../../../state/selectors.ts';
 import styles from './open-sales.module.css';
 import { SaleRow } from './sale-row.tsx';
 

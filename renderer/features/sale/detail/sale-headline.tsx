@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { SaleView } from '../../../../electron/shared/sale.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
+import { isCalm } from '../../../state/sale-state.ts';
 import { Exceptions } from '../exceptions.tsx';
 import { NotReceivedInEnglish } from '../not-received-in-english.tsx';
 import { PaymentParts } from '../parts.tsx';
 import { SettlementsDone } from '../settle/settle-band.tsx';
-import { isCalm } from '../state-of.ts';
 import { statusStyleOf } from '../status-style.ts';
 import { headlineText, meaningText } from '../status-text.ts';
 import styles from './sale-detail.module.css';

@@ -1,0 +1,292 @@
+import type { Units } from '../base/money.ts';
+import type { Ms } from '../base/units.ts';
+import { ms } from '../base/units.ts';
+import { askedMismatchOf, isOtherCurrency } from './asked-mismatch.ts';
+import {
+  type AccountBook,
+  arrivalsOf,
+  booksOf,
+  countedBooks,
+  doubtfulIn,
+  feeOf,
+  hasArrived,
+  sumOf,
+  sumOfBooks,
+  sumReturned,
+} from './booking-sums.ts';
+import { type Booking, bookingsOf } from './bookings.ts';
+import type { Evidence } from './evidence.ts';
+import { hasSome, inOrder, isSet, latest, saysFailed, timeOf } from './evidence-rules.ts';
+import { issuesOf, type PaymentIssue } from './payment-issues.ts';
+import type { AccountSubject, SaleSubject } from './sale-subject.ts';
+
+export type Headline =
+  | 'waiting'
+  | 'on-its-way'
+  | 'paid'
+  | 'short'
+  | 'failed'
+  | 'reversing'
+  | 'reversed'
+  | 'mismatch'
+  | 'expired'
+  | 'cancelled';
+
+/** Every axis side by side (rule 5); the headline only picks which one is shown first. */
+export interface Verdict {
+  readonly headline: Headline;
+  readonly received: 'none' | 'part' | 'full' | 'over';
+  /**
+   * Amount that counts for the sale; null for none. Of several transfers, a reversed one is left out where the
+   * remaining ones suffice.
+   */
+  readonly receivedAmount: Units | null;
+  /**
+   * All that came, on all accounts of the sale, whether it went back later or not; and the reversed part of it. Every
+   * figure of what a sale received is `grossAmount`.
+   */
+  readonly grossAmount: Units;
+  readonly returnedAmount: Units;
+  /** What may have come besides, or may be the same money under another name; never part of any other amount. */
+  readonly doubtfulAmount: Units;
+  /** Received minus requested; negative is underpaid. Null while nothing was received. */
+  readonly difference: Units | null;
+  /** The service's fee (`meta.fee`); null when unknown. */
+  readonly fee: Units | null;
+  /** The difference is exactly the service's fee. */
+  readonly feeExplains: boolean;
+  readonly timing: 'in-time' | 'late' | null;
+  readonly standing: 'standing' | 'reversing' | 'reversed';
+  readonly failed: 'no' | 'failed' | 'failed-then-paid' | 'paid-then-failed';
+  readonly account: 'seen' | 'unseen' | 'cancelled';
+  /** Two accounts that were asked for the same part of the sale both received money. */
+  readonly paidTwice: boolean;
+  /** The 24 hours of all accounts are over (interface section 8). */
+  readonly expired: boolean;
+  /** The service was asked for another amount or currency than this till asked. */
+  readonly askedMismatch: boolean;
+  /** The amount that it was asked for then; null where there is no mismatch, or no amount is named. */
+  readonly askedAtService: Units | null;
+  /**
+   * The money is known from a restored copy alone: the service has not confirmed it since. Set where a sale is viewed.
+   */
+  readonly unconfirmed: boolean;
+  /** What is sealed of the sale opens no more, and its customer was not erased. Set where a sale is viewed. */
+  readonly unreadable: boolean;
+  /** Some, not all, of the signs of arrival. */
+  readonly onItsWay: boolean;
+  /** When the money arrived, of several accounts in the last one, as far as the evidence shows; null for none. */
+  readonly receivedAt: Ms | null;
+  /** The first evidence of a reversal; where there is none, of the payment. */
+  readonly saidBy: { readonly source: 'read' | 'event'; readonly observedAt: Ms } | null;
+  readonly payer: string | null;
+  readonly refid: string | null;
+  readonly alarms: readonly PaymentIssue[];
+}
+
+/** What came on one account of a sale. */
+export interface AccountMoney {
+  readonly attempt: number;
+  readonly part: number;
+  readonly asked: Units;
+  /** All that came, and the part of it that was reversed. */
+  readonly grossAmount: Units;
+  readonly returnedAmount: Units;
+  readonly standing: Verdict['standing'];
+  readonly fee: Units | null;
+  readonly receivedAt: Ms | null;
+  /** When the till first saw the payment; null while there is none. */
+  readonly seenAt: Ms | null;
+  readonly onItsWay: boolean;
+  readonly payer: string | null;
+}
+
+/** What follows from the evidence about a sale, whatever the time is. */
+export interface Judgement {
+  /** As long as no account has expired: see `verdictAt`. */
+  readonly verdict: Verdict;
+  /** In the order of the subject. */
+  readonly accounts: readonly AccountMoney[];
+  /** When the last of its accounts expires. */
+  readonly expiresAt: Ms;
+}
+
+/**
+ * The one place that decides whether money was received (rules 1 and 5): pure, and the same for any order and any
+ * repetition of the evidence. One verdict for all accounts of a sale: what came on any of them counts, and what was
+ * asked counts once. The undocumented flags are interpreted in one place (`evidence-rules.ts`), in doubt as not paid.
+ */
+export function judge(sale: SaleSubject): Judgement {
+  const books = booksOf(sale.accounts);
+  const { counted, standing } = countedBooks(books, sale.asked);
+  const money = inOrder(counted.flatMap(arrivalsOf));
+  const lastPaid = lastPaidIn(counted);
+  const amount = money.length === 0 ? null : sumOfBooks(counted);
+  const difference = amount === null ? null : ((amount - sale.asked) as Units);
+  const fee = feeOf(counted.flatMap(({ bookings }) => bookings));
+  const feeExplains = fee !== null && fee > 0 && difference !== null && Math.abs(difference) === fee;
+  const records = inOrder(books.flatMap((book) => book.account.evidence));
+  const axes = {
+    received: receivedAxis(difference, feeExplains),
+    receivedAmount: amount,
+    grossAmount: sumOfBooks(books),
+    returnedAmount: sumReturned(books.flatMap(({ bookings }) => bookings)),
+    doubtfulAmount: doubtfulIn(books),
+    difference,
+    fee,
+    feeExplains,
+    timing: timingAxis(sale.asked, counted),
+    standing,
+    failed: failedAxis(books, counted),
+    account: accountAxis(sale, counted),
+    paidTwice: isPaidTwice(counted),
+    expired: false,
+    ...mismatchOf(books),
+    unconfirmed: false,
+    unreadable: false,
+    onItsWay: money.length === 0 && records.some(hasSome),
+    receivedAt: timeOf(lastPaid),
+    saidBy: saidByOf(records.find((record) => showsReversal(record, standing)) ?? lastPaid[0]),
+    payer: latest(money, (facts) => facts.payer),
+    refid: money.find(({ facts }) => facts.refid !== null)?.facts.refid ?? latest(records, (facts) => facts.refid),
+  };
+  return {
+    verdict: { ...axes, headline: headline(axes, records.some(isOtherCurrency)), alarms: issuesOf(axes) },
+    accounts: books.map(moneyOf),
+    expiresAt: ms(Math.max(...sale.accounts.map(({ expiresAt }) => expiresAt))),
+  };
+}
+
+/** Returns the verdict at a time: an account that nothing came for expires. */
+export function verdictAt({ verdict, expiresAt }: Judgement, now: Ms): Verdict {
+  if (now < expiresAt) return verdict;
+  const isUnpaid = verdict.headline === 'waiting' || verdict.headline === 'cancelled';
+  return { ...verdict, expired: true, headline: isUnpaid ? 'expired' : verdict.headline };
+}
+
+/** Returns the arrivals in the account that was the last to receive money, oldest first; none without money. */
+const lastPaidIn = (counted: readonly AccountBook[]): readonly Evidence[] =>
+  counted
+    .map((book) => inOrder(arrivalsOf(book)))
+    .reduce((last, each) => ((each[0]?.observedAt ?? 0) > (last[0]?.observedAt ?? 0) ? each : last), []);
+
+function moneyOf({ account, bookings }: AccountBook): AccountMoney {
+  const { attempt, part, asked } = account;
+  const money = inOrder(bookings.flatMap(({ arrivals }) => arrivals));
+  return {
+    attempt,
+    part,
+    asked,
+    grossAmount: sumOf(bookings),
+    returnedAmount: sumReturned(bookings),
+    standing: standingOf(bookings),
+    fee: feeOf(bookings),
+    receivedAt: timeOf(money),
+    seenAt: money[0]?.observedAt ?? null,
+    onItsWay: money.length === 0 && account.evidence.some(hasSome),
+    payer: latest(money, (facts) => facts.payer),
+  };
+}
+
+function standingOf(bookings: readonly Booking[]): Verdict['standing'] {
+  if (bookings.some(({ standing }) => standing === 'reversed')) return 'reversed';
+  return bookings.some(({ standing }) => standing === 'reversing') ? 'reversing' : 'standing';
+}
+
+const saidByOf = (record: Evidence | undefined): Verdict['saidBy'] =>
+  record ? { source: record.source, observedAt: record.observedAt } : null;
+
+const showsReversal = ({ facts: { flags } }: Evidence, standing: Verdict['standing']): boolean =>
+  standing !== 'standing' && isSet(standing === 'reversed' ? flags.reversed : flags.isreversing);
+
+/** Returns whether it is PAID: the full amount was received and not reversed. Nothing else is shown in green. */
+export const isPaid = (found: Verdict): boolean => found.headline === 'paid';
+
+function receivedAxis(difference: Units | null, feeExplains: boolean): Verdict['received'] {
+  if (difference === null) return 'none';
+  if (difference < 0) return 'part';
+  return difference === 0 || feeExplains ? 'full' : 'over';
+}
+
+/**
+ * Late when the money that makes the amount full came after the end of its account; of a partial or fee-explained
+ * payment, when all of it did.
+ */
+function timingAxis(asked: Units, counted: readonly AccountBook[]): Verdict['timing'] {
+  const all = counted.map((book) => ({ ...book, money: arrivalsOf(book) }));
+  if (all.every(({ money }) => money.length === 0)) return null;
+  const inTime = all.map(({ account, money }) => inTimeOf(account, money));
+  if (inTime.every((money) => money.length === 0)) return 'late';
+  const isFull = (records: readonly (readonly Evidence[])[]) =>
+    records.reduce((sum, each) => sum + sumOf(bookingsOf(each)), 0) >= asked;
+  return isFull(all.map(({ money }) => money)) && !isFull(inTime) ? 'late' : 'in-time';
+}
+
+function inTimeOf({ expiresAt, hasServiceTime }: AccountSubject, money: readonly Evidence[]): readonly Evidence[] {
+  return money.filter(
+    ({ happenedAt, observedAt }) => (hasServiceTime ? (happenedAt ?? observedAt) : observedAt) <= expiresAt,
+  );
+}
+
+/** Of the accounts with money, the gravest; while there is none, of the last account. */
+function failedAxis(books: readonly AccountBook[], counted: readonly AccountBook[]): Verdict['failed'] {
+  const paid = counted.map(({ bookings }) => bookings.filter(hasArrived)).filter((bookings) => bookings.length > 0);
+  if (paid.length === 0) {
+    const records = books.at(-1)?.account.evidence ?? [];
+    return stillFailed(inOrder(records)) ? 'failed' : 'no';
+  }
+  const each = paid.map((bookings) => {
+    const lastPaid = inOrder(bookings.flatMap(({ arrivals }) => arrivals)).at(-1)?.observedAt ?? 0;
+    const failures = bookings.flatMap(({ records }) => records).filter(saysFailed);
+    if (failures.length === 0) return 'no';
+    return failures.some(({ observedAt }) => observedAt > lastPaid) ? 'paid-then-failed' : 'failed-then-paid';
+  });
+  return (['paid-then-failed', 'failed-then-paid'] as const).find((found) => each.includes(found)) ?? 'no';
+}
+
+/** A read with "not failed" after the failure withdraws it: one event alone is never final. */
+function stillFailed(records: readonly Evidence[]): boolean {
+  const lastFailure = records.findLast(saysFailed);
+  if (!lastFailure) return false;
+  return !records.some(
+    ({ source, facts, observedAt }) =>
+      source === 'read' && facts.flags.failed === 0 && observedAt > lastFailure.observedAt,
+  );
+}
+
+/** An account that no window has shown counts where money came into it; without money, the last account does. */
+function accountAxis({ accounts, cancelledAt }: SaleSubject, counted: readonly AccountBook[]): Verdict['account'] {
+  if (cancelledAt !== null) return 'cancelled';
+  const paid = counted.filter((book) => arrivalsOf(book).length > 0);
+  const isSeen = paid.length > 0 ? paid.every(({ account }) => account.seen) : (accounts.at(-1)?.seen ?? false);
+  return isSeen ? 'seen' : 'unseen';
+}
+
+/** Whether two accounts for the same part of a sale hold money. */
+function isPaidTwice(counted: readonly AccountBook[]): boolean {
+  const parts = counted
+    .filter(({ bookings }) => bookings.some((each) => hasArrived(each) && each.standing === 'standing'))
+    .map(({ account }) => account.part);
+  return new Set(parts).size < parts.length;
+}
+
+/** What the service was asked for on each account, compared with what this till asked. */
+function mismatchOf(books: readonly AccountBook[]): Pick<Verdict, 'askedMismatch' | 'askedAtService'> {
+  const each = books.map(({ account, bookings }) => askedMismatchOf(account.asked, bookings));
+  return each.findLast(({ askedMismatch }) => askedMismatch) ?? { askedMismatch: false, askedAtService: null };
+}
+
+type Axes = Omit<Verdict, 'headline' | 'alarms'>;
+
+function headline(axes: Axes, hasOtherCurrency: boolean): Headline {
+  if (axes.standing !== 'standing') return axes.standing;
+  if (hasOtherCurrency) return 'mismatch';
+  // Where exactly what this till asked for came, it is Paid, and the record's other figure is an issue.
+  if (axes.askedMismatch && axes.received !== 'full') return 'mismatch';
+  if (axes.received === 'part') return 'short';
+  if (axes.received !== 'none') return 'paid';
+  if (axes.failed === 'failed') return 'failed';
+  if (axes.onItsWay) return 'on-its-way';
+  if (axes.expired) return 'expired';
+  return axes.account === 'cancelled' ? 'cancelled' : 'waiting';
+}

@@ -1,0 +1,7 @@
+import { ms } from '../../../../electron/shared/base/units.ts';
+import type { Evidence } from '../../../../electron/shared/sales/evidence.ts';
+import { ISSUED, subject, verdict } from '../../../support/evidence.ts';
+
+export const NOW = ms(ISSUED + 120_000);
+
+export const judge = (evidence: readonly Evidence[], more = {}) => verdict(subject(more), evidence, NOW);
