@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { PaymentEvents } from '../sales/payment-context.ts';
 import type { BankList } from '../shared/bank.ts';
 import type { Failure } from '../shared/failure.ts';
+import type { MessagesView } from '../shared/messages/messages.ts';
 import type { ReceiverView } from '../shared/receiver.ts';
 import type { ConnectionView, Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sale.ts';
 import type { ShopStatus } from '../shared/shop.ts';
@@ -24,6 +25,8 @@ export interface TillEventMap {
   staffChanged: [environment: Environment, view: StaffView];
   /** Other sales are visible: another user signed in, or the till was locked. */
   visibleSalesChanged: [environment: Environment];
+  /** Of messages to the owner: the set-up, or what waits. */
+  messagesChanged: [environment: Environment, view: MessagesView];
   receiverChanged: [environment: Environment, view: ReceiverView];
   banksChanged: [environment: Environment, list: BankList];
   payoutsChanged: [environment: Environment];

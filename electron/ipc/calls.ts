@@ -1,3 +1,4 @@
+import { messagesArea } from '../messages/ipc.ts';
 import type { Contract } from '../shared/contract.ts';
 import type { Result } from '../shared/result.ts';
 import type { Permission } from '../staff/access.ts';
@@ -71,6 +72,7 @@ export const areas: { readonly [A in keyof Contract]: Area<A> } = {
   payoutAccounts: payoutAccountsArea,
   lookups: lookupsArea,
   tills: tillsArea,
+  messages: messagesArea,
 };
 
 /** Returns every call of the contract. `context` is read at each call. */

@@ -23,6 +23,7 @@ import { clock, connection, till } from './contract/till.ts';
 import { tills } from './contract/tills.ts';
 import { updates } from './contract/updates.ts';
 import { receiver, webhooks } from './contract/webhooks.ts';
+import { messages } from './messages/contract.ts';
 import type { Result } from './result.ts';
 
 /**
@@ -63,6 +64,7 @@ export const contract = {
   payoutAccounts,
   lookups,
   tills,
+  messages,
 } as const;
 
 export type Contract = typeof contract;

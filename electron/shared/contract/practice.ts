@@ -1,3 +1,4 @@
+import type { PracticePhoneMessage } from '../messages/messages.ts';
 import { call } from './define.ts';
 import type { SaleInput } from './sales.ts';
 
@@ -19,4 +20,6 @@ export const practice = {
   beginPayout: call<void, string>(),
   /** Moves the payout with this number on. */
   movePayout: call<{ readonly number: string; readonly to: PayoutStep }, void>(),
+  /** What the owner's phone of practice shows, newest first, and the address of its server. */
+  phone: call<void, { readonly server: string; readonly messages: readonly PracticePhoneMessage[] }>(),
 } as const;

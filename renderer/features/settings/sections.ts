@@ -5,6 +5,7 @@ import {
   Languages,
   LifeBuoy,
   type LucideIcon,
+  MessageSquareShare,
   MonitorSmartphone,
   Printer,
   ReceiptText,
@@ -18,7 +19,7 @@ import {
 import type { ComponentType } from 'react';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { lazyComponent } from '../../components/lazy-component.tsx';
-import { keepsRecord } from '../../lib/rights.ts';
+import { choosesMessages, keepsRecord } from '../../lib/rights.ts';
 
 /** A section of the settings. */
 export interface Section {
@@ -66,6 +67,11 @@ export const sections = {
     icon: Computer,
     Inside: lazyComponent(async () => (await import('../tills/tills-section.tsx')).TillsSection, 'first-use'),
     isFor: keepsRecord,
+  },
+  messages: {
+    icon: MessageSquareShare,
+    Inside: lazyComponent(async () => (await import('./messages/messages-section.tsx')).MessagesSection, 'first-use'),
+    isFor: choosesMessages,
   },
   backups: {
     icon: ShieldCheck,
