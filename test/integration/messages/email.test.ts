@@ -53,7 +53,7 @@ describe('e-mail', () => {
     expect(mails).toEqual([]);
   });
 
-  it('says nothing to a server without STARTTLS, not even the login', async () => {
+  it('sends nothing to a server without STARTTLS, not even the login', async () => {
     const heard: string[] = [];
     const { port, mails } = await startMailServer({
       disabledCommands: ['STARTTLS'],
@@ -68,7 +68,7 @@ describe('e-mail', () => {
     expect(mails).toEqual([]);
   });
 
-  it('says nothing to a plain server on the port of TLS', async () => {
+  it('sends nothing to a plain server on the port of TLS', async () => {
     const { port } = await startMailServer();
     expect(await sendByEmail(account(port), authority, port)(message)).toMatchObject({ problem: 'no-encryption' });
   });

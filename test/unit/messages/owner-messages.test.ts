@@ -46,7 +46,7 @@ describe('messages to the owner', () => {
     expect(kit.errors).toEqual([]);
   });
 
-  it('say nothing of a payment below the owner’s amount, nor of what was not chosen', async () => {
+  it('are not sent for a payment below the owner’s amount, nor for what was not chosen', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     unwrap(await kit.messages().choose({ kinds: ['large-payment'], largeFrom: 200_000 }));
@@ -61,7 +61,7 @@ describe('messages to the owner', () => {
     expect(kit.server.taken, 'news from before the choice').toEqual([]);
   });
 
-  it('say nothing of what was there before they were set up, of old news, or of another till’s sale', async () => {
+  it('are not sent for what was there before they were set up, for old news, or for another till’s sale', async () => {
     const kit = createMessagesKit();
     kit.sources.sales = [large('before', ms(NOW - 1))];
     await kit.setUp();
@@ -155,7 +155,7 @@ describe('messages to the owner', () => {
     expect(kit.server.taken).toHaveLength(2);
   });
 
-  it('tell what happened between a payment and a kill before the queue knew of it', async () => {
+  it('are sent for what happened between a payment and a kill before the queue knew of it', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     kit.sources.sales = [large()];
@@ -178,7 +178,7 @@ describe('messages to the owner', () => {
     expect(kit.server.taken).toEqual([]);
   });
 
-  it('keep the channel, the token and the password out of the queue, the journal and the window', async () => {
+  it('leave the channel, the token and the password out of the queue, the journal and the window', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     const { address } = unwrap(await kit.messages().subscription());
@@ -235,7 +235,7 @@ describe('messages to the owner', () => {
 });
 
 describe('messages about keys and tills', () => {
-  it('tell a week and a day before a token ends, and once a day that keys are refused', async () => {
+  it('are sent a week and a day before a token ends, and once a day while keys are refused', async () => {
     let state: 'ok' | 'keys-refused' = 'ok';
     const kit = createMessagesKit({ tokenEndsAt: () => ms(NOW + hours(24 * 8)), connection: () => state });
     await kit.setUp();
@@ -248,7 +248,7 @@ describe('messages about keys and tills', () => {
     expect(kit.titles().slice(2)).toEqual(['Adunni Stores: sent.keys-refused.title']);
   });
 
-  it('tell at the next start that a till that works alone was off for a day', async () => {
+  it('are sent at the next start when a till that works alone was off for a day', async () => {
     const kit = createMessagesKit();
     await kit.setUp();
     await kit.kill();
@@ -263,7 +263,7 @@ describe('messages about keys and tills', () => {
     expect(kit.titles()).toEqual(['Adunni Stores: sent.was-silent.title']);
   });
 
-  it('tell once that another till of the shop is silent for a day, and not in the morning', async () => {
+  it('are sent once when another till of the shop is silent for a day, and not in the morning', async () => {
     let isLinked = true;
     let linkedSince = NOW;
     const shop = () => {
