@@ -1,5 +1,5 @@
-import { formatNaira } from '../shared/money.ts';
-import type { Ms } from '../shared/units.ts';
+import { formatNaira } from '../shared/base/money.ts';
+import type { Ms } from '../shared/base/units.ts';
 import type { NamedFact, OwnerFact } from './fact.ts';
 import type { MessageText } from './send.ts';
 

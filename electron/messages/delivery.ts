@@ -1,5 +1,5 @@
+import { type Ms, minutes, ms, seconds } from '../shared/base/units.ts';
 import type { MessageChannel, SendProblem } from '../shared/messages/messages.ts';
-import { type Ms, minutes, ms, seconds } from '../shared/units.ts';
 import type { Outbox, WaitingMessage } from './outbox.ts';
 import { notTaken, type SendOutcome } from './send.ts';
 

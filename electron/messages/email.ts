@@ -1,5 +1,5 @@
+import { seconds } from '../shared/base/units.ts';
 import type { SendProblem } from '../shared/messages/messages.ts';
-import { seconds } from '../shared/units.ts';
 import { notTaken, type OutgoingMessage, replyOf, type Send, type SendOutcome } from './send.ts';
 
 /** An e-mail account that sends, and the owner's address. */

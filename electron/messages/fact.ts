@@ -1,8 +1,8 @@
+import type { Units } from '../shared/base/money.ts';
+import { hours, type Ms } from '../shared/base/units.ts';
 import type { MessageKind } from '../shared/messages/messages.ts';
-import type { Units } from '../shared/money.ts';
-import { issueAmount } from '../shared/payment-issues.ts';
-import type { SaleView, UnmatchedMoney } from '../shared/sale.ts';
-import { hours, type Ms } from '../shared/units.ts';
+import { issueAmount } from '../shared/sales/payment-issues.ts';
+import type { SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
 
 /** What the owner is told: amounts, counts and times, never a phone number or the name of a person. */
 export type OwnerFact =

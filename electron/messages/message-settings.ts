@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Keychain } from '../credentials/keychain.ts';
 import { createQueue } from '../platform/queue.ts';
-import { failure } from '../shared/failure.ts';
-import { fromThrowable } from '../shared/from-throwable.ts';
+import { failure } from '../shared/base/failure.ts';
+import { fromThrowable } from '../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
 import { type MessageChoices, type MessageKind, messageKinds, usualChoices } from '../shared/messages/messages.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { Environment } from '../shared/sale.ts';
+import type { Environment } from '../shared/sales/sale.ts';
 import type { EmailAccount } from './email.ts';
 import type { NtfyChannel } from './ntfy.ts';
 

@@ -1,7 +1,7 @@
 import { retryAfter } from '../merchant/dates.ts';
 import { errorCode, whyNotSent } from '../merchant/transport/not-sent.ts';
 import type { Fetch } from '../merchant/types.ts';
-import { ms, seconds } from '../shared/units.ts';
+import { ms, seconds } from '../shared/base/units.ts';
 import { notTaken, type OutgoingMessage, replyOf, type Send, type SendOutcome } from './send.ts';
 
 /** A channel of a ntfy server. The name of the channel is a secret: who knows it reads the messages. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { saveFile } from '../platform/files.ts';
-import type { Failure } from '../shared/failure.ts';
+import type { Failure } from '../shared/base/failure.ts';
+import { hours, type Ms, minutes } from '../shared/base/units.ts';
 import { type MessageChannel, messageChannels } from '../shared/messages/messages.ts';
-import { hours, type Ms, minutes } from '../shared/units.ts';
 import type { NamedFact } from './fact.ts';
 
 /** A message that has not arrived on every channel. */

@@ -1,7 +1,10 @@
 import type { Keychain } from '../credentials/keychain.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Fetch } from '../merchant/types.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../shared/base/failure.ts';
+import type { Units } from '../shared/base/money.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { hours, type Ms, minutes, seconds } from '../shared/base/units.ts';
 import { emailProblem, parsePhone, trimmedEmail } from '../shared/messages/addresses.ts';
 import {
   type EmailInput,
@@ -13,11 +16,8 @@ import {
   type PhoneInput,
   type PhoneSubscription,
 } from '../shared/messages/messages.ts';
-import type { Units } from '../shared/money.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { ConnectionState, Environment, SaleView, UnmatchedMoney } from '../shared/sale.ts';
-import type { ShopStatus } from '../shared/shop.ts';
-import { hours, type Ms, minutes, seconds } from '../shared/units.ts';
+import type { ConnectionState, Environment, SaleView, UnmatchedMoney } from '../shared/sales/sale.ts';
+import type { ShopStatus } from '../shared/shop/shop.ts';
 import { type MessageWords, messageText, testText } from './compose.ts';
 import { createDelivery, type Delivery, type DeliveryOptions } from './delivery.ts';
 import { sendByEmail } from './email.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hideSecrets } from '../redaction/known-secrets.ts';
+import type { Ms } from '../shared/base/units.ts';
 import type { SendProblem } from '../shared/messages/messages.ts';
-import type { Ms } from '../shared/units.ts';
 
 /** A message as a person reads it. */
 export interface MessageText {

@@ -1,5 +1,5 @@
-import type { ShopStatus } from '../shared/shop.ts';
-import { hours, type Ms } from '../shared/units.ts';
+import { hours, type Ms } from '../shared/base/units.ts';
+import type { ShopStatus } from '../shared/shop/shop.ts';
 import type { NamedFact } from './fact.ts';
 import type { Outbox } from './outbox.ts';
 

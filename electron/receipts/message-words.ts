@@ -1,5 +1,5 @@
-import type { MessageSource } from '../environments/till-options.ts';
 import type { MessageWords } from '../messages/compose.ts';
+import type { MessageSource } from '../till/till-options.ts';
 import { stampText } from './layout.ts';
 import { summaryOf, summaryText } from './summary.ts';
 import { loadPhrases, loadTexts } from './texts.ts';

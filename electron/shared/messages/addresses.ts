@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../result.ts';
-import { parseServiceAddress } from '../service-address.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import { parseServiceAddress } from '../setup/service-address.ts';
 import type { EmailInput, PhoneInput } from './messages.ts';
 
 /** The public server of ntfy's authors, free and without an account. */

@@ -1,4 +1,4 @@
-import { call, event } from '../contract/define.ts';
+import { call, event } from '../ipc/define.ts';
 import type {
   EmailInput,
   MessageChannel,

@@ -1,4 +1,4 @@
-import type { Ms } from '../units.ts';
+import type { Ms } from '../base/units.ts';
 
 /** The ways to the owner: an app on the phone that follows a ntfy server, and e-mail. */
 export const messageChannels = ['phone', 'email'] as const;

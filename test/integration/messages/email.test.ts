@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendByEmail } from '../../../electron/messages/email.ts';
 import type { OutgoingMessage } from '../../../electron/messages/send.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { authority, expired, wrongHost } from '../../support/certificates.ts';
 import { freePort } from '../../support/free-port.ts';
 import { login, refusal, startMailServer } from '../../support/mail-server.ts';

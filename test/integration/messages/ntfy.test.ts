@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendByNtfy } from '../../../electron/messages/ntfy.ts';
 import type { OutgoingMessage } from '../../../electron/messages/send.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startKit } from '../../support/practice-kit.ts';
 import { selfSigned } from '../../support/self-signed.ts';

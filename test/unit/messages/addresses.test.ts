@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { emailProblem, parsePhone, publicServer, trimmedEmail } from '../../../electron/shared/messages/addresses.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
 
 const phone = (server: string, channel = '', token = '') => parsePhone({ server, channel, token });
 const long = 'till-0123456789abcdef';

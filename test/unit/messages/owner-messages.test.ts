@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { factsOfSale } from '../../../electron/messages/fact.ts';
+import { naira } from '../../../electron/shared/base/money.ts';
+import { hours, minutes, ms, seconds } from '../../../electron/shared/base/units.ts';
 import { messageKinds } from '../../../electron/shared/messages/messages.ts';
-import { naira } from '../../../electron/shared/money.ts';
-import type { UnmatchedMoney } from '../../../electron/shared/sale.ts';
-import { hours, minutes, ms, seconds } from '../../../electron/shared/units.ts';
+import type { UnmatchedMoney } from '../../../electron/shared/sales/sale.ts';
 import { moneyIn, NOW, units, viewOf } from '../../support/builders.ts';
 import { createMessagesKit } from '../../support/messages-kit.ts';
 import { memberStatus } from '../../support/shop-status.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageChannel, MessageTest } from '../../../../electron/shared/messages/messages.ts';
-import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from './messages.module.css';
 
 interface Props {

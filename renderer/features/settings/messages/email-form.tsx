@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EmailProblem, emailProblem } from '../../../../electron/shared/messages/addresses.ts';
 import { type EmailInput, type EmailView, messageLimits } from '../../../../electron/shared/messages/messages.ts';
-import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 
 interface Props {
   /** The account in use; null for none. */

@@ -1,20 +1,20 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withoutGrouping } from '../../../../electron/shared/base/money.ts';
 import {
   type MessageChoices,
   type MessageKind,
   MOST_LARGE_FROM,
   messageKinds,
 } from '../../../../electron/shared/messages/messages.ts';
-import { withoutGrouping } from '../../../../electron/shared/money.ts';
-import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from './messages.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useServices, useTill } from '../../../app/context.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices, useTill } from '../../../state/context.ts';
 import { EmailChannel } from './email-channel.tsx';
 import { MessageChoicesForm } from './message-choices-form.tsx';
 import styles from './messages.module.css';

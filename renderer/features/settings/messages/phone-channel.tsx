@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhoneSubscription, PhoneView } from '../../../../electron/shared/messages/messages.ts';
-import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { LazyQrCode } from '../../../components/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import { ChannelActions } from './channel-actions.tsx';
 import { ChannelStateLine } from './channel-state.tsx';
 import styles from './messages.module.css';

@@ -1,19 +1,19 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ok } from '../../../../electron/shared/base/result.ts';
 import { type PhoneProblem, parsePhone, publicServer } from '../../../../electron/shared/messages/addresses.ts';
 import {
   messageLimits,
   type PhoneInput,
   type PhoneSubscription,
 } from '../../../../electron/shared/messages/messages.ts';
-import { ok } from '../../../../electron/shared/result.ts';
-import { useServices, useTill } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices, useTill } from '../../../state/context.ts';
 import styles from './messages.module.css';
 
 /** Sets up the phone: one press, or an own server, a channel of another till, and a token. */
