@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
 import type { Environment } from '../../electron/shared/sales/sale.ts';
+import type { TillSnapshot } from '../../electron/shared/till/contract.ts';
 import { counterScenes } from '../screen-states/all.ts';
 import type { Scene } from '../screen-states/scene.ts';
 import { openScenePages, type ScenePages } from '../screen-states/scene-pages.ts';

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { firstActs, laterActs, type PracticeAct } from '../../../../electron/shared/till/practice-contract.ts';
 import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import type { Verdict } from '../../../../electron/shared/sales/verdict.ts';
-import { useServices, useTill } from '../../../state/context.ts';
-import { selectSale } from '../../../state/selectors.ts';
+import { firstActs, laterActs, type PracticeAct } from '../../../../electron/shared/till/practice-contract.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
-import { useServices } from '../../../state/context.ts';
+import { useServices, useServices, useTill } from '../../../state/context.ts';
+import { selectSale } from '../../../state/selectors.ts';
 import styles from './practice-panel.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
-import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
+import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
 import { isPaid, type Verdict } from '../../../../electron/shared/sales/verdict.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
