@@ -5,7 +5,7 @@ import { firstActs, laterActs, type PracticeAct } from '../../../../electron/sha
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
-import { useServices, useServices, useTill } from '../../../state/context.ts';
+import { useServices, useTill } from '../../../state/context.ts';
 import { selectSale } from '../../../state/selectors.ts';
 import styles from './practice-panel.module.css';
 
