@@ -14,11 +14,12 @@ import type { Environment } from '../shared/sale.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { type ActiveKeys, credentialsAt, tillKeys } from './active-keys.ts';
+import { type CopiesElsewhere, createCopiesElsewhere } from './journal/copies-elsewhere.ts';
 import { finishHealing } from './journal/finish-healing.ts';
 import { openWriter } from './journal/journal-location.ts';
 import { journalProjections } from './journal/projections.ts';
 import { recoverJournal } from './journal/recovery.ts';
-import { openTillJournal, type TillJournal } from './journal/till-journal.ts';
+import { openTillJournal, systemTimers, type TillJournal } from './journal/till-journal.ts';
 import { notWritable } from './journal/writable.ts';
 import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
 import { type Practice, startPractice } from './practice.ts';
@@ -56,6 +57,8 @@ export interface Till {
   readonly practice: Practice | null;
   /** The shop of several tills; null when the journal could not be opened. */
   readonly shop: TillShop | null;
+  /** Makes copies outside this computer; null in practice, and when the journal could not be opened. */
+  readonly copies: CopiesElsewhere | null;
   /** Makes a backup now, as at the end of a shift. */
   readonly backUp: () => Promise<Result<void>>;
   readonly close: () => Promise<void>;
@@ -99,6 +102,17 @@ export async function openTill(options: TillOptions): Promise<Till> {
     journal.ok && sales
       ? openItsShop(options, journal.value, { sales, adopt, actor: () => parts.staff?.actor() ?? 'till' }, wall)
       : null;
+  const copies =
+    journal.ok && options.environment !== 'practice'
+      ? createCopiesElsewhere({
+          dataDir: options.dataDir,
+          record: journal.value,
+          place: () => options.settings.get().copyPlace,
+          timers: { ...systemTimers, now: wall },
+          changed: () => void options.events.emit('journalHealthChanged', options.environment),
+          reportError: options.reportError,
+        })
+      : null;
   const started = sales?.start() ?? ok(undefined);
   parts.backOffice?.start();
   parts.webhooks?.start();
@@ -123,6 +137,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
     guard,
     practice,
     shop,
+    copies,
     backUp: async () => (journal.ok ? journal.value.maintenance.backUp() : journal),
     async close() {
       await shop?.close();
@@ -131,6 +146,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
       parts.staff?.stop();
       parts.banks?.stop();
       parts.backOffice?.stop();
+      copies?.stop();
       if (journal.ok) await journal.value.close();
       await entry?.close();
       await practice?.close();

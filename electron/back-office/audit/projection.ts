@@ -56,6 +56,7 @@ const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = 
   ['keys.', 'record'],
   ['journal.', 'record'],
   ['recovery-file.', 'record'],
+  ['copy.', 'record'],
   ['customer.', 'record'],
   ['retention.', 'record'],
 ];

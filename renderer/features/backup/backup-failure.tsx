@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { copyProblems } from '../../../electron/shared/backup.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { journalProblemIn } from '../../../electron/shared/journal-case.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -26,6 +27,8 @@ const isTrouble = (i18n: i18n, text = ''): text is TroubleName => i18n.exists(`b
 function wordsOf(t: Translate<'backup'>, i18n: i18n, { code, text }: Failure): string | null {
   if (code === 'invalid-input' && isTrouble(i18n, text)) return t(`trouble.${text}`);
   if (code === 'not-allowed') return notAllowed(t, text);
+  const copyProblem = copyProblems.find((each) => code === 'not-saved' && each === text);
+  if (copyProblem) return t(`elsewhere.problem.${copyProblem}`);
   const name = code === 'journal-unavailable' ? journalProblemIn(text) : null;
   return name && `${t(`cases.${name}.what`)} ${t(`cases.${name}.next`)}`;
 }

@@ -3,6 +3,7 @@ import { useTill } from '../../app/context.ts';
 import { selectBackup, selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
 import { NewSaleButton } from '../sale/actions.tsx';
 import styles from './backup.module.css';
+import { CopiesElsewhere } from './copies-elsewhere.tsx';
 import { ImportRecoveryFile } from './import-recovery-file.tsx';
 import { troubleOf } from './journal-problem.ts';
 import { Record } from './journal-status.tsx';
@@ -35,7 +36,14 @@ export function BackupPage() {
         <div className={styles.column}>
           {/* Without an owner main refuses to export the key. */}
           {backup.recordOpen && mode !== 'first-owner' && (
-            <RecoveryFile savedAt={backup.recoveryFileAt} practice={practice} />
+            <>
+              <RecoveryFile
+                savedAt={backup.recoveryFileAt}
+                isElsewhere={backup.isRecoveryFileElsewhere}
+                practice={practice}
+              />
+              <CopiesElsewhere elsewhere={backup.elsewhere} practice={practice} />
+            </>
           )}
           {!needsKey && !practice && <ImportRecoveryFile folded />}
         </div>
