@@ -22,10 +22,6 @@ export const recoveryFileSaved = 'recovery-file.saved';
 /** Journal kind of an owner's word that the recovery file was copied off this computer. */
 export const recoveryFileMoved = 'recovery-file.moved';
 
-interface CopySavedBody {
-  readonly isElsewhere: boolean;
-}
-
 /** Where copies go and who is told. */
 export interface CopiesElsewhereOptions {
   readonly dataDir: string;
@@ -96,8 +92,9 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions): CopiesEl
 
   /** Records when the copy was made; it is a copy even if this fails. */
   function note(isElsewhere: boolean, actor: string): void {
-    const body = { isElsewhere } satisfies CopySavedBody;
-    const recorded = journal.append([{ kind: copySaved, subject: journal.head().journal, actor, body: { ...body } }]);
+    const recorded = journal.append([
+      { kind: copySaved, subject: journal.head().journal, actor, body: { isElsewhere } },
+    ]);
     if (isElsewhere && recorded.ok) last = recorded.value[0] ?? last;
   }
 
@@ -157,7 +154,8 @@ export function createCopiesElsewhere(options: CopiesElsewhereOptions): CopiesEl
   };
 }
 
-const isElsewhereIn = ({ body }: Entry): boolean => (body as unknown as CopySavedBody).isElsewhere;
+/** Of an entry about a file that was saved: whether it was off this computer's disk. */
+const isElsewhereIn = ({ body }: Entry): boolean => body.isElsewhere === true;
 
 const refused = (text: CopyProblem) => err(failure('not-saved', { text }));
 
@@ -177,5 +175,5 @@ function withinTime(job: Background<'elsewhere'>, { setTimer, clearTimer }: Main
 
 /** Whether a recovery file of this journal was saved off this computer's disk, or copied there by the owner's word. */
 export const isRecoveryFileElsewhere = (journal: Pick<Journal, 'entries'>): boolean =>
-  journal.entries({ kind: recoveryFileSaved }).some(({ body }) => body.isElsewhere === true) ||
+  journal.entries({ kind: recoveryFileSaved }).some(isElsewhereIn) ||
   journal.entries({ kind: recoveryFileMoved, limit: 1 }).length > 0;

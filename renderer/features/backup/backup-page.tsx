@@ -26,6 +26,9 @@ export function BackupPage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Record backup={backup} practice={practice} />
+          {backup.recordOpen && mode !== 'first-owner' && (
+            <CopiesElsewhere elsewhere={backup.elsewhere} practice={practice} />
+          )}
           {backup.restored && <RestoreNotice restored={backup.restored} />}
           {needsKey && !practice && <ImportRecoveryFile />}
           {/* The last way out, after the better one. */}
@@ -36,14 +39,11 @@ export function BackupPage() {
         <div className={styles.column}>
           {/* Without an owner main refuses to export the key. */}
           {backup.recordOpen && mode !== 'first-owner' && (
-            <>
-              <RecoveryFile
-                savedAt={backup.recoveryFileAt}
-                isElsewhere={backup.isRecoveryFileElsewhere}
-                practice={practice}
-              />
-              <CopiesElsewhere elsewhere={backup.elsewhere} practice={practice} />
-            </>
+            <RecoveryFile
+              savedAt={backup.recoveryFileAt}
+              isElsewhere={backup.isRecoveryFileElsewhere}
+              practice={practice}
+            />
           )}
           {!needsKey && !practice && <ImportRecoveryFile folded />}
         </div>

@@ -182,7 +182,7 @@ describe('copies outside this computer', () => {
   it.each([
     [true, 'backup:elsewhere.done'],
     [false, 'backup:elsewhere.here'],
-  ] as const)('says where a copy was saved: elsewhere %s', async (isElsewhere, said) => {
+  ] as const)('shows where a copy was saved: elsewhere %s', async (isElsewhere, said) => {
     const till = await openBackup(backupStatusOf());
     till.answer('backup', 'saveCopy', async () => ok({ name: 'copy.db', isElsewhere }));
     await press(till, words.elsewhere.save);

@@ -94,7 +94,7 @@ it.each([1970, 2016, 2062])('goes on with its daily copies after a start with th
   expect(Math.max(...last)).toBe(till.record.journal.head().seq - 1);
 });
 
-it('says that the stick is not there, and makes the copy once it is plugged in again', async () => {
+it('reports that the stick is not there, and makes the copy once it is plugged in again', async () => {
   const stick = plugIn();
   const till = await tillWith(stick);
   renameSync(stick, `${stick} pulled out`);

@@ -64,7 +64,7 @@ it.each([
   expect(names()).toEqual([]);
 });
 
-it('keeps the seven with the most entries and the one just made, whatever the clock shows', () => {
+it('leaves the seven with the most entries and the one just made, whatever the clock shows', () => {
   const { make, names, stick } = places();
   const years = [2026, 2062, 1970, 2016, 2026, 2026, 2026, 2026, 2026];
   for (const [at, year] of years.entries()) expect(make(at + 1, Date.UTC(year, 0, 1))).toEqual(made);
