@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readSync, rmSync, statfsSync, statSync,
 import { dirname, join } from 'node:path';
 import { isElsewhere } from '../platform/disks.ts';
 import { hasCode, moveDurably } from '../platform/rename.ts';
-import type { CopyProblem } from '../shared/backup.ts';
+import type { CopyProblem } from '../shared/journal/backup.ts';
 import { namesIn, removeIfPossible, stampOf } from './backups.ts';
 
 /** A copy of the journal for a place outside this computer. */

@@ -1,18 +1,17 @@
 import type { EntryDraft } from '../../journal/journal.ts';
 import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
-import { WATCH_GRACE } from '../../shared/countdown.ts';
-import type { Evidence } from '../../shared/evidence.ts';
-import { speaksOfMoney } from '../../shared/evidence-rules.ts';
-import type { Result } from '../../shared/result.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import { ms } from '../../shared/units.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { ms } from '../../shared/base/units.ts';
+import { WATCH_GRACE } from '../../shared/sales/countdown.ts';
+import type { Evidence } from '../../shared/sales/evidence.ts';
+import { speaksOfMoney } from '../../shared/sales/evidence-rules.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import { draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt } from '../records.ts';
 import { addsInformation, type Observation, observationOfEvent, observationOfRead, observedAfter } from './evidence.ts';
 import { createKnownEvents } from './known-events.ts';
 import { matchEvent } from './matching.ts';
-import { isAbout } from './read-matching.ts';
 import { unmatchedMoney } from './unmatched-payments.ts';
 
 /** Entries of one batch, written in one transaction or not at all. */
@@ -154,8 +153,8 @@ export function createEvidenceRecorder(
   };
 
   return {
+    /** Records a read whose transaction is known to be about the attempt. */
     read: (attempt: Attempt, transaction: Transaction): boolean => {
-      if (!isAbout(attempt, transaction)) return false;
       const durable = record(attempt, observationOfRead(transaction, payments.clock.now()));
       return durable.ok && durable.value;
     },

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { copySaved, createCopiesElsewhere } from '../../../electron/environments/journal/copies-elsewhere.ts';
-import { readRecoveryKey, restoreKey, saveRecoveryFile } from '../../../electron/environments/journal/recovery-key.ts';
-import type { Ms } from '../../../electron/shared/units.ts';
+import { readRecoveryKey, restoreKey, saveRecoveryFile } from '../../../electron/journal/recovery/recovery-key.ts';
+import type { Ms } from '../../../electron/shared/base/units.ts';
+import { copySaved, createCopiesElsewhere } from '../../../electron/till/backup/copies-elsewhere.ts';
 import { drafts, tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { entriesOf, shop } from './shop-kit.ts';
