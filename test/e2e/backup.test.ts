@@ -64,7 +64,7 @@ describe('A record that was lost', { timeout: 120_000 }, () => {
       .getByRole('button', { name: /^₦1,500\.50/ })
       .waitFor();
     expect(readdirSync(join(dataDir, 'practice')).filter((name) => name.startsWith('journal.bad-'))).toHaveLength(1);
-    await page.keyboard.press('n');
+    await page.keyboard.press('F6');
     await collectPage(() => page).byHand('700', '08052223333');
     await accountPage(() => page).isShown();
     await leave();
