@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draft } from '../../../electron/sales/entries.ts';
 import type { Units } from '../../../electron/shared/money.ts';
+import { abilities, approvable } from '../../../electron/shared/permissions.ts';
 import type { SaleId } from '../../../electron/shared/sale.ts';
 import type { StaffId } from '../../../electron/shared/staff.ts';
 import { hours, minutes, ms } from '../../../electron/shared/units.ts';
@@ -134,4 +135,9 @@ describe("a manager's approval", () => {
       'not-allowed',
     ]);
   });
+});
+
+it('lists every ability that some role may only ask for', () => {
+  const asked = Object.entries(abilities).flatMap(([name, row]) => (Object.values(row).includes('ask') ? [name] : []));
+  expect(asked.sort()).toEqual([...approvable].sort());
 });
