@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import type { Failure } from '../../electron/shared/base/failure.ts';
-import { type Approvable, approvable } from '../../electron/shared/staff/permissions.ts';
 import type { Result } from '../../electron/shared/base/result.ts';
+import type { Bridge } from '../../electron/shared/ipc/contract.ts';
+import { type Approvable, approvable } from '../../electron/shared/staff/permissions.ts';
 
 /** One call that waits for a PIN: a manager's, or that of the person signed in. */
 export interface Asking {

@@ -2,12 +2,10 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useTranslation } from 'react-i18next';
 import { type Approvable, mayApprove } from '../../../electron/shared/staff/permissions.ts';
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectStaff } from '../../state/selectors.ts';
 import dialog from '../../components/confirm.module.css';
 import type { Asking } from '../../state/approvals.ts';
-import { useServices, useTill } from '../../state/context.ts';
-import { selectStaff } from '../../state/selectors.ts';
+import { useServices, useServices, useTill, useTill } from '../../state/context.ts';
+import { selectStaff, selectStaff } from '../../state/selectors.ts';
 import styles from './approve.module.css';
 import { usePersonPin } from './use-person-pin.tsx';
 

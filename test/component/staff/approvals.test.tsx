@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { areasOf, contract } from '../../../electron/shared/ipc/contract.ts';
 import { type Failure, failure } from '../../../electron/shared/base/failure.ts';
-import { approvable } from '../../../electron/shared/staff/permissions.ts';
 import { err, ok, type Result } from '../../../electron/shared/base/result.ts';
+import { areasOf, contract } from '../../../electron/shared/ipc/contract.ts';
+import { approvable } from '../../../electron/shared/staff/permissions.ts';
 import { withApproval } from '../../../renderer/state/approvals.ts';
 import { createFakeBridge, type FakeBridge } from '../../support/fake-bridge.ts';
 
