@@ -4,8 +4,8 @@ import { type Approvable, mayApprove } from '../../../electron/shared/staff/perm
 import type { StaffView } from '../../../electron/shared/staff/staff.ts';
 import dialog from '../../components/confirm.module.css';
 import type { Asking } from '../../state/approvals.ts';
-import { useServices, useServices, useTill, useTill } from '../../state/context.ts';
-import { selectStaff, selectStaff } from '../../state/selectors.ts';
+import { useServices, useTill } from '../../state/context.ts';
+import { selectStaff } from '../../state/selectors.ts';
 import styles from './approve.module.css';
 import { usePersonPin } from './use-person-pin.tsx';
 
