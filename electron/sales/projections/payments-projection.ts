@@ -4,14 +4,7 @@ import { countedIssues, issueRules } from '../../shared/sales/payment-issues.ts'
 import { hourNumber, shopDayOf } from '../../shared/shop/shop-day.ts';
 import { bodyOf } from '../entries.ts';
 import { exceptionsIn } from '../history/exceptions.ts';
-import {
-  type AccountPayment,
-  accountPayment,
-  entryMoment,
-  entryTime,
-  type SaleMoney,
-  saleMoney,
-} from '../history/payments.ts';
+import { type AccountPayment, accountPayment, entryMoment, entryTime, type SaleMoney, saleMoney } from '../history/payments.ts';
 import { judgedAfter, mayChangeMoney } from './judged-sale.ts';
 import { waitHistogramBucket } from './wait-histogram-buckets.ts';
 

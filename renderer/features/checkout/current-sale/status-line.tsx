@@ -32,6 +32,7 @@ export function StatusLine({ route, view, face }: Props) {
       className={styles.line}
       data-face={face === 'to-settle' ? 'outcome' : face}
       data-tone={tone}
+      data-problem={(view && !isBalanceAwaited(view) && view.settlement.open.length > 0) || undefined}
       data-first={['requesting', 'outcome', 'to-settle'].includes(face) || undefined}
       tabIndex={-1}
     >

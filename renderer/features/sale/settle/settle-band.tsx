@@ -3,11 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
 import type { SaleView } from '../../../../electron/shared/sales/sale.ts';
-import type {
-  OpenSettlement,
-  SettlementIssue,
-  SettlementRecord,
-} from '../../../../electron/shared/sales/settlements.ts';
+import type { OpenSettlement, SettlementIssue, SettlementRecord } from '../../../../electron/shared/sales/settlements.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useTill } from '../../../state/context.ts';
@@ -21,7 +17,7 @@ interface Props {
   readonly view: SaleView;
 }
 
-const losses: readonly SettlementIssue[] = ['reversed', 'short'];
+const losses: readonly SettlementIssue[] = ['reversed'];
 
 /** Each exception of a sale as a band with the instruction and what can be done. */
 export function SettleBands({ view }: Props) {
@@ -48,6 +44,7 @@ export function SettlementsDone({ view: { settlement } }: Props) {
   );
 }
 
+/** What is missing of a partial payment is said above it, and its main action is to collect the balance. */
 function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
   const { t } = useTranslation();
   const { issue, amount } = item;
@@ -58,10 +55,11 @@ function Band({ item, view }: Props & { readonly item: OpenSettlement }) {
     <section
       className={styles.band}
       data-harm={losses.includes(issue) || undefined}
+      data-quiet={issue === 'short' || undefined}
       aria-label={t(`settle.what.${issue}`, { amount: formatNaira(amount) })}
     >
       <p className={styles.instruction}>
-        <TriangleAlert aria-hidden="true" />
+        {issue !== 'short' && <TriangleAlert aria-hidden="true" />}
         {t(`settle.band.${issue}`, { amount: formatNaira(amount) })}
       </p>
       <SettleForm item={item} payer={verdict?.payer ?? null} said={said} />
