@@ -1,7 +1,8 @@
 import type { QueryDb } from '../journal/journal.ts';
 import type { Units } from '../shared/money.ts';
-import { DAY, shopDayOf, shopDayStart } from '../shared/shop-day.ts';
-import type { ChargedFees, SameTime } from '../shared/today.ts';
+import type { Span } from '../shared/reconciliation.ts';
+import { DAY } from '../shared/shop-day.ts';
+import type { ChargedFees, Earlier } from '../shared/today.ts';
 import type { Ms } from '../shared/units.ts';
 
 const sumOf = (db: QueryDb, sql: string, from: number, until: number): number =>
@@ -21,19 +22,23 @@ export const netBetween = (db: QueryDb, from: number, until: number): Units =>
       until,
     )) as Units;
 
-/** Returns the net of yesterday and of the same weekday last week, each up to the time of day it is now. */
-export function sameTimeBefore(db: QueryDb, now: Ms): SameTime {
-  const today = shopDayStart(shopDayOf(now));
-  const upToNow = (days: number) => netBetween(db, today - days * DAY, now - days * DAY);
-  return { at: now, yesterday: upToNow(1), lastWeek: upToNow(7) };
+/** Returns the net of the days before a period, counted up to the same time of day while the period is running. */
+export function earlierThan(db: QueryDb, { from, to }: Span, now: Ms): Earlier {
+  const isRunning = now >= from && now < to;
+  const end = isRunning ? now : to;
+  const length = to - from;
+  return {
+    at: isRunning ? now : null,
+    before: netBetween(db, from - length, end - length),
+    lastWeek: length === DAY ? netBetween(db, from - 7 * DAY, end - 7 * DAY) : null,
+  };
 }
 
-/** Returns the fees that the service charged on the payments of the day that is running, as far as it named them. */
-export function feesOfToday(db: QueryDb, now: Ms): ChargedFees {
-  const day = shopDayStart(shopDayOf(now));
+/** Returns the fees that the service charged on the payments of a period, as far as it named them. */
+export function feesBetween(db: QueryDb, { from, to }: Span): ChargedFees {
   const row = db.get<{ named: number; all: number; amount: number | null }>(
     'SELECT count(fee) AS named, count(*) AS "all", sum(fee) AS amount FROM payment WHERE at >= ? AND at < ? AND gross > 0',
-    ...[day, day + DAY],
+    ...[from, to],
   );
   return {
     charged: { count: row?.named ?? 0, amount: (row?.amount ?? 0) as Units },

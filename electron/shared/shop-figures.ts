@@ -1,7 +1,6 @@
 import type { GrossTakings, Tally } from './figures.ts';
 import type { Units } from './money.ts';
 import type { ShopRefusal } from './shop.ts';
-import type { ReportDays } from './today.ts';
 import type { Ms } from './units.ts';
 
 /** The figures of one till on one day of the shop. */
@@ -50,7 +49,8 @@ export interface ShopFigures extends ShopSums {
   readonly refusal: ShopRefusal | null;
 }
 
-/** Which of the last days are added up, the day that is running included. */
+/** Which of the shop's days are added up: from the first moment of one to the end of another, not included. */
 export interface FiguresInput {
-  readonly days: ReportDays;
+  readonly from: Ms;
+  readonly to: Ms;
 }

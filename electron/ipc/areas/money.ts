@@ -1,8 +1,7 @@
 import { ok } from '../../shared/result.ts';
-import { reportDays } from '../../shared/today.ts';
 import { defineArea } from '../area.ts';
 import { time } from '../inputs.ts';
-import { nothing, object, oneOfNumbers } from '../parse.ts';
+import { nothing, object } from '../parse.ts';
 import { backOffice } from '../service.ts';
 
 export const todayArea = defineArea(
@@ -10,9 +9,8 @@ export const todayArea = defineArea(
   backOffice('today'),
 )({
   report: {
-    input: object({ days: oneOfNumbers(reportDays) }),
+    input: object({ from: time, to: time }),
     permission: 'runOffice',
-    run: (today, { days }) => today.report(days),
   },
 });
 

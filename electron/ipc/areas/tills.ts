@@ -2,10 +2,9 @@ import { shopDayOf } from '../../environments/shop-day.ts';
 import { ok } from '../../shared/result.ts';
 import { LONGEST_KEY } from '../../shared/setup.ts';
 import { healings, LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../shared/shop.ts';
-import { reportDays } from '../../shared/today.ts';
 import { defineArea } from '../area.ts';
-import { line, typed, wholeNumber } from '../inputs.ts';
-import { nothing, object, oneOf, oneOfNumbers, orNull, text } from '../parse.ts';
+import { line, time, typed, wholeNumber } from '../inputs.ts';
+import { nothing, object, oneOf, orNull, text } from '../parse.ts';
 import { serviceOfTill } from '../service.ts';
 
 const address = text(LONGEST_KEY);
@@ -73,7 +72,7 @@ export const tillsArea = defineArea('tills', serviceOfTill('shop'))(
       pinAgain: true,
     },
     stopFollowing: { input: object({ shop: typed }), permission: 'keepRecord', pinAgain: true },
-    figures: { input: object({ days: oneOfNumbers(reportDays) }), permission: 'runOffice', activity: 'background' },
+    figures: { input: object({ from: time, to: time }), permission: 'runOffice', activity: 'background' },
   },
   { changed: 'sell' },
 );

@@ -55,7 +55,7 @@ describe('the tills of a shop', () => {
       expect.stringMatching(/^Counter 2₦0\.00.*–$/),
       expect.stringContaining(`${words.allTills}₦1,000.00`),
     ]);
-    expect(till.calls('tills', 'figures')).toEqual([{ days: 1 }]);
+    expect(till.calls('tills', 'figures')).toEqual([todaySpan]);
   });
 
   it('are listed by shop where the database has several', async () => {
