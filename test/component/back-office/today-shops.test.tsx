@@ -7,7 +7,7 @@ import { NOW } from '../../support/builders.ts';
 import { en, english, enPattern } from '../../support/english.ts';
 import { furtherShop, memberStatus } from '../../support/shop-status.ts';
 import type { OpenTill } from '../open-till.tsx';
-import { none, tally } from './money-views.ts';
+import { none, tally, todaySpan } from './money-views.ts';
 import { openToday } from './today-kit.ts';
 
 const words = english.office.today;
