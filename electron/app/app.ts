@@ -5,14 +5,8 @@ import { createAlerts } from '../alerts/alerts.ts';
 import { createNotifications } from '../alerts/notifications.ts';
 import { createCustomerSide } from '../customer-display/electron-controller.ts';
 import { createCustomerFeed, customerScreenEvents } from '../customer-display/presenter.ts';
-import { createBackgroundEnvironments } from '../environments/background-environments.ts';
-import { lockOnScreenLock, systemIdle, wakeOnResume } from '../environments/electron-power-monitor.ts';
-import { openEnvironmentManager } from '../environments/environment-manager.ts';
-import { forwardToWindows, listenToActive } from '../environments/forward-events.ts';
-import { createTillEvents } from '../environments/till-events.ts';
 import type { IpcContext } from '../ipc/context.ts';
 import { createPublisher } from '../ipc/publisher.ts';
-import { snapshotOf } from '../ipc/snapshot.ts';
 import { createCrashMarker } from '../logging/crash-marker.ts';
 import { describeError } from '../logging/describe-error.ts';
 import { createSupportReportService } from '../logging/support-report-service.ts';
@@ -22,11 +16,17 @@ import { createPrintingService, renderListPdf } from '../receipts/printing-servi
 import { openSettings } from '../settings/open-settings.ts';
 import { registrationFile } from '../settings/registration-file.ts';
 import { createSetup } from '../setup/setup.ts';
-import { leftBehind } from '../shared/after-crash.ts';
-import type { CustomerContract } from '../shared/customer-contract.ts';
-import { failureFrom } from '../shared/from-throwable.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { isInSale } from '../shared/updates.ts';
+import { failureFrom } from '../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { CustomerContract } from '../shared/customer-display/contract.ts';
+import { leftBehind } from '../shared/till/after-crash.ts';
+import { isInSale } from '../shared/updates/updates.ts';
+import { createBackgroundEnvironments } from '../till/background-environments.ts';
+import { lockOnScreenLock, systemIdle, wakeOnResume } from '../till/electron-power-monitor.ts';
+import { openEnvironmentManager } from '../till/environment-manager.ts';
+import { forwardToWindows, listenToActive } from '../till/forward-events.ts';
+import { snapshotOf } from '../till/snapshot.ts';
+import { createTillEvents } from '../till/till-events.ts';
 import { createUpdateService } from '../updates/electron-update-service.ts';
 import { isUnmodified, readNotices } from '../updates/release.ts';
 import { createActivity } from '../updates/user-activity.ts';
@@ -75,6 +75,7 @@ export async function openApp({ log, file: logFile, keysInUse }: OpenLog, closeT
     systemIdle,
     network: createMerchantFetch(),
     openShop: openTillShop,
+    messageWords: async (source) => (await import('../receipts/message-words.ts')).messageWords(source),
     renderListPdf: (list, shop) => renderListPdf(printer, list, shop),
   });
   const { till, backup } = opened;

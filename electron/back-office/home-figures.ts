@@ -1,9 +1,9 @@
 import type { QueryDb } from '../journal/journal.ts';
-import type { Units } from '../shared/money.ts';
-import type { Span } from '../shared/reconciliation.ts';
-import { DAY } from '../shared/shop-day.ts';
-import type { ChargedFees, Earlier } from '../shared/today.ts';
-import type { Ms } from '../shared/units.ts';
+import type { Units } from '../shared/base/money.ts';
+import type { Span } from '../shared/back-office/reconciliation.ts';
+import { DAY } from '../shared/shop/shop-day.ts';
+import type { ChargedFees, Earlier } from '../shared/back-office/today.ts';
+import type { Ms } from '../shared/base/units.ts';
 
 const sumOf = (db: QueryDb, sql: string, from: number, until: number): number =>
   db.get<{ amount: number | null }>(sql, from, until)?.amount ?? 0;

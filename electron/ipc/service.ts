@@ -1,10 +1,10 @@
-import type { Till } from '../environments/till.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import type { Till } from '../till/till.ts';
 import type { IpcContext } from './context.ts';
 
 /** The services of a till that need its journal. */
-type Part = 'sales' | 'staff' | 'banks' | 'backOffice' | 'webhooks' | 'shop';
+type Part = 'sales' | 'staff' | 'banks' | 'backOffice' | 'webhooks' | 'messages' | 'shop';
 
 /**
  * Returns the named service of the active till, or why it is unavailable. Resolves the till on each call, since it may

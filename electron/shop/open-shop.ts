@@ -1,6 +1,6 @@
 import type { Journal, Projection } from '../journal/journal.ts';
-import type { LinkView, StreamProblem } from '../shared/shop.ts';
-import { type Ms, minutes, ms } from '../shared/units.ts';
+import { type Ms, minutes, ms } from '../shared/base/units.ts';
+import type { LinkView, StreamProblem } from '../shared/shop/shop.ts';
 import type { DatabaseAddress } from './address.ts';
 import { createCustomers, type ShopCustomers } from './customers/customers.ts';
 import { type ConnectOptions, connect, type Session } from './database.ts';

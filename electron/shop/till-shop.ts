@@ -1,7 +1,8 @@
 import { createQueue } from '../platform/queue.ts';
-import type { Failure } from '../shared/failure.ts';
-import { causeOf, fromThrowable } from '../shared/from-throwable.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import type { Failure } from '../shared/base/failure.ts';
+import { causeOf, fromThrowable } from '../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { seconds } from '../shared/base/units.ts';
 import {
   type ConnectionTest,
   type DatabaseInput,
@@ -11,10 +12,9 @@ import {
   type ShopStatus,
   shopFailure,
   shopSecretName,
-} from '../shared/shop.ts';
-import { shopDayOf } from '../shared/shop-day.ts';
-import type { FiguresInput, ShopFigures } from '../shared/shop-figures.ts';
-import { seconds } from '../shared/units.ts';
+} from '../shared/shop/shop.ts';
+import { shopDayOf } from '../shared/shop/shop-day.ts';
+import type { FiguresInput, ShopFigures } from '../shared/shop/shop-figures.ts';
 import { written } from './address.ts';
 import type { ShopMembership } from './join/found.ts';
 import { withdrawRequest } from './join/join.ts';

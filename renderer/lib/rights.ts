@@ -1,5 +1,5 @@
-import { type Ability, may } from '../../electron/shared/permissions.ts';
-import type { StaffView } from '../../electron/shared/staff.ts';
+import { type Ability, may } from '../../electron/shared/staff/permissions.ts';
+import type { StaffView } from '../../electron/shared/staff/staff.ts';
 
 /** Permissions of the signed-in user, to hide controls; main enforces them. */
 export const rightsOf = (staff: StaffView): ((ability: Ability) => boolean) => {
@@ -12,3 +12,6 @@ export const managesPeople = (staff: StaffView): boolean => staff.mode === 'off'
 
 /** Whether the user may restore, copy and save the sales record. */
 export const keepsRecord = (staff: StaffView): boolean => rightsOf(staff)('keepRecord');
+
+/** Whether the user may choose what the owner is told, and where. */
+export const choosesMessages = (staff: StaffView): boolean => rightsOf(staff)('changeSettings');

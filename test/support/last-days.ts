@@ -1,5 +1,5 @@
-import type { Span } from '../../electron/shared/reconciliation.ts';
-import { shopDayOf, shopDayStart } from '../../electron/shared/shop-day.ts';
+import type { Span } from '../../electron/shared/back-office/reconciliation.ts';
+import { shopDayOf, shopDayStart } from '../../electron/shared/shop/shop-day.ts';
 
 /** Returns the last days of the shop by number, the day of `now` included. */
 export function lastDays(days: number, now: number): { readonly first: number; readonly last: number } {

@@ -1,8 +1,8 @@
 import type { QueryDb } from '../../journal/journal.ts';
-import type { Tally } from '../../shared/figures.ts';
-import type { Units } from '../../shared/money.ts';
-import { shopDayOf, shopDayStart } from '../../shared/shop-day.ts';
-import type { DayFigures } from '../../shared/shop-figures.ts';
+import type { Tally } from '../../shared/base/figures.ts';
+import type { Units } from '../../shared/base/money.ts';
+import { shopDayOf, shopDayStart } from '../../shared/shop/shop-day.ts';
+import type { DayFigures } from '../../shared/shop/shop-figures.ts';
 import { lessSettled, settledPayments } from '../settlements/settled-payments.ts';
 
 interface DayRow {

@@ -1,9 +1,9 @@
 import type { Entry } from '../../journal/journal.ts';
-import type { Evidence } from '../../shared/evidence.ts';
-import type { Units } from '../../shared/money.ts';
-import { countedIssues, issueRules, type PaymentIssue } from '../../shared/payment-issues.ts';
-import { type Ms, ms } from '../../shared/units.ts';
-import type { Verdict } from '../../shared/verdict.ts';
+import type { Evidence } from '../../shared/sales/evidence.ts';
+import type { Units } from '../../shared/base/money.ts';
+import { countedIssues, issueRules, type PaymentIssue } from '../../shared/sales/payment-issues.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
+import type { Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
 import type { AccountVerdict } from '../projections/account-verdicts.ts';
 import type { SaleRecord } from '../records.ts';

@@ -1,6 +1,6 @@
 import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import { hourNumber, shopDayOf } from '../../shared/shop-day.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
+import { hourNumber, shopDayOf } from '../../shared/shop/shop-day.ts';
 import { bodyOf } from '../entries.ts';
 import { currentPayment, entryMoment, issuesCounted, type Payment } from '../history/payments.ts';
 import { createRecords } from '../records.ts';

@@ -1,8 +1,8 @@
 import type { QueryDb } from '../../journal/journal.ts';
-import type { Tally } from '../../shared/figures.ts';
-import type { Units } from '../../shared/money.ts';
-import type { PaymentIssue } from '../../shared/payment-issues.ts';
-import { settlementIssues } from '../../shared/settlements.ts';
+import type { Tally } from '../../shared/base/figures.ts';
+import type { Units } from '../../shared/base/money.ts';
+import type { PaymentIssue } from '../../shared/sales/payment-issues.ts';
+import { settlementIssues } from '../../shared/sales/settlements.ts';
 import { issuesCounted, type Payment } from '../history/payments.ts';
 
 /** The condition that something of a payment was to be settled and nothing is left; of a sale's id and an attempt. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Projection, QueryDb } from '../../journal/journal.ts';
-import { causeOf, fromThrowable } from '../../shared/from-throwable.ts';
-import { oneLine } from '../../shared/one-line.ts';
-import type { ConnectionRefusal } from '../../shared/shop.ts';
-import { type Ms, minutes, ms } from '../../shared/units.ts';
+import { causeOf, fromThrowable } from '../../shared/base/from-throwable.ts';
+import { oneLine } from '../../shared/base/one-line.ts';
+import { type Ms, minutes, ms } from '../../shared/base/units.ts';
+import type { ConnectionRefusal } from '../../shared/shop/shop.ts';
 import { type ConnectOptions, connect, type Session } from '../database.ts';
 import { refusalOf } from '../refusal.ts';
 import type { SavedMembership } from '../service/membership-store.ts';

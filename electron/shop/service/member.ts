@@ -1,6 +1,6 @@
 import { keysFrom } from '../../journal/encryption.ts';
-import { ok } from '../../shared/result.ts';
-import type { ShopMemberStatus } from '../../shared/shop.ts';
+import { ok } from '../../shared/base/result.ts';
+import type { ShopMemberStatus } from '../../shared/shop/shop.ts';
 import { written } from '../address.ts';
 import { publishFigures } from '../office/publish-figures.ts';
 import { openShop, type Shop } from '../open-shop.ts';

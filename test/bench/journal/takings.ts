@@ -1,7 +1,7 @@
 import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { searchSales } from '../../../electron/sales/history/search.ts';
-import { hours, ms } from '../../../electron/shared/units.ts';
+import { hours, ms } from '../../../electron/shared/base/units.ts';
 import { lastDays } from '../../support/last-days.ts';
 import { type Note, timed } from './figures.ts';
 import { EVERY, START } from './rows.ts';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
+import type { TillSnapshot } from '../../../electron/shared/till/contract.ts';
 import { placeNames, settingsPlaces } from '../../../renderer/features/settings/places.ts';
 import { en, english } from '../../support/english.ts';
 import { settingsPlaceOf, settingsTitleOf } from '../../support/settings-place.ts';
@@ -36,6 +36,7 @@ async function openSettings(snapshot: Partial<TillSnapshot> = {}) {
   till.answer('updates', 'state', unanswered);
   till.answer('till', 'notices', unanswered);
   till.answer('business', 'get', unanswered);
+  till.answer('messages', 'view', unanswered);
   await till.user.keyboard('{F10}');
   return { till, list: await screen.findByRole('navigation', { name: en('settings:sections') }) };
 }

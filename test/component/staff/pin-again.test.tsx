@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
 import { idOf, NOW, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
@@ -58,7 +58,7 @@ describe('a cancel that needs a manager', () => {
     const refusal = Promise.withResolvers<void>();
     till.answer('sales', 'cancel', async () => {
       await refusal.promise;
-      return err(failure('approval-needed'));
+      return err(failure('approval-needed', { text: 'cancelSale' }));
     });
     const cancel = screen.getByRole('button', { name: en('action.cancel') });
     await till.user.click(cancel);

@@ -1,12 +1,13 @@
-import { callsOf, type IpcCall } from '../../../electron/ipc/calls.ts';
+import { callsOf } from '../../../electron/app/calls.ts';
+import type { IpcCall } from '../../../electron/ipc/area.ts';
 import type { IpcContext } from '../../../electron/ipc/context.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
 import { registerHandlers } from '../../../electron/ipc/register.ts';
 import { trustedSender } from '../../../electron/ipc/trusted-sender.ts';
 import type { Log } from '../../../electron/logging/log.ts';
-import { areasOf, channel, contract } from '../../../electron/shared/contract.ts';
-import type { Failure } from '../../../electron/shared/failure.ts';
-import { ok, type Result } from '../../../electron/shared/result.ts';
+import type { Failure } from '../../../electron/shared/base/failure.ts';
+import { ok, type Result } from '../../../electron/shared/base/result.ts';
+import { areasOf, channel, contract } from '../../../electron/shared/ipc/contract.ts';
 import { createMemoryIpc, loadPreload, type MemoryIpc } from '../../support/memory-ipc.ts';
 import { blackPng } from '../../support/png.ts';
 
@@ -83,6 +84,23 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:webhooks.renewSecret': [{ webhook: id }],
   'till:webhooks.events': [{ words: '', kind: null, status: 'FAILED', before: null, anew: true }],
   'till:webhooks.event': [{ event: id }],
+  'till:messages.view': [],
+  'till:messages.setUpPhone': [{ server: 'https://ntfy.sh', channel: '', token: '' }],
+  'till:messages.subscription': [],
+  'till:messages.setUpEmail': [
+    {
+      host: 'mail.example',
+      port: 587,
+      user: 'shop@mail.example',
+      password: 'secret',
+      from: '',
+      to: 'owner@mail.example',
+    },
+  ],
+  'till:messages.remove': [{ channel: 'phone' }],
+  'till:messages.choose': [{ kinds: ['reversal', 'unmatched'], largeFrom: 100_000 }],
+  'till:messages.test': [{ channel: 'email' }],
+  'till:practice.phone': [],
   'till:receiver.view': [],
   'till:receiver.change': [{ on: true, profile: { header: 'X-Sign', algorithm: 'sha256', prefix: '', key: 'text' } }],
   'till:receiver.newPath': [],

@@ -1,5 +1,5 @@
-import { parseReport, type WrittenReport } from '../../../electron/environments/shop-report-text.ts';
-import type { Tally } from '../../../electron/shared/figures.ts';
+import type { Tally } from '../../../electron/shared/base/figures.ts';
+import { parseReport, type WrittenReport } from '../../../electron/shop/till/shop-report-text.ts';
 import type { EndOfRun, EndOfTill } from './end.ts';
 import type { Issued } from './merchant.ts';
 

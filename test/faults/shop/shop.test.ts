@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { ShopReport, ShopTotals } from '../../../electron/shared/shop-report.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
+import type { ShopReport, ShopTotals } from '../../../electron/shared/shop/shop-report.ts';
 import { violations } from './check.ts';
 import { reportViolations } from './check-reports.ts';
 import type { EndOfRun, EndOfTill } from './end.ts';

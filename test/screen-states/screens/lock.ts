@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { failure } from '../../../electron/shared/failure.ts';
-import { naira } from '../../../electron/shared/money.ts';
-import { err } from '../../../electron/shared/result.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { naira } from '../../../electron/shared/base/money.ts';
+import { err } from '../../../electron/shared/base/result.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { locked, member, signedInAs } from '../../component/staff/staff-kit.ts';
 import { NOW, staffOff, units } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -111,7 +111,7 @@ export const lockScenes: readonly Scene[] = [
     'approval',
     { staff: signedInAs('Chidi'), sales: [sale], currentSaleId: sale.id },
     {
-      answers: { 'sales.cancel': err(failure('approval-needed')) },
+      answers: { 'sales.cancel': err(failure('approval-needed', { text: 'cancelSale' })) },
       come: async (page) => {
         await page.getByRole('button', { name: en('action.cancel'), exact: true }).click();
         await page.getByRole('button', { name: en('cancel.yes') }).click();

@@ -8,10 +8,10 @@ import { salesProjection } from '../../../electron/sales/projections/sales-proje
 import { takingsProjection } from '../../../electron/sales/projections/sales-totals-projection.ts';
 import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
 import { settlementsProjection } from '../../../electron/sales/settlements/projection.ts';
-import type { Units } from '../../../electron/shared/money.ts';
-import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/settlements.ts';
-import { shopDayOf } from '../../../electron/shared/shop-day.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
+import { shopDayOf } from '../../../electron/shared/shop/shop-day.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { ASKED, arrived, ISSUED, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { lastDays } from '../../support/last-days.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { furtherTills } from '../../../electron/environments/other-tills.ts';
 import type { QueryDb } from '../../../electron/journal/journal.ts';
-import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { type Ms, ms } from '../../../electron/shared/base/units.ts';
+import { furtherTills } from '../../../electron/shop/till/other-tills.ts';
 import { NOW } from '../../support/builders.ts';
 
 const minutesAgo = (minutes: number) => ms(NOW - minutes * 60_000);

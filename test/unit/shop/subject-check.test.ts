@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { createOtherSales } from '../../../electron/sales/other-tills.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { openReplica } from '../../../electron/shop/streams/replica.ts';
 import { createSubjectCheck } from '../../../electron/shop/streams/subject-check.ts';
 import { publishKey } from '../../../electron/shop/streams/till-keys.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import { aKey, newFile } from '../../support/journal-kit.ts';
 import { copyTo, openTill, othersOver, recordSale } from '../../support/two-tills-kit.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TodayView } from '../../../../electron/shared/today.ts';
-import { ms } from '../../../../electron/shared/units.ts';
+import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
+import { ms } from '../../../../electron/shared/base/units.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { type ClosedDateRange, closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
 import { fullDate } from '../../../lib/format-time.ts';

@@ -1,11 +1,12 @@
 import { useCallback, useEffect } from 'react';
-import { failure } from '../../../../electron/shared/failure.ts';
-import { err } from '../../../../electron/shared/result.ts';
-import type { TodayView } from '../../../../electron/shared/today.ts';
-import { useServices } from '../../../app/context.ts';
+import { failure } from '../../../../electron/shared/base/failure.ts';
+import { err } from '../../../../electron/shared/base/result.ts';
+import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
+import { useServices } from '../../../state/context.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
 import { type Query, useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 
 /** Minimum interval between reloads, in ms. */
 const QUIET = 1_000;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FOLLOW_PAID } from '../../../../electron/sales/watch/poll-intervals.ts';
 import { nextRead } from '../../../../electron/sales/watch/poll-queue.ts';
 import { meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
-import { hours, minutes, ms, seconds } from '../../../../electron/shared/units.ts';
+import { hours, minutes, ms, seconds } from '../../../../electron/shared/base/units.ts';
 import { aged, longestWait, NOW, play, pollsOf, queueState } from './polled.ts';
 
 const anyState = fc.constantFrom('open' as const, 'paid' as const, 'reversing' as const);
@@ -170,6 +170,23 @@ describe('reads that fail', () => {
   it('delay neither their account nor the others when they hang', () => {
     const hanging = aged(60_000, { isCurrent: true, readingSince: ms(NOW - 3_000), polledAt: ms(NOW - 3_000) });
     expect(nextRead(queueState([hanging], { failing: true }))?.key).toBe('a');
+  });
+
+  it('leave the sale on the screen its reads while three others hang', () => {
+    const hanging = Array.from({ length: 3 }, (_, n) =>
+      aged(60_000, { key: `hanging ${n}`, readingSince: ms(NOW - 3_000), polledAt: ms(NOW - 3_000) }),
+    );
+    const current = aged(30_000, { key: 'current', isCurrent: true });
+    expect(nextRead(queueState([...hanging, current]))).toMatchObject({ key: 'current', kind: 'current' });
+    const fresh = hanging.map((each) => ({ ...each, readingSince: ms(NOW - 100) }));
+    expect(nextRead(queueState([...fresh, current]))).toBeNull();
+  });
+
+  it('are nine at once at most, however long they hang', () => {
+    const hanging = Array.from({ length: 9 }, (_, n) =>
+      aged(60_000, { key: `hanging ${n}`, readingSince: ms(NOW - 9_000) }),
+    );
+    expect(nextRead(queueState([...hanging, aged(30_000, { isCurrent: true })]))).toBeNull();
   });
 
   it('are due again within half a minute, also where the interval is an hour', () => {
