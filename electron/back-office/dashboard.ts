@@ -1,14 +1,14 @@
 import type { QueryDb } from '../journal/journal.ts';
 import { lessSettled, type SettledPayment, settledPayments } from '../sales/settlements/settled-payments.ts';
+import type { Span } from '../shared/back-office/reconciliation.ts';
+import type { DayTotals, NamedTakings, TodayView } from '../shared/back-office/today.ts';
 import { failure } from '../shared/base/failure.ts';
 import { netOf, type Tally } from '../shared/base/figures.ts';
 import type { Units } from '../shared/base/money.ts';
-import { type PaymentIssue, paymentIssues } from '../shared/sales/payment-issues.ts';
-import type { Span } from '../shared/back-office/reconciliation.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
-import { hourNumber, hourOfDay, shopDayOf, shopDayStart } from '../shared/shop/shop-day.ts';
-import type { DayTotals, NamedTakings, TodayView } from '../shared/back-office/today.ts';
 import { type Ms, ms, seconds } from '../shared/base/units.ts';
+import { type PaymentIssue, paymentIssues } from '../shared/sales/payment-issues.ts';
+import { hourNumber, hourOfDay, shopDayOf, shopDayStart } from '../shared/shop/shop-day.ts';
 import type { BackOfficeContext } from './context.ts';
 import { earlierThan, feesBetween } from './home-figures.ts';
 

@@ -1,9 +1,9 @@
 import type { QueryDb } from '../journal/journal.ts';
-import type { Units } from '../shared/base/money.ts';
 import type { Span } from '../shared/back-office/reconciliation.ts';
-import { DAY } from '../shared/shop/shop-day.ts';
 import type { ChargedFees, Earlier } from '../shared/back-office/today.ts';
+import type { Units } from '../shared/base/money.ts';
 import type { Ms } from '../shared/base/units.ts';
+import { DAY } from '../shared/shop/shop-day.ts';
 
 const sumOf = (db: QueryDb, sql: string, from: number, until: number): number =>
   db.get<{ amount: number | null }>(sql, from, until)?.amount ?? 0;

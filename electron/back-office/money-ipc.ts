@@ -1,8 +1,8 @@
-import { ok } from '../shared/base/result.ts';
 import { defineArea } from '../ipc/area.ts';
 import { time } from '../ipc/inputs.ts';
 import { nothing, object } from '../ipc/parse.ts';
 import { backOffice } from '../ipc/service.ts';
+import { ok } from '../shared/base/result.ts';
 
 export const todayArea = defineArea(
   'today',

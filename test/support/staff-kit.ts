@@ -7,9 +7,9 @@ import { paymentsProjection } from '../../electron/sales/projections/payments-pr
 import { salesProjection } from '../../electron/sales/projections/sales-projection.ts';
 import { takingsProjection } from '../../electron/sales/projections/sales-totals-projection.ts';
 import { settlementsProjection } from '../../electron/sales/settlements/projection.ts';
+import { type Ms, minutes, ms } from '../../electron/shared/base/units.ts';
 import type { Environment } from '../../electron/shared/sales/sale.ts';
 import type { OpenAccount, Role, StaffId, StaffMember, StaffView } from '../../electron/shared/staff/staff.ts';
-import { type Ms, minutes, ms } from '../../electron/shared/base/units.ts';
 import type { StaffOptions } from '../../electron/staff/context.ts';
 import { staffProjection } from '../../electron/staff/projection.ts';
 import { createStaff, type Staff } from '../../electron/staff/staff.ts';

@@ -1,8 +1,8 @@
 import type { Entry } from '../../journal/journal.ts';
-import type { Evidence } from '../../shared/sales/evidence.ts';
 import type { Units } from '../../shared/base/money.ts';
-import { countedIssues, issueRules, type PaymentIssue } from '../../shared/sales/payment-issues.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
+import type { Evidence } from '../../shared/sales/evidence.ts';
+import { countedIssues, issueRules, type PaymentIssue } from '../../shared/sales/payment-issues.ts';
 import type { Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
 import type { AccountVerdict } from '../projections/account-verdicts.ts';

@@ -1,7 +1,7 @@
+import { call } from '../ipc/define.ts';
 import type { DataUseView } from './data-use.ts';
 import type { ReconciliationView, Span } from './reconciliation.ts';
 import type { TodayView } from './today.ts';
-import { call } from '../ipc/define.ts';
 
 /** The takings at a glance. */
 export const today = {

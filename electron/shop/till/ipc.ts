@@ -1,11 +1,11 @@
-import { shopDayOf } from './shop-day.ts';
-import { ok } from '../../shared/base/result.ts';
-import { LONGEST_KEY } from '../../shared/setup/setup.ts';
-import { healings, LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../shared/shop/shop.ts';
 import { defineArea } from '../../ipc/area.ts';
 import { line, time, typed, wholeNumber } from '../../ipc/inputs.ts';
 import { nothing, object, oneOf, orNull, text } from '../../ipc/parse.ts';
 import { serviceOfTill } from '../../ipc/service.ts';
+import { ok } from '../../shared/base/result.ts';
+import { LONGEST_KEY } from '../../shared/setup/setup.ts';
+import { healings, LONGEST_AUTHORITY, LONGEST_SHOP_NAME, LONGEST_TILL_NAME } from '../../shared/shop/shop.ts';
+import { shopDayOf } from './shop-day.ts';
 
 const address = text(LONGEST_KEY);
 const authority = orNull(text(LONGEST_AUTHORITY));

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import type { OpenSettlementLine } from '../../../electron/shared/sales/settlements-contract.ts';
 import type { Span } from '../../../electron/shared/back-office/reconciliation.ts';
-import { ok } from '../../../electron/shared/base/result.ts';
-import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import type { TodayView } from '../../../electron/shared/back-office/today.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import type { OpenSettlementLine } from '../../../electron/shared/sales/settlements-contract.ts';
+import { DAY } from '../../../electron/shared/shop/shop-day.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { salesTotalsOf } from './money-views.ts';
 import { businessOf, payoutOf, walletOf } from './service-views.ts';

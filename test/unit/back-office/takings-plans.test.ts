@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
-import { journalProjections } from '../../../electron/till/projections.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import { journalProjections } from '../../../electron/till/projections.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { lastDays } from '../../support/last-days.ts';
 import { watchPlans } from '../../support/query-plans.ts';

@@ -9,9 +9,9 @@ import { takingsProjection } from '../../../electron/sales/projections/sales-tot
 import { settlementDraft } from '../../../electron/sales/settlements/entries.ts';
 import { settlementsProjection } from '../../../electron/sales/settlements/projection.ts';
 import type { Units } from '../../../electron/shared/base/money.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import type { SettlementIssue, SettlementMethod } from '../../../electron/shared/sales/settlements.ts';
 import { shopDayOf } from '../../../electron/shared/shop/shop-day.ts';
-import { ms } from '../../../electron/shared/base/units.ts';
 import { ASKED, arrived, ISSUED, read } from '../../support/evidence.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { lastDays } from '../../support/last-days.ts';

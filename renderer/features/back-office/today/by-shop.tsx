@@ -1,15 +1,14 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNaira } from '../../../../electron/shared/base/money.ts';
-import { sumOfTills } from '../../../../electron/shared/shop/shop-figures.ts';
 import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
+import { formatNaira } from '../../../../electron/shared/base/money.ts';
 import { ms } from '../../../../electron/shared/base/units.ts';
-import { useServices } from '../../../state/context.ts';
+import { sumOfTills } from '../../../../electron/shared/shop/shop-figures.ts';
 import type { Column } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
-import { useServices } from '../../../state/context.ts';
+import { useServices, useServices } from '../../../state/context.ts';
 import { counted } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';

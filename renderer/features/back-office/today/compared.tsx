@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
 import { netOf } from '../../../../electron/shared/base/figures.ts';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
 import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
-import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import styles from './today.module.css';
 

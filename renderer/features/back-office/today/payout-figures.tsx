@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNaira, type Units } from '../../../../electron/shared/base/money.ts';
-import { useServices } from '../../../state/context.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices } from '../../../state/context.ts';
 import { leavingIn, sumOfPayouts } from '../payouts/sum-of-payouts.ts';
 import { availableIn } from '../wallets/available.ts';
 import { FigureButton } from './figure-button.tsx';

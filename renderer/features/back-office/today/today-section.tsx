@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
+import { DAY } from '../../../../electron/shared/shop/shop-day.ts';
 import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import { rangeNamed } from '../../../lib/date-range.ts';
 import { LazySummaryMenu } from '../../receipts/lazy.ts';

@@ -1,12 +1,11 @@
 import { useCallback, useEffect } from 'react';
+import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
 import { failure } from '../../../../electron/shared/base/failure.ts';
 import { err } from '../../../../electron/shared/base/result.ts';
-import type { TodayView } from '../../../../electron/shared/back-office/today.ts';
-import { useServices } from '../../../state/context.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
 import { type Query, useQuery } from '../../../lib/use-query.ts';
-import { useServices } from '../../../state/context.ts';
+import { useServices, useServices } from '../../../state/context.ts';
 
 /** Minimum interval between reloads, in ms. */
 const QUIET = 1_000;
