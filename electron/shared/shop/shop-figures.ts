@@ -1,7 +1,6 @@
-import type { ReportDays } from '../back-office/today.ts';
 import type { GrossTakings, Tally } from '../base/figures.ts';
 import type { Units } from '../base/money.ts';
-import type { Ms, Ms } from '../base/units.ts';
+import type { Ms } from '../base/units.ts';
 import type { ShopRefusal } from './shop.ts';
 
 /** The figures of one till on one day of the shop. */

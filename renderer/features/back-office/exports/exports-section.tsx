@@ -6,7 +6,7 @@ import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import lines from '../../../components/filter-line.module.css';
 import { useTicker } from '../../../components/ticker.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
-import { useServices, useServices } from '../../../state/context.ts';
+import { useServices } from '../../../state/context.ts';
 import { ScopeSelect } from '../../sale/scope-select.tsx';
 import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';

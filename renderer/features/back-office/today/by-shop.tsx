@@ -8,7 +8,7 @@ import type { Column } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
-import { useServices, useServices } from '../../../state/context.ts';
+import { useServices } from '../../../state/context.ts';
 import { counted } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';

@@ -5,7 +5,7 @@ import { err } from '../../../../electron/shared/base/result.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { closedDateRangeOf, type DateRangeChoice } from '../../../lib/date-range.ts';
 import { type Query, useQuery } from '../../../lib/use-query.ts';
-import { useServices, useServices } from '../../../state/context.ts';
+import { useServices } from '../../../state/context.ts';
 
 /** Minimum interval between reloads, in ms. */
 const QUIET = 1_000;
