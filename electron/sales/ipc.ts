@@ -9,7 +9,14 @@ import { err, ok, type Result } from '../shared/base/result.ts';
 import { scopes } from '../shared/base/scope.ts';
 import { type Copyable, copyable } from '../shared/sales/contract.ts';
 import type { SaleView } from '../shared/sales/sale.ts';
-import { amountToPay, type SalesCursor, type SalesPage, type SalesQuery, saleIssueFilters, saleStatuses } from '../shared/sales/sales.ts';
+import {
+  amountToPay,
+  type SalesCursor,
+  type SalesPage,
+  type SalesQuery,
+  saleIssueFilters,
+  saleStatuses,
+} from '../shared/sales/sales.ts';
 import type { Ability } from '../shared/staff/permissions.ts';
 import { cannotCollect } from '../till/cannot-collect.ts';
 import type { Sales } from './sales.ts';

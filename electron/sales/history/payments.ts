@@ -1,10 +1,12 @@
 import type { Entry } from '../../journal/journal.ts';
+import type { Units } from '../../shared/base/money.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import type { Evidence } from '../../shared/sales/evidence.ts';
+import { countedIssues, issueRules, type PaymentIssue } from '../../shared/sales/payment-issues.ts';
 import type { AccountMoney, Verdict } from '../../shared/sales/verdict.ts';
 import { bodyOf } from '../entries.ts';
 import type { SaleRecord } from '../records.ts';
-import { exceptionBits } from './exceptions.ts';
+import { exceptionBits, exceptionsIn } from './exceptions.ts';
 
 /** The payment into one account, once there is any evidence of one. Amounts in ten-thousandths. */
 export interface AccountPayment {
@@ -44,6 +46,35 @@ export interface SaleMoney {
   /** One bit per issue. */
   readonly exceptions: number;
 }
+
+/** An issue of a sale as reports count it. */
+interface CountedIssue {
+  readonly issue: PaymentIssue;
+  readonly amount: Units;
+  /** A reversal counts on the day it happened, every other issue on the day the payment was received. */
+  readonly when: number;
+}
+
+/** Returns the issues of a sale with their amounts and times, without `reversed`, which counts for each account. */
+export const issuesCounted = ({
+  exceptions,
+  received,
+  asked,
+  reversed,
+  doubtful,
+  at,
+  reversal_at,
+}: SaleMoney): readonly CountedIssue[] =>
+  countedIssues(exceptionsIn(exceptions), {
+    receivedAmount: received as Units,
+    difference: (received - asked) as Units,
+    returnedAmount: reversed as Units,
+    doubtfulAmount: doubtful as Units,
+  }).map(([issue, amount]) => ({
+    issue,
+    amount,
+    when: issueRules[issue].at === 'reversal' ? (reversal_at ?? at) : at,
+  }));
 
 /** Returns the time in the evidence, at most when the till saw it: banks may book for a future date. */
 export const occurredAt = ({ happenedAt, observedAt }: Evidence): Ms =>

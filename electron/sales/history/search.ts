@@ -8,7 +8,16 @@ import type { SaleId } from '../../shared/sales/sale.ts';
 import type { SaleSummary, SalesPage, SalesTotals } from '../../shared/sales/sales.ts';
 import { unreadableSql } from '../records.ts';
 import { exceptionsIn } from './exceptions.ts';
-import { type Condition, conditionsFor, conditionValues, type RowRange, rangeFor, statusNow, TIME, USUAL } from './search-conditions.ts';
+import {
+  type Condition,
+  conditionsFor,
+  conditionValues,
+  type RowRange,
+  rangeFor,
+  statusNow,
+  TIME,
+  USUAL,
+} from './search-conditions.ts';
 import type { SearchInput } from './search-input.ts';
 import { matchOf, searchable } from './search-text.ts';
 

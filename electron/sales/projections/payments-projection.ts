@@ -1,10 +1,15 @@
 import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
-import type { Units } from '../../shared/base/money.ts';
-import { countedIssues, issueRules } from '../../shared/sales/payment-issues.ts';
 import { hourNumber, shopDayOf } from '../../shared/shop/shop-day.ts';
 import { bodyOf } from '../entries.ts';
-import { exceptionsIn } from '../history/exceptions.ts';
-import { type AccountPayment, accountPayment, entryMoment, entryTime, type SaleMoney, saleMoney } from '../history/payments.ts';
+import {
+  type AccountPayment,
+  accountPayment,
+  entryMoment,
+  entryTime,
+  issuesCounted,
+  type SaleMoney,
+  saleMoney,
+} from '../history/payments.ts';
 import { judgedAfter, mayChangeMoney } from './judged-sale.ts';
 import { waitHistogramBucket } from './wait-histogram-buckets.ts';
 
@@ -142,19 +147,12 @@ function countPayment(db: ProjectionDb, owner: Owner, payment: AccountPayment, b
 
 /** An issue of a reversal counts on the day that happened, every other one on the day of the payment. */
 function countIssues(db: ProjectionDb, owner: Owner, money: SaleMoney, by: 1 | -1): void {
-  const { gross, received, asked, reversed, doubtful, exceptions, at } = money;
+  const { gross, exceptions, at } = money;
   if (exceptions === 0) return;
-  const reversedAt = money.reversal_at ?? at;
   const add = (what: string, when: number, amount: number) =>
     addToDay(db, { ...owner, at: when }, what, { count: by, amount: by * amount });
-  add('wrong', reversedAt, gross);
-  const issues = countedIssues(exceptionsIn(exceptions), {
-    receivedAmount: received as Units,
-    difference: (received - asked) as Units,
-    returnedAmount: reversed as Units,
-    doubtfulAmount: doubtful as Units,
-  });
-  for (const [issue, amount] of issues) add(issue, issueRules[issue].at === 'reversal' ? reversedAt : at, amount);
+  add('wrong', money.reversal_at ?? at, gross);
+  for (const { issue, amount, when } of issuesCounted(money)) add(issue, when, amount);
 }
 
 interface Sums {

@@ -3,7 +3,16 @@ import type { Tally } from '../../shared/base/figures.ts';
 import type { Units } from '../../shared/base/money.ts';
 import { type Ms, ms } from '../../shared/base/units.ts';
 import type { SaleId } from '../../shared/sales/sale.ts';
-import { type OpenSettlement, type SaleSettlement, type SettlementIssue, type SettlementKey, type SettlementMethod, type SettlementRecord, type SettlementTotals, settlementIssues } from '../../shared/sales/settlements.ts';
+import {
+  type OpenSettlement,
+  type SaleSettlement,
+  type SettlementIssue,
+  type SettlementKey,
+  type SettlementMethod,
+  type SettlementRecord,
+  type SettlementTotals,
+  settlementIssues,
+} from '../../shared/sales/settlements.ts';
 import type { OpenSettlementLine } from '../../shared/sales/settlements-contract.ts';
 
 /** Maximum number listed, so that thousands of them do not slow every window down. */

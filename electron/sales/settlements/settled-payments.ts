@@ -1,0 +1,65 @@
+import type { QueryDb } from '../../journal/journal.ts';
+import type { Tally } from '../../shared/base/figures.ts';
+import type { Units } from '../../shared/base/money.ts';
+import type { PaymentIssue } from '../../shared/sales/payment-issues.ts';
+import { settlementIssues } from '../../shared/sales/settlements.ts';
+import { exceptionsIn } from '../history/exceptions.ts';
+import { type AccountPayment, issuesCounted, type SaleMoney } from '../history/payments.ts';
+
+/** The condition that something of a sale, named by SQL of its id, was to be settled and nothing is left. */
+export const settledSql = (sale: string): string =>
+  `(EXISTS (SELECT 1 FROM to_settle t WHERE t.subject = ${sale} AND t.open = 0)
+    AND NOT EXISTS (SELECT 1 FROM to_settle t WHERE t.subject = ${sale} AND t.open = 1))`;
+
+/** Issues that leave the lists of problems once their sale is settled; the others stay until they end themselves. */
+export const leavesWhenSettled = (issue: PaymentIssue): boolean =>
+  issue === 'paid-unseen' || (settlementIssues as readonly string[]).includes(issue);
+
+/** What a settled sale no longer counts as. */
+export interface SettledPayment {
+  readonly till: string;
+  readonly cashier: string;
+  readonly gross: number;
+  /** The moment it counts as a sale with issues; null where an issue of it is not of those that are settled. */
+  readonly wrongAt: number | null;
+  readonly issues: readonly { readonly issue: PaymentIssue; readonly amount: number; readonly when: number }[];
+}
+
+/** Returns the settled sales whose issues count from `from` until before `to`. Reads those of the period alone. */
+export function settledPayments(db: QueryDb, from: number, to: number): readonly SettledPayment[] {
+  const rows = db.all<SaleMoney & { till: string; cashier: string }>(
+    `SELECT DISTINCT m.*, c.cashier, (SELECT till FROM entry WHERE subject = c.id LIMIT 1) AS till
+     FROM to_settle s CROSS JOIN sale c ON c.id = s.subject CROSS JOIN sale_money m ON m.sale = c.n
+     WHERE s.open = 0 AND s.since >= ? AND s.since < ? AND ${settledSql('s.subject')}`,
+    ...[from, to],
+  );
+  return rows.map((row) => {
+    const { till, cashier, gross, at, reversal_at, exceptions } = row;
+    return {
+      till,
+      cashier,
+      gross,
+      issues: [...issuesCounted(row).filter(({ issue }) => leavesWhenSettled(issue)), ...reversalsOf(db, row.sale)],
+      wrongAt: exceptionsIn(exceptions).every(leavesWhenSettled) ? (reversal_at ?? at) : null,
+    };
+  });
+}
+
+/** What went back of each account of a sale. */
+const reversalsOf = (db: QueryDb, sale: number): SettledPayment['issues'] =>
+  db
+    .all<AccountPayment>("SELECT * FROM payment WHERE sale = ? AND standing = 'reversed'", sale)
+    .map(({ reversed, reversal_at, at }) => ({ issue: 'reversed', amount: reversed, when: reversal_at ?? at }));
+
+/** Returns the sales with issues without those that were settled. `counts` says whether a moment is of the period. */
+export function lessSettled(
+  { count, amount }: Tally,
+  settled: readonly SettledPayment[],
+  counts: (at: number) => boolean,
+): Tally {
+  const own = settled.filter(({ wrongAt }) => wrongAt !== null && counts(wrongAt));
+  return {
+    count: count - own.length,
+    amount: (amount - own.reduce((sum, { gross }) => sum + gross, 0)) as Units,
+  };
+}
