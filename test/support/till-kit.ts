@@ -13,6 +13,7 @@ import type { ReceiverView } from '../../electron/shared/webhooks/receiver.ts';
 import { openTill, type Till } from '../../electron/till/till.ts';
 import { createTillEvents } from '../../electron/till/till-events.ts';
 import { memoryKeychain } from './memory-keychain.ts';
+import { postgresPrograms } from './postgres/programs.ts';
 import { type Kit, startKit, until } from './practice-kit.ts';
 
 /** A service of another process that takes the place of the kit's own. */
@@ -75,7 +76,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
         drawn.push({ list, recorded: till.record?.journal.entries({ kind: 'export.saved' }).length ?? 0 });
         return pdf;
       },
-      openShop: openTillShop,
+      openShop: openTillShop(postgresPrograms()),
       pickSavePath: async (name) => (places ? join(dataDir, name) : null),
     });
   let till: Till = await open();
