@@ -45,13 +45,11 @@ export function AddTill({ address, as, atOnce = false }: Props) {
         {invitation && (
           <div className={styles.card}>
             <p>{invitation.link === null ? t(texts[as].next, { address }) : t('add.nextHost')}</p>
-            <p className={styles.code}>{invitation.code}</p>
-            {invitation.link !== null && (
-              <>
-                <QrCode text={invitation.link} label={t('add.qr')} atLeast="11rem" />
-                <p className={styles.muted}>{t('add.notFound', { address })}</p>
-              </>
-            )}
+            <div className={styles.actions}>
+              <p className={styles.code}>{invitation.code}</p>
+              {invitation.link !== null && <QrCode text={invitation.link} label={t('add.qr')} atLeast="8rem" />}
+            </div>
+            {invitation.link !== null && <p className={styles.muted}>{t('add.notFound', { address })}</p>}
             <p className={styles.muted}>
               {t(texts[as].until, { until: clockTime(invitation.expiresAt, ms(Date.now())) })}
             </p>
