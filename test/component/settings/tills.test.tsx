@@ -92,7 +92,7 @@ describe('adding the second till', () => {
     expect(screen.queryByRole('button', { name: en('tills:office.add') })).toBeNull();
   });
 
-  it('says at another till that the first one does not answer', async () => {
+  it('shows at another till that the first one does not answer', async () => {
     await openTills(
       memberStatus({ host: 'till', hasOwnerLogin: false, link: { state: 'alone', since: NOW, refusal: 'no-answer' } }),
     );
