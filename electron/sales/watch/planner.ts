@@ -47,8 +47,9 @@ export function createPlanner(options: PlannerOptions) {
   let current: SaleId | null = null;
   let timer: unknown = null;
   let offset = payments.clock.offset();
-  /** From the start of the last event list to the next, in ms. */
+  /** From the start of the last event list, or from when it was needed first, to the next, in ms. */
   let listPeriod = 0;
+  let neededSince: Ms | null = null;
   /** The sale on the screen whose payment may be seen late: once said, it stays said until a bell tells. */
   let lateSale: SaleId | null = null;
 
@@ -97,7 +98,9 @@ export function createPlanner(options: PlannerOptions) {
     const at = scheduledList(need, shop.isServed() ? need.every !== null : polled.length > 0);
     if (at !== null && at <= now()) started(list.poll(need.every === null ? limits.unneededListBytes : undefined));
     const { reading: isReading, readAt } = list.state();
-    if (!isReading) listPeriod = at === null || readAt === null ? 0 : at - readAt;
+    if (need.every === null || neededSince === null) listPeriod = 0;
+    neededSince = need.every === null ? null : (neededSince ?? now());
+    if (!isReading) listPeriod = at === null || readAt === null ? 0 : at - Math.max(readAt, neededSince ?? 0);
     see(need);
     const listAt = isReading || at === null ? Number.POSITIVE_INFINITY : at;
     return Math.min(listAt, startWallets(need));
