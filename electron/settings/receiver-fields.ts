@@ -6,7 +6,7 @@ import {
   type SignatureProfile,
   signatureAlgorithms,
   signatureKeys,
-} from '../shared/receiver.ts';
+} from '../shared/webhooks/receiver.ts';
 
 /** The receiver of one environment, or undefined when any of it is wrong. */
 export function receiver(raw: unknown): ReceiverSettings | undefined {

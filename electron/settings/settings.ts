@@ -1,6 +1,6 @@
-import { type Preferences, preferenceNames } from '../shared/preferences.ts';
-import type { ReceiverSettings } from '../shared/receiver.ts';
-import type { Environment, SaleId } from '../shared/sale.ts';
+import type { Environment, SaleId } from '../shared/sales/sale.ts';
+import { type Preferences, preferenceNames } from '../shared/settings/preferences.ts';
+import type { ReceiverSettings } from '../shared/webhooks/receiver.ts';
 
 /** Bounds of the window in device-independent pixels. */
 export interface Bounds {

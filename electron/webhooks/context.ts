@@ -1,8 +1,8 @@
 import type { BackOfficeContext } from '../back-office/context.ts';
 import type { Keychain } from '../credentials/keychain.ts';
 import type { WebhookEvent } from '../merchant/client.ts';
-import type { ReceiverSettings, ReceiverView } from '../shared/receiver.ts';
-import type { Result } from '../shared/result.ts';
+import type { Result } from '../shared/base/result.ts';
+import type { ReceiverSettings, ReceiverView } from '../shared/webhooks/receiver.ts';
 
 /** Dependencies of webhooks, in addition to those of the back office. */
 export interface WebhooksContext extends BackOfficeContext {

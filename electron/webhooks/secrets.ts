@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Keychain } from '../credentials/keychain.ts';
-import { failure } from '../shared/failure.ts';
-import { failureFrom } from '../shared/from-throwable.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import type { Environment } from '../shared/sale.ts';
-import { hours } from '../shared/units.ts';
+import { failure } from '../shared/base/failure.ts';
+import { failureFrom } from '../shared/base/from-throwable.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { hours } from '../shared/base/units.ts';
+import type { Environment } from '../shared/sales/sale.ts';
 
 /** A secret that deliveries of a webhook may be signed with. Stays in main and the keychain (rule 7). */
 export interface Kept {

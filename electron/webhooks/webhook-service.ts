@@ -1,9 +1,9 @@
 import { callWithAudit } from '../back-office/audited-call.ts';
 import { definitelyNotExecuted, type MerchantClient, type Webhook, type WebhookChanges } from '../merchant/client.ts';
-import { type Failure, failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
-import { ms } from '../shared/units.ts';
-import type { NewWebhookInput, WebhooksView } from '../shared/webhooks.ts';
+import { type Failure, failure } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { ms } from '../shared/base/units.ts';
+import type { NewWebhookInput, WebhooksView } from '../shared/webhooks/webhooks.ts';
 import { shownUrl, urlProblem } from './address.ts';
 import type { WebhooksContext } from './context.ts';
 import type { Secrets } from './secrets.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { type Language, languageNames, languages } from '../../electron/shared/languages.ts';
+import { type Language, languageNames, languages } from '../../electron/shared/base/languages.ts';
 import { violationsNow } from '../support/axe.ts';
 import { en } from '../support/english.ts';
 import { customerScreen } from './pages/customer-screen.ts';
@@ -55,7 +55,7 @@ describe('The languages of the till', () => {
     await collect.isShown();
     const customer = await counter.customerPage();
     const settings = settingsPage(page);
-    await settings.open(en('settings:section.language'));
+    await settings.open('language');
     await settings.choose('Naijá Pidgin');
     await page()
       .getByRole('heading', { level: 1, name: en('pages.settings') })
@@ -142,7 +142,7 @@ describe('The languages of the till', () => {
       .waitFor();
     await fitsInEvery(page(), 'sales');
     const settings = settingsPage(page);
-    for (const section of ['Language', 'Sounds', 'Customer screen']) {
+    for (const section of ['language', 'printing', 'backups'] as const) {
       await settings.open(section);
       await fitsInEvery(page(), `settings, ${section}`);
     }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bridge } from '../../electron/shared/contract.ts';
+import type { Bridge } from '../../electron/shared/ipc/contract.ts';
 import { openShopTill, runShop, type ShopRun } from '../browser-shell/several-tills/run-shop.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
 import { en } from '../support/english.ts';
@@ -78,7 +78,7 @@ async function goToTills(keys: Keyboard): Promise<void> {
   await keys.press('F6');
   // Its key is part of the name.
   await keys.go(new RegExp(`^${en('pages.settings')}`));
-  await keys.go(named('settings:section.tills'));
+  await keys.go(named('settings:place.tills'));
 }
 
 async function joinByKeys(keys: Keyboard, code: string, name: string): Promise<void> {

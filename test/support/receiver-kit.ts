@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { type DeliveryOutcome, usualProfile } from '../../electron/shared/receiver.ts';
+import { type DeliveryOutcome, usualProfile } from '../../electron/shared/webhooks/receiver.ts';
 import { type ReceiverLimits, usualLimits } from '../../electron/webhooks/receiver/limits.ts';
 import { type ListenerOptions, startListener } from '../../electron/webhooks/receiver/listener.ts';
 import { freePort } from './free-port.ts';

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { WebhooksView } from '../../electron/shared/webhooks.ts';
+import type { WebhooksView } from '../../electron/shared/webhooks/webhooks.ts';
 import type { Webhooks } from '../../electron/webhooks/webhooks.ts';
 import { freePort } from './free-port.ts';
 import type { TillKit } from './till-kit.ts';

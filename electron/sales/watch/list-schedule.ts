@@ -1,4 +1,4 @@
-import { type Ms, ms, seconds } from '../../shared/units.ts';
+import { type Ms, ms, seconds } from '../../shared/base/units.ts';
 import { CHECK_NOW_EVERY, intervalOf, type PolledAccount, type PollIntervals } from './poll-intervals.ts';
 
 /** Who wants the list: a person, who waits; a bell, for a payment; other news, as of a webhook about something unknown. */

@@ -1,6 +1,6 @@
 import type { Answer, Business } from '../../merchant/client.ts';
-import type { Result } from '../../shared/result.ts';
-import { type Ms, ms } from '../../shared/units.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { type Ms, ms } from '../../shared/base/units.ts';
 import { backoffDelay, createBackoff } from './backoff.ts';
 import type { WatcherContext } from './watcher-context.ts';
 

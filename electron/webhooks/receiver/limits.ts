@@ -1,4 +1,4 @@
-import { type Ms, seconds } from '../../shared/units.ts';
+import { type Ms, seconds } from '../../shared/base/units.ts';
 
 /** Limits of a delivery. Anything above is refused unread. */
 export interface ReceiverLimits {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DeliveryOutcome, ReceiverProblem, SignatureProfile } from '../../shared/receiver.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import type { DeliveryOutcome, ReceiverProblem, SignatureProfile } from '../../shared/webhooks/receiver.ts';
 import { readBody } from './body.ts';
 import { createDuplicates } from './duplicates.ts';
 import { createTokenBucket, type ReceiverLimits } from './limits.ts';

@@ -1,6 +1,8 @@
 import { readDelivery, type WebhookEvent } from '../../merchant/client.ts';
 import { createQueue } from '../../platform/queue.ts';
-import { type Failure, failure } from '../../shared/failure.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { ms, seconds } from '../../shared/base/units.ts';
 import {
   type DeliveryOutcome,
   isHeaderName,
@@ -11,9 +13,7 @@ import {
   type ReceiverProblem,
   type ReceiverSettings,
   type ReceiverView,
-} from '../../shared/receiver.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import { ms, seconds } from '../../shared/units.ts';
+} from '../../shared/webhooks/receiver.ts';
 import type { WebhooksContext } from '../context.ts';
 import type { Kept, Secrets } from '../secrets.ts';
 import { registrations } from '../webhook-repository.ts';

@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { ReceiverProblem } from '../../shared/receiver.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { ReceiverProblem } from '../../shared/webhooks/receiver.ts';
 import type { ReceiverLimits } from './limits.ts';
 
 /** Loopback only: a tunnel or relay in the shop forwards deliveries. */

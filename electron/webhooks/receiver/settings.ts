@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ReceiverSettings, usualProfile } from '../../shared/receiver.ts';
+import { type ReceiverSettings, usualProfile } from '../../shared/webhooks/receiver.ts';
 
 /** An unassigned port that is easy to remember. */
 const USUAL_PORT = 47_821;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type SignatureProfile, usualHeaders } from '../../shared/receiver.ts';
+import { type SignatureProfile, usualHeaders } from '../../shared/webhooks/receiver.ts';
 
 /** Returns the HMAC the service computes over these bytes. */
 function digestOf({ algorithm, key }: SignatureProfile, body: Buffer, secret: string): Buffer {

@@ -1,7 +1,7 @@
-import { failure } from '../../shared/failure.ts';
-import type { ReceiverTest } from '../../shared/receiver.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import { seconds } from '../../shared/units.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { seconds } from '../../shared/base/units.ts';
+import type { ReceiverTest } from '../../shared/webhooks/receiver.ts';
 import type { WebhooksContext } from '../context.ts';
 import type { Receiver } from './receiver.ts';
 

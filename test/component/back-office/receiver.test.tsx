@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { usualProfile } from '../../../electron/shared/receiver.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { usualProfile } from '../../../electron/shared/webhooks/receiver.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { receiverOf, webhookOf } from './webhook-views.ts';
 import { openOffice } from './webhooks-kit.ts';

@@ -1,6 +1,6 @@
-import type { Units } from '../../../electron/shared/money.ts';
-import { type ReceiverView, usualProfile } from '../../../electron/shared/receiver.ts';
-import type { EventPage, EventRow, WebhookView } from '../../../electron/shared/webhooks.ts';
+import type { Units } from '../../../electron/shared/base/money.ts';
+import { type ReceiverView, usualProfile } from '../../../electron/shared/webhooks/receiver.ts';
+import type { EventPage, EventRow, WebhookView } from '../../../electron/shared/webhooks/webhooks.ts';
 import { NOW } from '../../support/builders.ts';
 
 export const receiverOf = (more: Partial<ReceiverView> = {}): ReceiverView => ({

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wordsOf } from '../../../build/tasks/untranslated.ts';
-import { isReviewed, type Language, languageNames } from '../../../electron/shared/languages.ts';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
-import { ok } from '../../../electron/shared/result.ts';
-import type { Verdict } from '../../../electron/shared/verdict.ts';
+import { isReviewed, type Language, languageNames } from '../../../electron/shared/base/languages.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import type { Verdict } from '../../../electron/shared/sales/verdict.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { clockTime } from '../../../renderer/lib/format-time.ts';
 import { idOf, moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
@@ -156,8 +156,8 @@ describe('in the settings', () => {
   it('lists each language by its own name, shows whether the chosen one was reviewed, and lets every user choose', async () => {
     const till = await open('en', null);
     till.answer('settings', 'choose', async (patch) => ok({ ...preferences('en'), ...patch }));
-    await till.user.keyboard('{F11}');
-    await till.user.click(await screen.findByRole('button', { name: 'Language' }));
+    await till.user.keyboard('{F10}');
+    await till.user.click(await screen.findByRole('button', { name: en('settings:place.till') }));
     const hausa = await screen.findByRole('radio', { name: 'Hausa' });
     await screen.findByText(en('settings:language.reviewed'));
     expect(screen.queryByText(en('settings:language.inEnglishToo'))).toBeNull();

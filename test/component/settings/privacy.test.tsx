@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
 import { english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
@@ -12,8 +12,8 @@ it('shows the owner how many customers wait to be erased, until it is allowed', 
   till.answer('staff', 'active', async () => ok(undefined));
   till.answer('customers', 'retention', async () => ok({ waiting: 51 }));
   till.answer('customers', 'allowErasing', async () => ok({ waiting: 0 }));
-  await till.user.keyboard('{F11}');
-  await till.user.click(await screen.findByRole('button', { name: words.section.privacy }));
+  await till.user.keyboard('{F10}');
+  await till.user.click(await screen.findByRole('button', { name: words.place.data }));
   await screen.findByText(words.privacy.waiting.replace('{{count}}', '51'));
   await till.user.click(screen.getByRole('button', { name: words.privacy.allow }));
   expect(till.calls('customers', 'allowErasing')).toHaveLength(1);

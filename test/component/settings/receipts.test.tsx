@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { failure } from '../../../electron/shared/failure.ts';
-import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
-import { err, ok } from '../../../electron/shared/result.ts';
+import { failure } from '../../../electron/shared/base/failure.ts';
+import { err, ok } from '../../../electron/shared/base/result.ts';
+import { defaultPreferences, type Preferences } from '../../../electron/shared/settings/preferences.ts';
 import { en, enPattern } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -25,8 +25,8 @@ async function openReceipts(preferences: Partial<Preferences> = {}, section: Sec
     till.news('settings', 'changed', kept);
     return ok(kept);
   });
-  await till.user.keyboard('{F11}');
-  await till.user.click(await screen.findByRole('button', { name: en(`settings:section.${section}`) }));
+  await till.user.keyboard('{F10}');
+  await till.user.click(await screen.findByRole('button', { name: en('settings:place.receipts') }));
   await screen.findByRole('region', { name: en(`settings:section.${section}`) });
   return till;
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { defaultPreferences } from '../../../electron/shared/preferences.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok } from '../../../electron/shared/base/result.ts';
+import { defaultPreferences } from '../../../electron/shared/settings/preferences.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 it('saves the shop with one button, and nothing while an amount is wrong', async () => {
   const till = await openTill({ preferences: { ...defaultPreferences, shopName: 'Adunni Stores' } });
   till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
-  await till.user.keyboard('{F11}');
-  const shop = within(await screen.findByRole('region', { name: en('settings:section.shop') }));
+  await till.user.keyboard('{F10}');
+  const shop = within(await screen.findByRole('region', { name: en('settings:place.shop') }));
   const amounts = await shop.findByLabelText(en('settings:sale.quick'));
   await till.user.type(amounts, '5');
   await till.user.click(shop.getByRole('checkbox', { name: en('settings:sale.send') }));

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
-import type { ShopStatus } from '../../../electron/shared/shop.ts';
+import type { ShopStatus } from '../../../electron/shared/shop/shop.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 
 /** Opens Settings, Tills. */
 export async function openTills(shop: ShopStatus = { state: 'none' }) {
   const till = await openTill({ shop });
-  await till.user.keyboard('{F11}');
-  await till.user.click(await screen.findByRole('button', { name: en('settings:section.tills') }));
+  await till.user.keyboard('{F10}');
+  await till.user.click(await screen.findByRole('button', { name: en('settings:place.tills') }));
   await screen.findByText(en('settings:means.tills'));
   return till;
 }

@@ -9,10 +9,12 @@ export const officePage = (page: () => Page) => {
   const region = (name: string) => page().getByRole('region', { name, exact: true }).first();
   const table = (name: string) => page().getByRole('table', { name, exact: true });
   const go = async (section: string) => {
-    const { part, first } = officePlaceOf(section);
+    const { key, list, part, first } = officePlaceOf(section);
     const choose = (nav: string, name: string) =>
       page().getByRole('navigation', { name: nav, exact: true }).getByRole('button', { name, exact: true });
-    await choose(en('pages.owner'), part).click();
+    if (!(await page().getByRole('navigation', { name: list, exact: true }).isVisible()))
+      await page().keyboard.press(key);
+    await choose(list, part).click();
     if (!first) await choose(part, section).click();
     await page().getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
   };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { ms } from '../../../electron/shared/units.ts';
+import { ms } from '../../../electron/shared/base/units.ts';
 import { usualLimits } from '../../../electron/webhooks/receiver/limits.ts';
 import { PATIENCE_MS } from '../../support/patience.ts';
 import { BODY, head, openListener, signed } from '../../support/receiver-kit.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hours } from '../../../electron/shared/units.ts';
+import { hours } from '../../../electron/shared/base/units.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

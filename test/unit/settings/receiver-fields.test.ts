@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { receiver } from '../../../electron/settings/receiver-fields.ts';
-import { usualProfile } from '../../../electron/shared/receiver.ts';
+import { usualProfile } from '../../../electron/shared/webhooks/receiver.ts';
 import { firstSettings } from '../../../electron/webhooks/receiver/settings.ts';
 
 const good = firstSettings();

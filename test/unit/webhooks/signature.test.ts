@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { signatureOf as practiceSignatureOf } from '../../../electron/practice/webhooks/signature.ts';
-import { type SignatureProfile, usualProfile } from '../../../electron/shared/receiver.ts';
+import { type SignatureProfile, usualProfile } from '../../../electron/shared/webhooks/receiver.ts';
 import { givenSignature, isSigned } from '../../../electron/webhooks/receiver/signature.ts';
 import { BODY, SECRET, signed } from '../../support/receiver-kit.ts';
 

@@ -1,18 +1,18 @@
-import type { AuditEntry } from '../../../../electron/shared/audit.ts';
-import type { SaleId } from '../../../../electron/shared/sale.ts';
-import type { PageName } from '../../../app/pages/page-names.ts';
-import type { NavigationStore } from '../../../app/state/navigation.ts';
+import type { AuditEntry } from '../../../../electron/shared/back-office/audit.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
+import type { NavigationStore } from '../../../state/navigation.ts';
+import type { PageName } from '../../../state/page-names.ts';
 import type { SectionName } from '../parts.ts';
 
 /** The page, and its section, where what an action was done to is listed; by the first word of its kind. */
-const places: Readonly<Record<string, readonly [page: PageName, section?: SectionName]>> = {
+const places: Readonly<Record<string, readonly [page: PageName, section?: SectionName | 'backups']>> = {
   staff: ['owner', 'staff'],
   pin: ['owner', 'staff'],
-  webhook: ['owner', 'webhooks'],
+  webhook: ['settings', 'webhooks'],
   customer: ['owner', 'customers'],
   shift: ['shift'],
-  journal: ['backup'],
-  'recovery-file': ['backup'],
+  journal: ['settings', 'backups'],
+  'recovery-file': ['settings', 'backups'],
 };
 
 /** Returns what opens the subject of an action: its sale or payout, or the list it is in; null where there is none here. */

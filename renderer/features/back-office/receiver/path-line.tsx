@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
-import { useServices } from '../../../app/context.ts';
+import type { ReceiverView } from '../../../../electron/shared/webhooks/receiver.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { ActFailure } from '../webhooks/act-failure.tsx';
 import own from './receiver.module.css';

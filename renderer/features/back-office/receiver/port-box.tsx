@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isReceiverPort } from '../../../../electron/shared/receiver.ts';
+import { isReceiverPort } from '../../../../electron/shared/webhooks/receiver.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';

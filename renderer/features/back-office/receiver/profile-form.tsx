@@ -7,7 +7,7 @@ import {
   signatureAlgorithms,
   signatureKeys,
   usualProfile,
-} from '../../../../electron/shared/receiver.ts';
+} from '../../../../electron/shared/webhooks/receiver.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';

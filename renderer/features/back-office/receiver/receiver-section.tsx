@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ReceiverChange, ReceiverView } from '../../../../electron/shared/receiver.ts';
-import { useServices } from '../../../app/context.ts';
+import type { ReceiverChange, ReceiverView } from '../../../../electron/shared/webhooks/receiver.ts';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';

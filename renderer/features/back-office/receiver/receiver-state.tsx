@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
-import { type Ms, ms } from '../../../../electron/shared/units.ts';
+import { type Ms, ms } from '../../../../electron/shared/base/units.ts';
+import type { ReceiverView } from '../../../../electron/shared/webhooks/receiver.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime, dayOf, exactTime } from '../../../lib/format-time.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReceiverTest } from '../../../../electron/shared/receiver.ts';
-import type { WebhookView } from '../../../../electron/shared/webhooks.ts';
-import { useServices, useTill } from '../../../app/context.ts';
+import type { ReceiverTest } from '../../../../electron/shared/webhooks/receiver.ts';
+import type { WebhookView } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import fields from '../../../components/fields.module.css';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices, useTill } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { ActFailure } from '../webhooks/act-failure.tsx';

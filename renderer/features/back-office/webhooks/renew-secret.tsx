@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks.ts';
-import { useServices } from '../../../app/context.ts';
+import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useServices } from '../../../state/context.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';
 

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { defaultPreferences } from '../../../../electron/shared/preferences.ts';
-import type { SalesQuery } from '../../../../electron/shared/sales.ts';
-import { useServices, useTill } from '../../../app/context.ts';
-import { selectBackup, selectPreferences, selectStaff } from '../../../app/state/selectors.ts';
+import type { SalesQuery } from '../../../../electron/shared/sales/sales.ts';
+import { defaultPreferences } from '../../../../electron/shared/settings/preferences.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { useServices, useTill } from '../../../state/context.ts';
+import { selectBackup, selectPreferences, selectStaff } from '../../../state/selectors.ts';
 import type { GuideStep } from './guide-step.ts';
 
 export type FirstDayStep = 'name' | 'shift' | 'cashier' | 'printer' | 'display' | 'recovery' | 'sale';
@@ -60,7 +60,7 @@ export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
       go: () => navigation.openPage('settings', 'printing'),
     },
     { name: 'display', done: display?.open === true, go: () => navigation.openPage('settings', 'display') },
-    { name: 'recovery', done: recoveryFileAt !== null, go: () => navigation.openPage('backup') },
+    { name: 'recovery', done: recoveryFileAt !== null, go: () => navigation.openPage('settings', 'backups') },
     { name: 'sale', done: (paid?.found.length ?? 0) > 0, go: startSale },
   ];
 }
