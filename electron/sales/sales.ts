@@ -1,12 +1,12 @@
 import type { WebhookEvent } from '../merchant/client.ts';
-import type { ClaimInput } from '../shared/sales/contract.ts';
-import { WATCH_GRACE } from '../shared/sales/countdown.ts';
 import { LIST_BYTES_PER_SALE } from '../shared/back-office/data-use.ts';
 import { type Failure, failure } from '../shared/base/failure.ts';
 import type { Units } from '../shared/base/money.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
-import type { SaleId, SaleView, TimelineEntry, UnmatchedMoney } from '../shared/sales/sale.ts';
 import { hours, ms } from '../shared/base/units.ts';
+import type { ClaimInput } from '../shared/sales/contract.ts';
+import { WATCH_GRACE } from '../shared/sales/countdown.ts';
+import type { SaleId, SaleView, TimelineEntry, UnmatchedMoney } from '../shared/sales/sale.ts';
 import { CLAIM_WATCH, followUpDraft } from './annotations.ts';
 import { createCollect, type NewSaleInput, settleInterrupted } from './collect/collect.ts';
 import { type CurrentSaleStore, createCurrentSale } from './collect/current-sale.ts';

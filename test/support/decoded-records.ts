@@ -1,8 +1,8 @@
 import type { Transaction } from '../../electron/merchant/decode/transaction.ts';
 import type { Wallet } from '../../electron/merchant/decode/wallet.ts';
 import type { WebhookEvent } from '../../electron/merchant/decode/webhook-event.ts';
-import type { TransactionFacts } from '../../electron/shared/sales/evidence.ts';
 import type { Units } from '../../electron/shared/base/money.ts';
+import type { TransactionFacts } from '../../electron/shared/sales/evidence.ts';
 
 const noAccount = { ourReference: null, accountNo: null, accountName: null, bankName: null } as const;
 

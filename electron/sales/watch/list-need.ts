@@ -1,5 +1,5 @@
-import type { SaleId } from '../../shared/sales/sale.ts';
 import { type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import type { EventListPoller } from './event-list-poller.ts';
 import { createListPurse, needsList, safetyListAt, supposedWait, type UsualWait, waitingListAt } from './list-plan.ts';
 import { neededEvery } from './list-schedule.ts';

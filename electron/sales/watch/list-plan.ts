@@ -1,5 +1,5 @@
-import type { SaleId } from '../../shared/sales/sale.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import { isPolledAsCurrent, type PolledAccount, type PollIntervals } from './poll-intervals.ts';
 
 /** How long customers wait from the account to the payment: half of them, and nine of ten. */

@@ -1,5 +1,5 @@
-import type { SaleId } from '../../shared/sales/sale.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../../shared/base/units.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 
 /** Poll every `every` ms while the age is below `upTo`. */
 type Step = readonly [upTo: Ms, every: Ms];

@@ -1,9 +1,9 @@
 import type { Answer, Business } from '../../merchant/client.ts';
 import type { ListUse } from '../../shared/back-office/data-use.ts';
-import type { Bell } from '../../shared/sales/payment-bells.ts';
 import type { Result } from '../../shared/base/result.ts';
-import type { SaleId } from '../../shared/sales/sale.ts';
 import { ms, seconds } from '../../shared/base/units.ts';
+import type { Bell } from '../../shared/sales/payment-bells.ts';
+import type { SaleId } from '../../shared/sales/sale.ts';
 import { createEvidenceRecorder } from '../evidence/recorder.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt, AttemptKey } from '../records.ts';

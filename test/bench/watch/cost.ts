@@ -1,8 +1,8 @@
 import type { PolledAccount } from '../../../electron/sales/watch/poll-intervals.ts';
 import { nextRead, type QueueState } from '../../../electron/sales/watch/poll-queue.ts';
 import { createRequestBudget, meteredLimits } from '../../../electron/sales/watch/request-budget.ts';
-import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { ms } from '../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../electron/shared/sales/sale.ts';
 import { mulberry } from './shop.ts';
 
 const NOW = 1_000_000_000;

@@ -1,8 +1,8 @@
 import type { PolledAccount } from '../../../../electron/sales/watch/poll-intervals.ts';
 import { nextRead, type QueueState } from '../../../../electron/sales/watch/poll-queue.ts';
 import { createRequestBudget, meteredLimits } from '../../../../electron/sales/watch/request-budget.ts';
-import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 import { hours, type Ms, minutes, ms } from '../../../../electron/shared/base/units.ts';
+import type { SaleId } from '../../../../electron/shared/sales/sale.ts';
 
 export const NOW = ms(1_800_000_000_000);
 
