@@ -97,17 +97,17 @@ export function createPlanner(options: PlannerOptions) {
     // Where another till polls for the shop, it reads the list too.
     const at = scheduledList(need, shop.isServed() ? need.every !== null : polled.length > 0);
     if (at !== null && at <= now()) started(list.poll(need.every === null ? limits.unneededListBytes : undefined));
-    const { reading: isReading, readAt } = list.state();
-    if (need.every === null || neededSince === null) listPeriod = 0;
-    neededSince = need.every === null ? null : (neededSince ?? now());
-    if (!isReading) listPeriod = at === null || readAt === null ? 0 : at - Math.max(readAt, neededSince ?? 0);
-    see(need);
-    const listAt = isReading || at === null ? Number.POSITIVE_INFINITY : at;
+    see(need, at);
+    const listAt = list.state().reading || at === null ? Number.POSITIVE_INFINITY : at;
     return Math.min(listAt, startWallets(need));
   }
 
-  /** Says which payments can be seen, and whether in time. */
-  function see({ every, isLeftToBell }: ListNeed): void {
+  /** Says which payments can be seen, and whether in time: the list is due next at `at`. */
+  function see({ every, isLeftToBell }: ListNeed, at: Ms | null): void {
+    const { reading: isReading, readAt } = list.state();
+    if (every === null || neededSince === null) listPeriod = 0;
+    neededSince = every === null ? null : (neededSince ?? now());
+    if (!isReading) listPeriod = at === null || readAt === null ? 0 : at - Math.max(readAt, neededSince ?? 0);
     const seen = reachability.now(every, isLeftToBell ? 0 : listPeriod);
     if (isLeftToBell || every === null) lateSale = null;
     else if (seen === 'late-payments') lateSale = current;
