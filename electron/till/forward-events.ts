@@ -45,6 +45,7 @@ export function forwardToWindows({ events, till, health, publish }: ForwardOptio
     clockChanged: (offset) => publish('clock', 'offsetChanged', offset),
     staffChanged: (view) => publish('staff', 'changed', view),
     visibleSalesChanged: reopened,
+    messagesChanged: (view) => publish('messages', 'changed', view),
     receiverChanged: (view) => publish('receiver', 'changed', view),
     banksChanged: (list) => publish('banks', 'changed', list),
     payoutsChanged: () => publish('payouts', 'changed', undefined),
