@@ -1,5 +1,5 @@
 import { type Ms, ms, seconds } from '../../shared/base/units.ts';
-import type { SaleId } from '../../shared/sales/sale.ts';
+import type { SaleId, Reachability as SeenPayments } from '../../shared/sales/sale.ts';
 import type { EventListPoller } from './event-list-poller.ts';
 import type { ListNeed, ListNeeds } from './list-need.ts';
 import { listDueAt } from './list-schedule.ts';
@@ -50,7 +50,7 @@ export function createPlanner(options: PlannerOptions) {
   /** From the start of the last event list, or from when it was needed first, to the next, in ms. */
   let listPeriod = 0;
   let neededSince: Ms | null = null;
-  /** The sale on the screen whose payment may be seen late: once said, it stays said until a bell tells. */
+  /** The sale on the screen whose payment may be seen late. */
   let lateSale: SaleId | null = null;
 
   const intervals = () => (bells.hasProved('webhook') ? limits.relaxedIntervals : limits.intervals);
@@ -104,15 +104,19 @@ export function createPlanner(options: PlannerOptions) {
 
   /** Says which payments can be seen, and whether in time: the list is due next at `at`. */
   function see({ every, isLeftToBell }: ListNeed, at: Ms | null): void {
-    const { reading: isReading, readAt } = list.state();
     if (every === null || neededSince === null) listPeriod = 0;
     neededSince = every === null ? null : (neededSince ?? now());
-    if (!isReading) listPeriod = at === null || readAt === null ? 0 : at - Math.max(readAt, neededSince ?? 0);
+    if (!list.state().reading)
+      listPeriod = at === null ? 0 : at - Math.max(list.state().readAt ?? at, neededSince ?? 0);
     const seen = reachability.now(every, isLeftToBell ? 0 : listPeriod);
-    if (isLeftToBell || every === null) lateSale = null;
-    else if (seen === 'late-payments') lateSale = current;
-    const isStillLate = seen === 'all' && lateSale !== null && lateSale === current;
-    payments.connection.see(isStillLate ? 'late-payments' : seen);
+    payments.connection.see(isLeftToBell || every === null ? seen : unlessStillLate(seen));
+  }
+
+  /** Lists lie closer while most customers pay: once said of a sale, it stays said. */
+  function unlessStillLate(seen: SeenPayments): SeenPayments {
+    if (seen === 'late-payments') lateSale = current;
+    const isStillLate = lateSale !== null && lateSale === current;
+    return seen === 'all' && isStillLate ? 'late-payments' : seen;
   }
 
   /** Returns when the wallets are due next. Where another till polls for the shop, it reads them. */
