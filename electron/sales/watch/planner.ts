@@ -5,7 +5,7 @@ import type { ListNeed, ListNeeds } from './list-need.ts';
 import { listDueAt } from './list-schedule.ts';
 import type { PolledAccount } from './poll-intervals.ts';
 import { nextRead } from './poll-queue.ts';
-import type { Reachability } from './reachability.ts';
+import { type Reachability, showsNoTransaction } from './reachability.ts';
 import type { WatchLimits } from './request-budget.ts';
 import type { TransactionReader } from './transaction-reader.ts';
 import type { Wallets } from './wallets.ts';
@@ -97,18 +97,18 @@ export function createPlanner(options: PlannerOptions) {
     // Where another till polls for the shop, it reads the list too.
     const at = scheduledList(need, shop.isServed() ? need.every !== null : polled.length > 0);
     if (at !== null && at <= now()) started(list.poll(need.every === null ? limits.unneededListBytes : undefined));
-    see(need, at);
+    see(need, at, showsNoTransaction(polled, now()));
     const listAt = list.state().reading || at === null ? Number.POSITIVE_INFINITY : at;
     return Math.min(listAt, startWallets(need));
   }
 
   /** Says which payments can be seen, and whether in time: the list is due next at `at`. */
-  function see({ every, isLeftToBell }: ListNeed, at: Ms | null): void {
+  function see({ every, isLeftToBell }: ListNeed, at: Ms | null, showsNone: boolean): void {
     if (every === null || neededSince === null) listPeriod = 0;
     neededSince = every === null ? null : (neededSince ?? now());
     if (!list.state().reading)
       listPeriod = at === null ? 0 : at - Math.max(list.state().readAt ?? at, neededSince ?? 0);
-    const seen = reachability.now(every, isLeftToBell ? 0 : listPeriod);
+    const seen = reachability.now(every, isLeftToBell ? 0 : listPeriod, showsNone);
     payments.connection.see(isLeftToBell || every === null ? seen : unlessStillLate(seen));
   }
 
