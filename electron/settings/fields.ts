@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isAbsolute } from 'node:path';
 import { retentionMonths } from '../shared/back-office/customer-data.ts';
 import { languageNames, themes } from '../shared/base/languages.ts';
 import { customerDisplayModes, SCREEN_ID, type ScreenId } from '../shared/customer-display/customer-display.ts';
@@ -27,6 +28,8 @@ import { receiver } from './receiver-fields.ts';
 import type { Bounds, Settings } from './settings.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Windows takes up to 32,767 characters in some calls, everything else less. */
+const LONGEST_PATH = 4_096;
 const environments: readonly Environment[] = ['practice', 'staging', 'live'];
 
 /** A new till's name for itself: 30 bits, so two tills of one business meet by chance once in a billion. */
@@ -85,6 +88,9 @@ const window: Reader<Settings['window']> = (raw) => {
   return wrong ? undefined : { ...(read && { bounds: read }), ...(maximised !== undefined && { maximised }) };
 };
 
+const copyPlace: Reader<string | null> = (raw) =>
+  raw === null || (typeof raw === 'string' && isAbsolute(raw) && raw.length <= LONGEST_PATH) ? raw : undefined;
+
 const percent: Reader<number> = (raw) =>
   Number.isSafeInteger(raw) && Number(raw) >= 0 && Number(raw) <= 100 ? Number(raw) : undefined;
 
@@ -110,6 +116,7 @@ export const readers: Readers = {
   tillId,
   currentSaleIds,
   receivers,
+  copyPlace,
   window,
   customerWindow: window,
   customerDisplay: (raw) => customerDisplayModes.find((known) => known === raw),
@@ -146,6 +153,7 @@ export const defaultSettings = (): Settings => ({
   tillId: newTillId(),
   currentSaleIds: {},
   receivers: {},
+  copyPlace: null,
   window: {},
   customerWindow: {},
 });

@@ -19,6 +19,8 @@ export interface Settings extends Preferences {
   readonly currentSaleIds: Readonly<Partial<Record<Environment, SaleId | null>>>;
   /** The receiver of webhooks, by environment: it belongs to this computer's network, not to the record. */
   readonly receivers: Readonly<Partial<Record<Environment, ReceiverSettings>>>;
+  /** The folder outside this computer that gets a copy of the record every day; null for none. */
+  readonly copyPlace: string | null;
   readonly window: { readonly bounds?: Bounds; readonly maximised?: boolean };
   /** Bounds of the customer display in window mode. */
   readonly customerWindow: { readonly bounds?: Bounds };
