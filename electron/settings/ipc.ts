@@ -15,6 +15,7 @@ import {
   text,
 } from '../ipc/parse.ts';
 import { retentionMonths } from '../shared/back-office/customer-data.ts';
+import { listMegabytes } from '../shared/back-office/data-use.ts';
 import { languageNames, themes } from '../shared/base/languages.ts';
 import { ok, type Result } from '../shared/base/result.ts';
 import { customerDisplayModes } from '../shared/customer-display/customer-display.ts';
@@ -34,8 +35,8 @@ import { preferencesOf } from './settings.ts';
 /** Settings every user may change, also while the till is locked. */
 const counterChoices = { language: oneOf(languageNames), theme: oneOf(themes) };
 
-/** How long data is stored and how long an owner stays signed in; a manager's approval is not enough for these. */
-const ownersOnly = ['retention', 'ownerIdle'] as const satisfies readonly (keyof Preferences)[];
+/** How long data is stored, how long an owner stays signed in, and what a sale may cost; a manager's approval is not enough for these. */
+const ownersOnly = ['retention', 'ownerIdle', 'listMegabytesPerSale'] as const satisfies readonly (keyof Preferences)[];
 
 export const settingsArea = defineArea('settings', ok<IpcContext>)(
   {
@@ -52,6 +53,7 @@ export const settingsArea = defineArea('settings', ok<IpcContext>)(
         speakAmounts: parseBoolean,
         retention: orNull(oneOfNumbers(retentionMonths)),
         ownerIdle: oneOfNumbers(ownerIdleMinutes),
+        listMegabytesPerSale: oneOfNumbers(listMegabytes),
         ...counterChoices,
         receiptHeader: listOf(line, receiptLimits.lines),
         receiptFooter: text(receiptLimits.footer),

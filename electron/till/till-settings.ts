@@ -46,6 +46,7 @@ const ofTheRecord = [
   'drawerPin',
   'printWhenPaid',
   'ownerIdle',
+  'listMegabytesPerSale',
   'retention',
 ] as const satisfies readonly (keyof Preferences)[];
 

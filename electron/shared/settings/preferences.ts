@@ -1,4 +1,5 @@
 import type { RetentionMonths } from '../back-office/customer-data.ts';
+import { type ListMegabytes, USUAL_LIST_MEGABYTES } from '../back-office/data-use.ts';
 import type { Language, Theme } from '../base/languages.ts';
 import type { CustomerDisplayMode, ScreenId } from '../customer-display/customer-display.ts';
 import type { PaperSize } from '../receipts/printing.ts';
@@ -59,6 +60,8 @@ export interface Preferences {
   readonly retention: RetentionMonths | null;
   /** After how many minutes without a touch an owner is signed out. */
   readonly ownerIdle: OwnerIdleMinutes;
+  /** What event lists may cost for one sale on the screen that no single read can show. */
+  readonly listMegabytesPerSale: ListMegabytes;
   /** Of every window, the customer's too. */
   readonly language: Language;
   readonly theme: Theme;
@@ -108,6 +111,7 @@ export const defaultPreferences: Preferences = {
   speakAmounts: false,
   retention: null,
   ownerIdle: 2,
+  listMegabytesPerSale: USUAL_LIST_MEGABYTES,
   language: 'en',
   theme: 'system',
   receiptHeader: [],

@@ -22,6 +22,7 @@ export const right: Settings = {
   speakAmounts: true,
   retention: 12,
   ownerIdle: 10,
+  listMegabytesPerSale: 10,
   language: 'yo',
   theme: 'dark',
   receiptHeader: ['12 Balogun Street', 'Lagos'],
