@@ -45,7 +45,7 @@ export function forwardToWindows({ events, till, health, publish }: ForwardOptio
     clockChanged: (offset) => publish('clock', 'offsetChanged', offset),
     staffChanged: (view) => publish('staff', 'changed', view),
     visibleSalesChanged: reopened,
-    receiverChanged: (view) => publish('receiver', 'changed', view),
+    relayChanged: (view) => publish('relay', 'changed', view),
     banksChanged: (list) => publish('banks', 'changed', list),
     payoutsChanged: () => publish('payouts', 'changed', undefined),
     shopChanged: (status) => publish('tills', 'changed', status),

@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import type { PaymentEvents } from '../sales/payment-context.ts';
 import type { BankList } from '../shared/bank.ts';
 import type { Failure } from '../shared/failure.ts';
-import type { ReceiverView } from '../shared/receiver.ts';
 import type { ConnectionView, Environment, SaleId, SaleView, UnmatchedMoney } from '../shared/sale.ts';
 import type { ShopStatus } from '../shared/shop.ts';
 import type { StaffView } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
+import type { RelayView } from '../shared/webhooks/relay.ts';
 import type { MaintenanceReport } from './journal/maintenance-report.ts';
 
 /** Events of the open tills; the arguments of their listeners. The first is the environment of the till. */
@@ -24,7 +24,7 @@ export interface TillEventMap {
   staffChanged: [environment: Environment, view: StaffView];
   /** Other sales are visible: another user signed in, or the till was locked. */
   visibleSalesChanged: [environment: Environment];
-  receiverChanged: [environment: Environment, view: ReceiverView];
+  relayChanged: [environment: Environment, view: RelayView];
   banksChanged: [environment: Environment, list: BankList];
   payoutsChanged: [environment: Environment];
   /** After each backup and each full check of the journal. */

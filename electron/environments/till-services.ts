@@ -62,6 +62,6 @@ export function createTillServices(
   );
   const backOfficeContext = createBackOfficeContext(tillContext, credentials, staff, { banks, sales });
   const backOffice: BackOffice = openBackOffice(backOfficeContext, dataUse);
-  const webhooks = createWebhooksFor(tillContext, backOfficeContext, sales, practice);
+  const webhooks = createWebhooksFor(tillContext, backOfficeContext, sales, practice, dataUse);
   return { staff, sales, banks, backOffice, webhooks };
 }

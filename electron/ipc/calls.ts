@@ -25,7 +25,7 @@ import { supportArea } from './areas/support.ts';
 import { clockArea, connectionArea, tillArea } from './areas/till.ts';
 import { tillsArea } from './areas/tills.ts';
 import { updatesArea } from './areas/updates.ts';
-import { receiverArea, webhooksArea } from './areas/webhooks.ts';
+import { relayArea, webhooksArea } from './areas/webhooks.ts';
 import type { IpcContext } from './context.ts';
 
 /** One call of a window to main, ready to be registered. */
@@ -66,7 +66,7 @@ export const areas: { readonly [A in keyof Contract]: Area<A> } = {
   reconciliation: reconciliationArea,
   dataUse: dataUseArea,
   webhooks: webhooksArea,
-  receiver: receiverArea,
+  relay: relayArea,
   payouts: payoutsArea,
   payoutAccounts: payoutAccountsArea,
   lookups: lookupsArea,

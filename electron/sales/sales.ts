@@ -178,6 +178,10 @@ export function createSales(options: SalesOptions) {
       if (match.kind === 'other-channel') watcher.onForeignWebhook(event);
       else watcher.onWebhookHint((match.kind === 'ours' ? match.attempt : match.candidate)?.sale ?? null);
     },
+    /** Webhooks may have been lost on their way: looks once at what they would have named. */
+    onWebhooksMissed: watcher.onWebhooksMissed,
+    /** Whether another till polls for this one. */
+    isServed: watcher.isServed,
     /** What the till's shop uses of its watcher. */
     shopWork: watcher.shopWork,
     /** How the event list is being used for this shop, for the owner's screen. */

@@ -23,7 +23,6 @@ import {
   taxNumber,
   vatRate,
 } from './receipt-fields.ts';
-import { receiver } from './receiver-fields.ts';
 import type { Bounds, Settings } from './settings.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -57,12 +56,6 @@ const isSaleId = (raw: unknown): raw is SaleId => typeof raw === 'string' && /^[
 const currentSaleIds: Reader<Settings['currentSaleIds']> = (raw) => {
   const entries = Object.entries(record(raw) ?? { wrong: raw });
   const right = entries.every(([name, id]) => environment(name) !== undefined && (id === null || isSaleId(id)));
-  return right ? Object.fromEntries(entries) : undefined;
-};
-
-const receivers: Reader<Settings['receivers']> = (raw) => {
-  const entries = Object.entries(record(raw) ?? { wrong: raw });
-  const right = entries.every(([name, one]) => environment(name) !== undefined && receiver(one) !== undefined);
   return right ? Object.fromEntries(entries) : undefined;
 };
 
@@ -109,7 +102,6 @@ export const readers: Readers = {
   logo,
   tillId,
   currentSaleIds,
-  receivers,
   window,
   customerWindow: window,
   customerDisplay: (raw) => customerDisplayModes.find((known) => known === raw),
@@ -145,7 +137,6 @@ export const defaultSettings = (): Settings => ({
   environment: 'practice',
   tillId: newTillId(),
   currentSaleIds: {},
-  receivers: {},
   window: {},
   customerWindow: {},
 });

@@ -1,5 +1,4 @@
 import { type Preferences, preferenceNames } from '../shared/preferences.ts';
-import type { ReceiverSettings } from '../shared/receiver.ts';
 import type { Environment, SaleId } from '../shared/sale.ts';
 
 /** Bounds of the window in device-independent pixels. */
@@ -17,8 +16,6 @@ export interface Settings extends Preferences {
   readonly tillId: string;
   /** Current sale by environment, restored at start. */
   readonly currentSaleIds: Readonly<Partial<Record<Environment, SaleId | null>>>;
-  /** The receiver of webhooks, by environment: it belongs to this computer's network, not to the record. */
-  readonly receivers: Readonly<Partial<Record<Environment, ReceiverSettings>>>;
   readonly window: { readonly bounds?: Bounds; readonly maximised?: boolean };
   /** Bounds of the customer display in window mode. */
   readonly customerWindow: { readonly bounds?: Bounds };

@@ -22,7 +22,7 @@ import { support } from './contract/support.ts';
 import { clock, connection, till } from './contract/till.ts';
 import { tills } from './contract/tills.ts';
 import { updates } from './contract/updates.ts';
-import { receiver, webhooks } from './contract/webhooks.ts';
+import { relay, webhooks } from './contract/webhooks.ts';
 import type { Result } from './result.ts';
 
 /**
@@ -58,7 +58,7 @@ export const contract = {
   reconciliation,
   dataUse,
   webhooks,
-  receiver,
+  relay,
   payouts,
   payoutAccounts,
   lookups,

@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { controlApp } from '../control-api/app.ts';
 import { answerWithFaults } from '../faults/apply.ts';
 import type { Practice } from '../practice.ts';
+import { RELAY, relayApp } from '../relay/relay.ts';
 import { failureBody } from '../refusal.ts';
 import { merchantApp } from './app.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
@@ -20,14 +21,16 @@ const hostMissing = ({ incoming }: HttpBindings) => incoming.httpVersion === '1.
 
 const underControl = (path: string) => path === CONTROL || path.startsWith(`${CONTROL}/`);
 
-/** One server for both. Faults strike the interface alone, so that control can always end them. */
+/** One server for all. Faults strike the interface alone, so that control can always end them. */
 export function createHttpServer(practice: Practice, options: { readonly cors: boolean }): Server {
   const api = merchantApp(practice, API, options);
   const control = controlApp(practice, CONTROL);
+  const relay = relayApp({ now: practice.clock.now });
   const answer = async (request: Request, bindings: HttpBindings): Promise<Response> => {
     if (hostMissing(bindings)) return unreadable();
     const { pathname: path, search: query } = new URL(request.url);
     if (path === '/' || underControl(path)) return control.fetch(request, bindings);
+    if (path.startsWith(`${RELAY}/`)) return relay.fetch(request, bindings);
     const below = path.startsWith(`${API}/`) ? path.slice(API.length) : path;
     const answered = (logged: Request) =>
       answerWithFaults(practice.faults, below, logged, bindings, async (real) => api.fetch(real, bindings));

@@ -149,6 +149,11 @@ export function createWatcher(
       wantList('person');
     },
     onWebhookHint,
+    /** Webhooks may have been lost: the newest accounts are read once, and the list as for news. */
+    onWebhooksMissed() {
+      accounts.requestNewest();
+      wantList('news');
+    },
     /** A webhook is about no sale of this till: it may be about one of another till of the shop. */
     onForeignWebhook: shop.webhook,
     isServed: shop.isServed,

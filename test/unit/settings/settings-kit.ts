@@ -38,5 +38,4 @@ export const right: Settings = {
   openDrawer: true,
   drawerPin: 5,
   printWhenPaid: true,
-  receivers: {},
 };
