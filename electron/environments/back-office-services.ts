@@ -19,7 +19,7 @@ import type { Keys, TillContext } from './till-context.ts';
 export const createWebhooksFor = (
   { options, open, shop }: TillContext,
   tillContext: BackOfficeContext,
-  { onWebhookHint, onWebhooksMissed, isServed }: Sales,
+  { onWebhookHint, onWebhooksMissed, isServed, bells }: Sales,
   practice: Practice | null,
   dataUse: Pick<DataUseCounter, 'add'>,
 ): Webhooks => {
@@ -34,6 +34,7 @@ export const createWebhooksFor = (
       isServed,
       wake: onWebhookHint,
       look: onWebhooksMissed,
+      failed: () => bells.failed('webhook'),
       changed: (view) => void events.emit('relayChanged', environment, view),
       weighed: (amount) => dataUse.add('relay', amount),
     },

@@ -18,6 +18,7 @@ import { timelineOf } from './history/timeline.ts';
 import { createPaymentContext, type PaymentContextOptions } from './payment-context.ts';
 import type { Attempt } from './records.ts';
 import { createSettlements } from './settlements/settle.ts';
+import type { BellMemory } from './watch/bells.ts';
 import { createHeartbeat } from './watch/heartbeat.ts';
 import type { WatcherTimers } from './watch/planner.ts';
 import { meteredLimits, type WatchLimits } from './watch/request-budget.ts';
@@ -35,12 +36,21 @@ export interface SalesOptions extends PaymentContextOptions {
   /** Sends a small request that needs the bearer token. */
   readonly probe: () => Promise<Result<Answer<unknown>>>;
   readonly currentSale: CurrentSaleStore;
+  /** Where what was learned of webhooks and wallets is kept; nowhere when omitted. */
+  readonly bells?: BellMemory;
 }
+
+const noMemory: BellMemory = { get: () => null, set: () => undefined };
 
 /** The sales of one till in one environment: requests accounts, watches them and publishes their state. */
 export function createSales(options: SalesOptions) {
   const payments = createPaymentContext(options);
-  const watcher = createWatcher(payments, options.timers, options.limits ?? meteredLimits, () => heartbeat.now());
+  const watcher = createWatcher(payments, {
+    timers: options.timers,
+    limits: options.limits ?? meteredLimits,
+    bells: options.bells ?? noMemory,
+    onClockJump: () => heartbeat.now(),
+  });
   const heartbeat = createHeartbeat(payments, options.probe, {
     ...options.timers,
     clockMoved: () => watcher.replan(),
@@ -170,18 +180,21 @@ export function createSales(options: SalesOptions) {
       heartbeat.now();
     },
     /**
-     * Polls the sale a webhook names. A webhook is a hint and never evidence (rule 1); events of other channels are
-     * ignored.
+     * Polls the sale a webhook names, whose signature was checked. A webhook is a hint and never evidence (rule 1);
+     * events of other channels are ignored.
      */
     onWebhookHint(event: WebhookEvent): void {
       const match = matchEvent(event, options.till, payments.records);
       if (match.kind === 'other-channel') watcher.onForeignWebhook(event);
-      else watcher.onWebhookHint((match.kind === 'ours' ? match.attempt : match.candidate)?.sale ?? null);
+      else if (match.kind === 'ours') watcher.onWebhook(match.attempt, event.refid);
+      else watcher.onWebhook(match.candidate, null);
     },
     /** Webhooks may have been lost on their way: looks once at what they would have named. */
     onWebhooksMissed: watcher.onWebhooksMissed,
     /** Whether another till polls for this one. */
     isServed: watcher.isServed,
+    /** What was learned of webhooks and wallets. Call `failed` when a bell is known not to ring, as without a stream. */
+    bells: watcher.bells,
     /** What the till's shop uses of its watcher. */
     shopWork: watcher.shopWork,
     /** How the event list is being used for this shop, for the owner's screen. */

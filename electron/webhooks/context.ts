@@ -7,6 +7,6 @@ export interface WebhooksContext extends BackOfficeContext {
   readonly wrappingKey: Uint8Array;
   readonly relay: Pick<
     RelayContext,
-    'fetch' | 'proposed' | 'records' | 'isServed' | 'wake' | 'look' | 'changed' | 'weighed'
+    'fetch' | 'proposed' | 'records' | 'isServed' | 'wake' | 'look' | 'failed' | 'changed' | 'weighed'
   >;
 }

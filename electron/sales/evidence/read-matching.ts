@@ -1,4 +1,6 @@
 import type { Transaction } from '../../merchant/client.ts';
+import type { Units } from '../../shared/money.ts';
+import { type Ms, minutes } from '../../shared/units.ts';
 import type { Attempt } from '../records.ts';
 
 /**
@@ -8,4 +10,26 @@ import type { Attempt } from '../records.ts';
 export function isAbout(attempt: Attempt, { refid, ourReference }: Transaction): boolean {
   if (ourReference) return ourReference === attempt.reference;
   return refid === (attempt.refid ?? attempt.trackingId) || refid === attempt.trackingId;
+}
+
+/** A transaction may be dated slightly before the response that issues its account. */
+const LEEWAY: Ms = minutes(1);
+/** `requestamount` may include a fee that the customer pays on top, at most this share of the amount. */
+const MOST_FEE = 0.05;
+
+/**
+ * Returns whether a transaction fits a sale of which a signed webhook said that this is its `refid`. The webhook alone
+ * links the two, so the record itself must have the sale's phone number, amount and time, and no other account.
+ */
+export function fitsNamedSale(
+  attempt: Attempt,
+  { amount, phoneTail }: { readonly amount: Units; readonly phoneTail: string },
+  { ourReference, accountNo, msisdn, createdAt, facts }: Transaction,
+): boolean {
+  if (ourReference) return ourReference === attempt.reference;
+  const isOtherAccount = accountNo !== null && attempt.account !== null && accountNo !== attempt.account.number;
+  const isOlder = createdAt !== null && createdAt < (attempt.issuedAt ?? attempt.sentAt) - LEEWAY;
+  const asked = facts.asked ?? 0;
+  const isAsked = asked >= amount && asked <= amount * (1 + MOST_FEE);
+  return !isOtherAccount && !isOlder && isAsked && phoneTail !== '' && (msisdn?.endsWith(phoneTail) ?? false);
 }

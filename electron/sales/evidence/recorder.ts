@@ -12,7 +12,6 @@ import type { Attempt } from '../records.ts';
 import { addsInformation, type Observation, observationOfEvent, observationOfRead, observedAfter } from './evidence.ts';
 import { createKnownEvents } from './known-events.ts';
 import { matchEvent } from './matching.ts';
-import { isAbout } from './read-matching.ts';
 import { unmatchedMoney } from './unmatched-payments.ts';
 
 /** Entries of one batch, written in one transaction or not at all. */
@@ -154,8 +153,8 @@ export function createEvidenceRecorder(
   };
 
   return {
+    /** Records a read whose transaction is known to be about the attempt. */
     read: (attempt: Attempt, transaction: Transaction): boolean => {
-      if (!isAbout(attempt, transaction)) return false;
       const durable = record(attempt, observationOfRead(transaction, payments.clock.now()));
       return durable.ok && durable.value;
     },

@@ -2,7 +2,7 @@ import type { SaleId } from '../../shared/sale.ts';
 import { type Ms, ms, seconds } from '../../shared/units.ts';
 import type { EventListPoller } from './event-list-poller.ts';
 import { listDueAt, neededEvery } from './list-schedule.ts';
-import type { PolledAccount } from './poll-intervals.ts';
+import { type PolledAccount, relaxedIntervals } from './poll-intervals.ts';
 import { nextRead } from './poll-queue.ts';
 import type { Reachability } from './reachability.ts';
 import type { WatchLimits } from './request-budget.ts';
@@ -37,7 +37,7 @@ const JUMP = 2_000;
  * Starts single reads as `poll-queue` schedules them and the event list as `list-schedule` does, and sleeps between.
  */
 export function createPlanner({ context, list, reader, reachability, limits, timers, onClockJump }: PlannerOptions) {
-  const { payments, accounts, shop, backoff, budget } = context;
+  const { payments, accounts, shop, backoff, budget, bells } = context;
   const { now } = payments.clock;
   let current: SaleId | null = null;
   let timer: unknown = null;
@@ -45,11 +45,14 @@ export function createPlanner({ context, list, reader, reachability, limits, tim
   /** From the start of the last event list to the next, in ms. */
   let listPeriod = 0;
 
+  const relaxed = relaxedIntervals(limits.intervals);
+  const intervals = () => (bells.hasProved('webhook') ? relaxed : limits.intervals);
+
   const scheduledRead = (polled: readonly PolledAccount[]) =>
     nextRead({
       now: now(),
       accounts: polled,
-      intervals: limits.intervals,
+      intervals: intervals(),
       failing: backoff.reads.failures() > 0,
       pausedUntil: backoff.reads.pausedUntil(),
       freeAt: budget.freeAt(),
@@ -81,7 +84,7 @@ export function createPlanner({ context, list, reader, reachability, limits, tim
   /** Returns when the list is due next, as far as that is known. */
   function startList(): number {
     const polled = shop.polled(current);
-    const needed = neededEvery(polled, now(), limits.intervals, reachability.readsWork());
+    const needed = neededEvery(polled, now(), intervals(), reachability.readsWork());
     // Where another till polls for the shop, it reads the list too.
     const at = scheduledList(needed, shop.isServed() ? needed !== null : polled.length > 0);
     if (at !== null && at <= now()) started(list.poll(needed === null ? limits.unneededListBytes : undefined));

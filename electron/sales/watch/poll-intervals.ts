@@ -38,6 +38,22 @@ export const meteredIntervals: PollIntervals = {
   ],
 };
 
+/** Intervals up to this are made longer by a proven webhook, up to this. */
+const LONGEST_RELAXED: Ms = minutes(5);
+
+const fiveTimesSlower = ([upTo, every]: Step): Step => [
+  upTo,
+  ms(Math.max(every, Math.min(every * 5, LONGEST_RELAXED))),
+];
+
+/** The table while webhooks have proved themselves: the sale on the screen is still read every ten seconds. */
+export const relaxedIntervals = ({ current, open, paid, reversing }: PollIntervals): PollIntervals => ({
+  current: fiveTimesSlower(current),
+  open: open.map(fiveTimesSlower),
+  paid,
+  reversing,
+});
+
 const fiveTimesFaster = ([upTo, every]: Step): Step => [upTo, ms(every / 5)];
 
 /** For a service on this computer, where requests cost nothing. */

@@ -1,6 +1,6 @@
 import type { Answer, Transaction } from '../../merchant/client.ts';
 import type { Result } from '../../shared/result.ts';
-import { isAbout } from '../evidence/read-matching.ts';
+import { fitsNamedSale, isAbout } from '../evidence/read-matching.ts';
 import type { Attempt } from '../records.ts';
 import type { ScheduledRead } from './poll-queue.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';
@@ -14,7 +14,7 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
   async function poll({ key, kind }: ScheduledRead): Promise<void> {
     const own = accounts.get(key);
     const account = own ?? shop.account(key);
-    const refid = account?.attempt.refid ?? account?.attempt.trackingId;
+    const refid = account?.attempt.refid ?? account?.namedRefid ?? account?.attempt.trackingId;
     if (!account || !refid) return;
     const sentAt = now();
     const { hinted } = account;
@@ -27,7 +27,7 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     account.lastFailed = !result.ok && result.failure.code !== 'not-found';
     const { attempt } = account;
     const accepted = result.ok && (own ? accept(attempt, result.value) : shop.accept(attempt, result.value.value));
-    noteRefusal(account, accepted, result, own !== undefined);
+    noteRefusal(account, refid, accepted, result, own !== undefined);
     // Something changed: the list has it under its right name.
     if (!accepted && hinted) wantList();
   }
@@ -37,12 +37,21 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
    * here.
    */
   function accept(attempt: Attempt, { value }: Answer<Transaction>): boolean {
-    if (!isAbout(attempt, value)) return false;
-    observer.read(attempt, value);
     const account = accounts.get(keyOf(attempt));
+    if (!isAbout(attempt, value) && !isNamed(account, value)) return false;
+    observer.read(attempt, value);
     if (account && account.state !== 'open' && !hasEvent(context, keyOf(attempt))) coverage.expectEvent(keyOf(attempt));
     payments.listener.checked(now(), [attempt.sale]);
     return true;
+  }
+
+  /** Whether it is the transaction that a webhook named for this account, fits its sale, and belongs to no other. */
+  function isNamed(account: WatchedAccount | undefined, transaction: Transaction): boolean {
+    if (!account || account.namedRefid !== transaction.refid) return false;
+    const { attempt } = account;
+    const sale = payments.records.sale(attempt.sale);
+    const isKnown = payments.records.attemptByRefid(transaction.refid) !== null;
+    return !isKnown && sale !== null && fitsNamedSale(attempt, sale, transaction);
   }
 
   return { poll, accept };
@@ -50,8 +59,16 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
 
 export type TransactionReader = ReturnType<typeof createTransactionReader>;
 
-function noteRefusal(account: WatchedAccount, accepted: boolean, result: Result<unknown>, isOwn: boolean): void {
-  if (accepted) account.guessesRefused = 0;
+function noteRefusal(
+  account: WatchedAccount,
+  refid: string,
+  accepted: boolean,
+  result: Result<unknown>,
+  isOwn: boolean,
+): void {
+  // Another transaction, or none: the webhook was wrong about it.
+  if (refid === account.namedRefid && !accepted && !account.lastFailed) account.namedRefid = null;
+  else if (accepted) account.guessesRefused = 0;
   else if (result.ok || isRefusedGuess(account, result, isOwn)) account.guessesRefused += 1;
 }
 

@@ -30,6 +30,8 @@ export interface WatchedAccount {
   checkNowAt: Ms;
   /** Requested for a webhook: something happened, whatever a read may find. */
   hinted: boolean;
+  /** The `refid` that a signed webhook named for it; null once the service denied it. */
+  namedRefid: string | null;
   guessesRefused: number;
   /** Whether its expiry was published. */
   expiryPublished: boolean;
@@ -45,8 +47,12 @@ export interface AccountSource extends Pick<PaymentContext, 'records' | 'clock'>
 
 /**
  * The accounts that may be paid, or whose payment may change, in memory: loaded from the journal and updated with it.
+ * Calls `paid` when a watched one turns to paid.
  */
-export function createWatchedAccounts({ records, followUps, clock, journal }: AccountSource) {
+export function createWatchedAccounts(
+  { records, followUps, clock, journal }: AccountSource,
+  paid: (attempt: Attempt) => void = () => undefined,
+) {
   const watched = new Map<string, WatchedAccount>();
   const now = () => clock.now();
 
@@ -58,10 +64,12 @@ export function createWatchedAccounts({ records, followUps, clock, journal }: Ac
     const found = verdictOf(records, record, attempt, now());
     const claimedAt = followUps.claimedAt(key.sale);
     const account = before ?? newAccount(attempt, now());
+    const wasOpen = before?.state === 'open';
     if (!before || before.claimedAt !== claimedAt) account.recordedBy = journal.head().seq;
     Object.assign(account, { attempt, claimedAt }, watchPhaseOf(attempt, found, claimedAt));
     if (!before && account.state === 'paid' && !wasRead(attempt)) account.requestedFrom = ms(0);
     if (now() < account.watchedUntil) watched.set(keyOf(key), account);
+    if (wasOpen && account.state === 'paid') paid(attempt);
   }
 
   /** Its state, since when, and how long it is watched (rule 4; a paid one and a reversal are followed). */
@@ -126,6 +134,11 @@ export function createWatchedAccounts({ records, followUps, clock, journal }: Ac
     hint(id: SaleId): boolean {
       for (const each of accountsOf(id)) Object.assign(each, { requestedFrom: ms(0), hinted: true });
       return areReadable(id);
+    },
+    /** Takes the `refid` that a signed webhook named for one account: it is tried as its name. */
+    name(key: AttemptKey, refid: string) {
+      const account = watched.get(keyOf(key));
+      if (account && account.attempt.refid === null && account.attempt.trackingId !== refid) account.namedRefid = refid;
     },
     /** Requests them for a person, once in `CHECK_NOW_EVERY`. Returns the same. */
     checkNow(id: SaleId): boolean {
@@ -197,6 +210,7 @@ const newAccount = (attempt: Attempt, now: Ms): WatchedAccount => ({
   requestedFrom: null,
   checkNowAt: ms(0),
   hinted: false,
+  namedRefid: null,
   guessesRefused: 0,
   expiryPublished: now >= attempt.expiresAt,
 });
@@ -215,8 +229,8 @@ const toPolled = (key: string, each: WatchedAccount, isCurrent: boolean): Polled
   readingSince: each.readingSince,
 });
 
-function refidOf({ attempt, guessesRefused }: WatchedAccount): PolledAccount['refid'] {
-  if (attempt.refid !== null) return 'known';
+function refidOf({ attempt, namedRefid, guessesRefused }: WatchedAccount): PolledAccount['refid'] {
+  if (attempt.refid !== null || namedRefid !== null) return 'known';
   if (attempt.trackingId === null) return 'none';
   return guessesRefused < GUESSES ? 'guess' : 'refused';
 }

@@ -5,7 +5,9 @@ import type { SaleId } from '../../shared/sale.ts';
 import { ms } from '../../shared/units.ts';
 import { createEvidenceRecorder } from '../evidence/recorder.ts';
 import type { PaymentContext } from '../payment-context.ts';
+import type { Attempt, AttemptKey } from '../records.ts';
 import { backoffDelay, createBackoff, listBackoffDelay } from './backoff.ts';
+import { type BellMemory, createBells } from './bells.ts';
 import { createCheckNow } from './check-now.ts';
 import { createEventListPoller } from './event-list-poller.ts';
 import { createListCoverage } from './list-coverage.ts';
@@ -19,17 +21,20 @@ import { createTransactionReader } from './transaction-reader.ts';
 import { createWatchedAccounts, keyOf } from './watched-accounts.ts';
 import type { WatcherContext, Way } from './watcher-context.ts';
 
-/**
- * Polls the service while an account may be paid (rule 4), and re-reads paid ones. Calls `jumped` after a clock jump.
- */
-export function createWatcher(
-  payments: PaymentContext,
-  timers: WatcherTimers,
-  limits: WatchLimits,
-  onClockJump: () => void,
-) {
+/** What a watcher works with besides the payments of its till. */
+export interface WatcherOptions {
+  readonly timers: WatcherTimers;
+  readonly limits: WatchLimits;
+  readonly bells: BellMemory;
+  readonly onClockJump: () => void;
+}
+
+/** Polls the service while an account may be paid (rule 4), and re-reads paid ones. */
+export function createWatcher(payments: PaymentContext, options: WatcherOptions) {
+  const { timers, limits, onClockJump } = options;
   const { now, ticks } = payments.clock;
-  const accounts = createWatchedAccounts(payments);
+  const bells = createBells(now, options.bells);
+  const accounts = createWatchedAccounts(payments, onPaid);
   const shop = createShopWatch(payments.clock, accounts, (...found) => context.observer.lost(...found));
   const backoff = {
     reads: createBackoff(now, (failures, failure) => backoffDelay(failures, failure, timers.random)),
@@ -47,6 +52,7 @@ export function createWatcher(
     observer: createEvidenceRecorder(payments, () => running, accounts.refresh),
     budget: createRequestBudget(now, ticks, limits, shop.share),
     coverage,
+    bells,
     running: () => running,
   };
   const list = createEventListPoller(context);
@@ -88,13 +94,25 @@ export function createWatcher(
     plan();
   };
 
+  function onPaid(attempt: Attempt): void {
+    const happenedAt = payments.records.evidence(attempt).findLast((each) => each.happenedAt !== null)?.happenedAt;
+    bells.sawPayment(attempt.sale, happenedAt ?? null, ['webhook']);
+  }
+
   /**
-   * A webhook is about this sale, or about unmatched money (null). One that can be read is read, and nothing else: a
-   * list may be very long, and webhooks many.
+   * Something happened to these sales, or to unmatched money (null). One that can be read is read, and nothing else: a
+   * list may be very long, and hints many.
    */
-  function onWebhookHint(...ids: readonly (SaleId | null)[]): void {
+  function onHint(...ids: readonly (SaleId | null)[]): void {
     for (const id of ids) if (id === null || !accounts.hint(id)) list.want();
     plan();
+  }
+
+  /** A webhook is about this attempt, which it may name a `refid` for, or about unmatched money (null). */
+  function onWebhook(about: AttemptKey | null, refid: string | null): void {
+    if (about) bells.rang('webhook', about.sale);
+    if (about && refid !== null) accounts.name(about, refid);
+    onHint(about?.sale ?? null);
   }
 
   return {
@@ -148,12 +166,14 @@ export function createWatcher(
       accounts.requestNewest();
       wantList('person');
     },
-    onWebhookHint,
     /** Webhooks may have been lost: the newest accounts are read once, and the list as for news. */
     onWebhooksMissed() {
       accounts.requestNewest();
       wantList('news');
     },
+    onWebhook,
+    /** What was learned of webhooks and wallets; a bell that is known not to ring `failed`. */
+    bells: { failed: bells.failed, view: bells.view },
     /** A webhook is about no sale of this till: it may be about one of another till of the shop. */
     onForeignWebhook: shop.webhook,
     isServed: shop.isServed,
@@ -172,8 +192,7 @@ export function createWatcher(
         return covered;
       },
       /** Reads what the poller, or another till's webhook, named; the list for an empty name. */
-      hinted: (sales: readonly string[]) =>
-        onWebhookHint(...sales.map((sale) => (sale === '' ? null : (sale as SaleId)))),
+      hinted: (sales: readonly string[]) => onHint(...sales.map((sale) => (sale === '' ? null : (sale as SaleId)))),
       /** Who polls for the shop changed, or what it polled. */
       changed() {
         const [sale, readAgo] = [current(), shop.readAgo()];

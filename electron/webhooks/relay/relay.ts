@@ -1,5 +1,5 @@
 import { type Fetch, readDelivery, type WebhookEvent } from '../../merchant/client.ts';
-import { type Ms, minutes, ms } from '../../shared/units.ts';
+import { type Ms, minutes, ms, seconds } from '../../shared/units.ts';
 import type { MessageCounts, MessageOutcome, RelayProblem, RelayTest, RelayView } from '../../shared/webhooks/relay.ts';
 import { createIntake, type IntakeLimits, usualLimits } from './intake.ts';
 import { channelAt } from './relay-address.ts';
@@ -9,6 +9,8 @@ import { testRelay } from './relay-test.ts';
 
 /** What may have been missed is looked for at most this often, however often a relay says so. */
 const LOOK_EVERY = minutes(1);
+/** So long without a stream, and payments are looked for as if there were no relay. */
+const FAILED_AFTER = seconds(20);
 /** Between updates of windows, in ms. */
 const PUBLISH_EVERY = 250;
 const noCounts: MessageCounts = { good: 0, bad: 0, duplicate: 0, refused: 0 };
@@ -26,6 +28,8 @@ export interface RelayContext {
   readonly wake: (event: WebhookEvent) => void;
   /** Looks once for what no message may have named. */
   readonly look: () => void;
+  /** No webhook comes for some time: payments are to be looked for without them. */
+  readonly failed: () => void;
   readonly nameOf: (actor: string) => string | null;
   readonly changed: (view: RelayView) => void;
   /** Receives what each part of the stream weighs. */
@@ -55,6 +59,7 @@ export function createRelay(
   let lastTest: RelayView['lastTest'] = null;
   let publishing: unknown = null;
   let looking: unknown = null;
+  let failing: unknown = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const testing = new Set<(data: string) => boolean>();
 
@@ -83,6 +88,12 @@ export function createRelay(
   function become(next: RelayView['state'], why: RelayProblem | null = null): void {
     if (next !== state) since = ms(now());
     [state, problem] = [next, why];
+    const isMissing = next === 'connecting' || next === 'down';
+    if (isMissing) failing ??= setTimer(context.failed, FAILED_AFTER);
+    else {
+      clearTimer(failing);
+      failing = null;
+    }
     publish();
   }
 
@@ -192,6 +203,7 @@ export function createRelay(
     };
     const result = await (isFollowed ? overFollowed() : overOwn());
     lastTest = { test: result, at: ms(now()) };
+    if (begun && result.outcome !== 'arrived') context.failed();
     publish();
     return result;
   }
@@ -214,7 +226,7 @@ export function createRelay(
     wake: () => stream?.wake(),
     close(): void {
       running = false;
-      for (const timer of [publishing, looking]) clearTimer(timer);
+      for (const timer of [publishing, looking, failing]) clearTimer(timer);
       leave();
     },
   };

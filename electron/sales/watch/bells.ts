@@ -1,0 +1,142 @@
+import { type Bell, type BellsView, bellNames } from '../../shared/payment-bells.ts';
+import type { SaleId } from '../../shared/sale.ts';
+import { type Ms, ms, seconds } from '../../shared/units.ts';
+
+/** A bell has proved itself when it rang so soon after so many payments in a row. */
+interface Rule {
+  /** From the moment the till saw the payment by itself; a ring before that is in time whenever it came. */
+  readonly within: Ms;
+  readonly inARow: number;
+}
+
+/** Wallets are read every few seconds, so a payment may be listed before they are read the next time. */
+export const bellRules: Readonly<Record<Bell, Rule>> = {
+  webhook: { within: seconds(1), inARow: 10 },
+  wallets: { within: seconds(12), inARow: 3 },
+};
+
+/** So many payments are remembered. */
+const REMEMBERED = 20;
+/** After so many payments without a ring a bell counts as silent, until it rings again. */
+const SILENT_AFTER = 5;
+
+/** For each of the latest payments: how long after it the bell rang, in ms; null where it did not ring in time. */
+type Rings = readonly (number | null)[];
+
+/** What is kept over a restart. */
+export type LearnedBells = Readonly<Record<Bell, Rings>> & { readonly seen: readonly number[] };
+
+export interface BellMemory {
+  readonly get: () => LearnedBells | null;
+  readonly set: (learned: LearnedBells) => void;
+}
+
+interface SeenPayment {
+  readonly sale: SaleId;
+  readonly seenAt: Ms;
+  readonly paidAt: Ms;
+}
+
+const nothingLearned: LearnedBells = { webhook: [], wallets: [], seen: [] };
+
+/**
+ * Learns which bells ring before the payments that this till then sees by a read or a list, and how soon. One payment
+ * without a ring, or a bell that `failed`, ends the trust at once.
+ */
+export function createBells(now: () => Ms, memory: BellMemory) {
+  let learned = memory.get() ?? nothingLearned;
+  /** When a bell rang for a sale, or for none in particular (null), and nothing was seen since. */
+  const standing: Record<Bell, Map<SaleId | null, Ms>> = { webhook: new Map(), wallets: new Map() };
+  /** Payments that were seen before the bell rang, and for which it still may ring in time. */
+  let awaited: Record<Bell, readonly SeenPayment[]> = { webhook: [], wallets: [] };
+  const lastRangAt: Record<Bell, number> = { webhook: 0, wallets: 0 };
+  /** When the last miss was noted. */
+  const missedAt: Record<Bell, number> = { webhook: 0, wallets: 0 };
+
+  function note(bell: Bell, ...rings: Rings): void {
+    if (rings.length === 0) return;
+    learned = { ...learned, [bell]: [...learned[bell], ...rings].slice(-REMEMBERED) };
+    if (rings.includes(null)) missedAt[bell] = now();
+    memory.set(learned);
+  }
+
+  /** Notes the payments for which it is too late to ring. */
+  function noteMissed(bell: Bell): void {
+    const isOver = ({ seenAt }: SeenPayment) => now() - seenAt > bellRules[bell].within;
+    const over = awaited[bell].filter(isOver);
+    awaited = { ...awaited, [bell]: awaited[bell].filter((each) => !isOver(each)) };
+    note(bell, ...over.map(() => null));
+  }
+
+  function hasProved(bell: Bell): boolean {
+    noteMissed(bell);
+    return inARow(learned[bell]) >= bellRules[bell].inARow;
+  }
+
+  return {
+    hasProved,
+    /** Whether it did not ring for any of the latest payments, nor since. */
+    isSilent(bell: Bell): boolean {
+      noteMissed(bell);
+      const latest = learned[bell].slice(-SILENT_AFTER);
+      return (
+        latest.length === SILENT_AFTER && latest.every((each) => each === null) && lastRangAt[bell] < missedAt[bell]
+      );
+    },
+    /** It rang, for this sale or for none in particular (null). Returns false for a payment that was seen already. */
+    rang(bell: Bell, sale: SaleId | null): boolean {
+      noteMissed(bell);
+      lastRangAt[bell] = now();
+      const isMeant = (payment: SeenPayment) => sale === null || payment.sale === sale;
+      const meant = awaited[bell].filter(isMeant);
+      awaited = { ...awaited, [bell]: awaited[bell].filter((each) => !isMeant(each)) };
+      note(bell, ...meant.map(({ paidAt }) => Math.max(0, now() - paidAt)));
+      if (meant.length === 0 && !standing[bell].has(sale)) standing[bell].set(sale, now());
+      return meant.length === 0;
+    },
+    /** A payment was seen, which the service dates `happenedAt`. `listening` are the bells that could have rung for it. */
+    sawPayment(sale: SaleId, happenedAt: Ms | null, listening: readonly Bell[]): void {
+      const seenAt = now();
+      const paidAt = happenedAt === null ? seenAt : ms(Math.min(happenedAt, seenAt));
+      if (happenedAt !== null) learned = { ...learned, seen: [...learned.seen, seenAt - paidAt].slice(-REMEMBERED) };
+      for (const bell of listening) {
+        const rangAt = standing[bell].get(sale) ?? standing[bell].get(null);
+        standing[bell].delete(sale);
+        if (rangAt !== undefined) note(bell, Math.max(0, rangAt - paidAt));
+        else awaited = { ...awaited, [bell]: [...awaited[bell], { sale, seenAt, paidAt }] };
+      }
+    },
+    /** Everything was looked at after these bells rang: a later payment needs a new ring. */
+    looked(bell: Bell): void {
+      standing[bell].clear();
+    },
+    /** It is known not to ring, or rang for nothing: it has to prove itself again. */
+    failed(bell: Bell): void {
+      if (learned[bell].at(-1) !== null || learned[bell].length === 0) note(bell, null);
+    },
+    view: (): BellsView => ({
+      bells: bellNames.map((bell) => {
+        const proved = hasProved(bell);
+        const rings = learned[bell].filter((each) => each !== null);
+        const usual = medianOf(rings);
+        return { bell, payments: learned[bell].length, rang: rings.length, usual, hasProved: proved };
+      }),
+      seen: seenOf(learned.seen),
+    }),
+  };
+}
+
+export type Bells = ReturnType<typeof createBells>;
+
+const inARow = (rings: Rings): number => rings.length - 1 - rings.lastIndexOf(null);
+
+function medianOf(times: readonly number[]): Ms | null {
+  const sorted = times.toSorted((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  return middle === undefined ? null : ms(middle);
+}
+
+function seenOf(times: readonly number[]): BellsView['seen'] {
+  const usual = medianOf(times);
+  return usual === null ? null : { usual, longest: ms(Math.max(...times)), payments: times.length };
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import type { SaleView } from '../../../electron/shared/sale.ts';
+import { ms, seconds } from '../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+import { eventWith, transactionWith } from '../../support/decoded-records.ts';
+import { arrived, facts } from '../../support/evidence.ts';
+
+const REFID = '4021188203317750021';
+const PHONE = '2348031234567';
+
+let counter: CounterUnderTest;
+let sale: SaleView;
+
+/** A sale in a world where its `trackingId` is no `refid`, and a till that has given up trying it. */
+beforeEach(async () => {
+  counter = openCounter();
+  sale = await counter.collect();
+  counter.sales().setCurrent(sale.id);
+  counter.service.transactions.delete('REF1');
+  counter.service.lengthenList(10_000_000);
+  await counter.pass(seconds(20));
+});
+
+afterEach(() => counter.close());
+
+/** The service has this record of the payment, and sends a webhook for it. */
+async function webhook(record: Partial<Transaction> = {}, event: Partial<WebhookEvent> = {}): Promise<void> {
+  const said = facts({ refid: REFID, asked: 50_000_000 as Units, amount: 50_000_000 as Units, flags: arrived });
+  counter.service.transactions.set(REFID, transactionWith(REFID, said, { msisdn: PHONE, ...record }));
+  counter.service.asked.reads.length = 0;
+  counter.sales().onWebhookHint(eventWith('W1', said, { refid: REFID, ourReference: sale.reference, ...event }));
+  await counter.pass(ms(300));
+}
+
+const headline = () => counter.view(sale.id).verdict?.headline;
+
+describe('a webhook that names the refid of a sale whose trackingId cannot be read', () => {
+  it('has that transaction read at once, which alone makes the sale Paid', async () => {
+    await webhook();
+    expect(counter.service.asked.reads).toEqual([REFID]);
+    expect(counter.view(sale.id).verdict).toMatchObject({ headline: 'paid', refid: REFID });
+    expect(counter.kinds(sale.id)).toContain('evidence.recorded');
+  });
+
+  it('proves nothing where the service does not know the transaction, or has no money for it', async () => {
+    const said = facts({ refid: REFID, flags: arrived });
+    counter.sales().onWebhookHint(eventWith('W1', said, { refid: REFID, ourReference: sale.reference }));
+    await counter.pass(ms(300));
+    expect(headline()).toBe('waiting');
+    await webhook({ facts: facts({ refid: REFID }) });
+    expect(headline()).toBe('waiting');
+  });
+
+  it.each<[string, Partial<Transaction>]>([
+    ['another phone number', { msisdn: '2348039999999' }],
+    ['no phone number', { msisdn: null }],
+    ['another account', { accountNo: '9999999999' }],
+    ['another reference', { ourReference: 'web-order-7' }],
+    ['another amount asked for', { facts: facts({ refid: REFID, asked: 60_000_000 as Units, flags: arrived }) }],
+    ['an older date', { createdAt: ms(Date.UTC(2026, 10, 20)) }],
+  ])('is not believed where the transaction has %s', async (_what, record) => {
+    await webhook(record);
+    expect(counter.service.asked.reads).toContain(REFID);
+    expect(headline()).toBe('waiting');
+    expect(counter.kinds(sale.id)).not.toContain('evidence.recorded');
+  });
+
+  it('is believed where the customer pays a fee on top', async () => {
+    const asked = 50_750_000 as Units;
+    await webhook({ facts: facts({ refid: REFID, asked, amount: 50_000_000 as Units, flags: arrived }) });
+    expect(headline()).toBe('paid');
+  });
+
+  it('names nothing where only the account number connects it, in doubt', async () => {
+    await webhook({}, { ourReference: null, accountNo: sale.account?.number ?? '' });
+    expect(counter.service.asked.reads).not.toContain(REFID);
+    expect(headline()).toBe('waiting');
+  });
+
+  it('is not believed about a transaction that is another sale’s', async () => {
+    await webhook();
+    const other = await counter.collect();
+    const said = facts({ refid: REFID, flags: arrived });
+    counter.sales().onWebhookHint(eventWith('W2', said, { refid: REFID, ourReference: other.reference }));
+    await counter.pass(seconds(20));
+    expect(counter.view(other.id).verdict?.headline).toBe('waiting');
+  });
+});
