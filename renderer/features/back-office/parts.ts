@@ -6,7 +6,7 @@ export const officeParts = {
   people: ['staff', 'customers', 'audit'],
   exports: ['exports'],
   connection: ['business', 'banks', 'dataUse'],
-  developers: ['lookups', 'webhooks', 'events', 'receiver'],
+  developers: ['lookups', 'webhooks', 'events'],
 } as const;
 
 export type OfficePart = keyof typeof officeParts;

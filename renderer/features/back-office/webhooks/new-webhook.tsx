@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { type WebhookEventKind, type WebhooksView, webhookEventKinds } from '../../../../electron/shared/webhooks.ts';
-import { useServices, useTill } from '../../../app/context.ts';
+import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -15,17 +14,14 @@ import { ActFailure } from './act-failure.tsx';
 import { eventsText, urlWrong } from './words.ts';
 
 interface Props {
-  /** Null while loading. */
-  readonly receiver: ReceiverView | null;
   readonly onDone: (view: WebhooksView) => void;
   readonly onLeave: () => void;
 }
 
-/** Registers a webhook (interface 4.11). Its secret is generated in main and never sent here. */
-export function NewWebhook({ receiver, onDone, onLeave }: Props) {
+/** Registers a webhook at any address (interface 4.11). */
+export function NewWebhook({ onDone, onLeave }: Props) {
   const { t } = useTranslation('office');
   const { bridge } = useServices();
-  const practice = useTill(({ environment }) => environment) === 'practice';
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<WebhookEventKind>('all');
   const [retries, setRetries] = useState(true);
@@ -43,15 +39,12 @@ export function NewWebhook({ receiver, onDone, onLeave }: Props) {
     >
       <Field
         label={t('webhooks.create.url')}
-        help={t(practice ? 'webhooks.create.urlHelpPractice' : 'webhooks.create.urlHelp')}
+        help={t('webhooks.create.urlHelp')}
         problem={urlWrong(t, create.failure)}
         type="url"
         value={url}
         onType={setUrl}
       />
-      {practice && receiver && (
-        <Button onClick={() => setUrl(receiver.address)}>{t('webhooks.create.useReceiver')}</Button>
-      )}
       <SelectField
         label={t('webhooks.create.events')}
         value={events}
@@ -61,7 +54,6 @@ export function NewWebhook({ receiver, onDone, onLeave }: Props) {
       <Checkbox checked={retries} help={t('webhooks.create.retriesHelp')} onChange={setRetries}>
         {t('webhooks.create.retries')}
       </Checkbox>
-      <p className={fields.help}>{t('webhooks.create.secretHelp')}</p>
       <ActFailure failure={create.failure} />
       <div className={styles.actions}>
         <Button type="submit" variant="solid" aria-disabled={create.busy}>

@@ -7,14 +7,14 @@ import {
   signatureAlgorithms,
   signatureKeys,
   usualProfile,
-} from '../../../../electron/shared/receiver.ts';
-import { Button } from '../../../components/button.tsx';
-import { Field } from '../../../components/field.tsx';
-import fields from '../../../components/fields.module.css';
-import { SelectField } from '../../../components/select-field.tsx';
-import type { Translate } from '../../../i18n/create-i18n.ts';
-import styles from '../office.module.css';
-import own from './receiver.module.css';
+} from '../../../../../electron/shared/webhooks/signature.ts';
+import { Button } from '../../../../components/button.tsx';
+import { Field } from '../../../../components/field.tsx';
+import fields from '../../../../components/fields.module.css';
+import { SelectField } from '../../../../components/select-field.tsx';
+import type { Translate } from '../../../../i18n/create-i18n.ts';
+import styles from '../../office.module.css';
+import own from './relay.module.css';
 
 interface Props {
   readonly profile: SignatureProfile;
@@ -30,27 +30,27 @@ export function ProfileForm({ profile, busy, onSave }: Props) {
   const right = isHeaderName(draft.header) && isPrefix(draft.prefix);
   return (
     <details className={own.more}>
-      <summary>{t('receiver.profile.title')}</summary>
+      <summary>{t('relay.profile.title')}</summary>
       <form
         className={fields.form}
-        aria-label={t('receiver.profile.title')}
+        aria-label={t('relay.profile.title')}
         onSubmit={(event) => {
           event.preventDefault();
           if (right) onSave(draft);
         }}
       >
-        <p className={fields.help}>{t('receiver.profile.means')}</p>
+        <p className={fields.help}>{t('relay.profile.means')}</p>
         <Field
-          label={t('receiver.profile.header')}
-          help={t('receiver.profile.headerHelp')}
-          problem={isHeaderName(draft.header) ? null : t('receiver.profile.headerWrong')}
+          label={t('relay.profile.header')}
+          help={t('relay.profile.headerHelp')}
+          problem={isHeaderName(draft.header) ? null : t('relay.profile.headerWrong')}
           value={draft.header}
           maxLength={80}
           onType={(header) => change({ header })}
         />
         <Field
-          label={t('receiver.profile.prefix')}
-          help={t('receiver.profile.prefixHelp')}
+          label={t('relay.profile.prefix')}
+          help={t('relay.profile.prefixHelp')}
           value={draft.prefix}
           maxLength={20}
           onType={(prefix) => change({ prefix })}
@@ -58,10 +58,10 @@ export function ProfileForm({ profile, busy, onSave }: Props) {
         <Choices t={t} draft={draft} onChange={change} />
         <div className={styles.actions}>
           <Button type="submit" aria-disabled={busy || !right}>
-            {t('receiver.profile.save')}
+            {t('relay.profile.save')}
           </Button>
           <Button variant="bare" onClick={() => setDraft(usualProfile)}>
-            {t('receiver.profile.usual')}
+            {t('relay.profile.usual')}
           </Button>
         </div>
       </form>
@@ -78,15 +78,15 @@ interface ChoicesProps {
 const Choices = ({ t, draft, onChange }: ChoicesProps) => (
   <div className={own.pair}>
     <SelectField
-      label={t('receiver.profile.algorithm')}
+      label={t('relay.profile.algorithm')}
       value={draft.algorithm}
-      options={signatureAlgorithms.map((each) => [each, t(`receiver.profile.is.${each}`)])}
+      options={signatureAlgorithms.map((each) => [each, t(`relay.profile.is.${each}`)])}
       onChange={(algorithm) => onChange({ algorithm })}
     />
     <SelectField
-      label={t('receiver.profile.key')}
+      label={t('relay.profile.key')}
       value={draft.key}
-      options={signatureKeys.map((each) => [each, t(`receiver.profile.by.${each}`)])}
+      options={signatureKeys.map((each) => [each, t(`relay.profile.by.${each}`)])}
       onChange={(key) => onChange({ key })}
     />
   </div>
