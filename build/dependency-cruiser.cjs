@@ -58,8 +58,10 @@ module.exports = {
           '^renderer/features/[^/]+/lazy\\.ts$',
           // The back office and the backup page have an owner type a PIN.
           '^renderer/features/staff/(use-person-pin|pin-entry)\\.tsx$',
-          // People is a section of the back office.
-          '^renderer/features/staff/people-section\\.tsx$',
+          // People and Z reports are sections of the back office.
+          '^renderer/features/staff/(people-section|z-list)\\.tsx$',
+          // Screens about the payment service are sections of the settings.
+          '^renderer/features/back-office/(parts|sections)\\.ts$',
           // How long an owner stays signed in is a setting that is chosen among the people of the back office.
           '^renderer/features/settings/owner-idle\\.tsx$',
           // Keys, environments and backups are sections of the settings.

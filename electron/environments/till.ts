@@ -98,7 +98,12 @@ export async function openTill(options: TillOptions): Promise<Till> {
   };
   shop =
     journal.ok && sales
-      ? openItsShop(options, journal.value, { sales, adopt, relay: () => parts.webhooks?.relay ?? null, actor: () => parts.staff?.actor() ?? 'till' }, wall)
+      ? openItsShop(
+          options,
+          journal.value,
+          { sales, adopt, relay: () => parts.webhooks?.relay ?? null, actor: () => parts.staff?.actor() ?? 'till' },
+          wall,
+        )
       : null;
   const started = sales?.start() ?? ok(undefined);
   parts.backOffice?.start();

@@ -44,7 +44,7 @@ export const changedDraft = (id: string, details: Omit<Body, 'at'>, at: Ms, acto
 
 /** Returns the details to store. */
 export const detailsOf = ({ url, allowedEvents, retryStatus }: Webhook): Omit<Body, 'at'> => ({
-  url: url === null ? null : shownUrl(url),
+  url: url === null ? null : shownUrl(url) || null,
   allowedEvents,
   retryStatus,
 });

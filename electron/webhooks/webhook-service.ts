@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { callWithAudit } from '../back-office/audited-call.ts';
-import { type MerchantClient, type Webhook, type WebhookChanges } from '../merchant/client.ts';
+import type { MerchantClient, Webhook, WebhookChanges } from '../merchant/client.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';

@@ -72,11 +72,11 @@ describe('Alerts', () => {
 
   it('respect the settings: a sound that is off stays off after a restart', async ({ counter }) => {
     const settings = settingsPage(counter.page);
-    await settings.open(en('settings:section.sounds'));
+    await settings.open('sounds');
     await settings.checkbox('Paid').click();
     await settings.saved();
     await counter.powerCut();
-    await settings.open(en('settings:section.sounds'));
+    await settings.open('sounds');
     await eventually(async () => String(await settings.checkbox('Paid').isChecked()), /false/);
     expect(await settings.checkbox('Alarm').isChecked()).toBe(true);
 

@@ -129,7 +129,7 @@ describe('The customer screen, on a second screen', () => {
 
   it('is closed, opened in a window, and keeps its place over a restart', async ({ counter }) => {
     const settings = settingsPage(counter.page);
-    await settings.open(en('settings:section.display'));
+    await settings.open('display');
     await counter.page().getByText(en('settings:display.state.screen')).waitFor();
     const page = await counter.customerPage();
     await customerScreen(() => page).says(/My shop/);
@@ -141,7 +141,7 @@ describe('The customer screen, on a second screen', () => {
     await settings.choose(en('settings:display.mode.window'));
     await counter.page().getByText(en('settings:display.state.window')).waitFor();
     await counter.powerCut();
-    await settings.open(en('settings:section.display'));
+    await settings.open('display');
     await counter.page().getByText(en('settings:display.state.window')).waitFor();
     expect(await settings.radio(en('settings:display.mode.window')).isChecked()).toBe(true);
     const again = await counter.customerPage();
@@ -154,7 +154,7 @@ describe('The customer screen, with one screen', () => {
 
   it('waits for a second one to be plugged in, and goes with it', async ({ counter }) => {
     const settings = settingsPage(counter.page);
-    await settings.open(en('settings:section.display'));
+    await settings.open('display');
     await counter.page().getByText('There is no second screen.').waitFor();
     await counter.desktop({ ask: 'screens', count: 2 });
     await counter.page().getByText(en('settings:display.state.screen')).waitFor();

@@ -55,7 +55,7 @@ describe('The languages of the till', () => {
     await collect.isShown();
     const customer = await counter.customerPage();
     const settings = settingsPage(page);
-    await settings.open(en('settings:section.language'));
+    await settings.open('language');
     await settings.choose('Naijá Pidgin');
     await page()
       .getByRole('heading', { level: 1, name: en('pages.settings') })
@@ -142,7 +142,7 @@ describe('The languages of the till', () => {
       .waitFor();
     await fitsInEvery(page(), 'sales');
     const settings = settingsPage(page);
-    for (const section of ['Language', 'Sounds', 'Customer screen']) {
+    for (const section of ['language', 'printing', 'backups'] as const) {
       await settings.open(section);
       await fitsInEvery(page(), `settings, ${section}`);
     }

@@ -113,7 +113,7 @@ describe('A receipt', () => {
     const printout = printDialog(page);
     await desktop({ ask: 'plugInPrinter', name: 'XP-58' });
     await counter.collect.isShown();
-    await settings.open(en('settings:section.printing'));
+    await settings.open('printing');
     await settings.choosePrinter('XP-58 (shell)');
     await settings.saved();
     await page().keyboard.press('F6');
@@ -140,7 +140,7 @@ describe('A receipt', () => {
     const settings = settingsPage(page);
     await desktop({ ask: 'plugInPrinter', name: 'XP-58' });
     await counter.collect.isShown();
-    await settings.open(en('settings:section.printing'));
+    await settings.open('printing');
     await settings.choosePrinter('XP-58 (shell)');
     await settings.checkbox(en('receipts:settings.auto')).click();
     await settings.saved();

@@ -155,7 +155,7 @@ describe('The keyboard and the scanner', () => {
     await map.getByText('Get account').waitFor();
     await page().keyboard.press('Escape');
     await map.waitFor({ state: 'hidden' });
-    await page().keyboard.press('F11');
+    await page().keyboard.press('F10');
     await page()
       .getByRole('heading', { level: 1, name: en('pages.settings') })
       .waitFor();

@@ -78,7 +78,7 @@ async function goToTills(keys: Keyboard): Promise<void> {
   await keys.press('F6');
   // Its key is part of the name.
   await keys.go(new RegExp(`^${en('pages.settings')}`));
-  await keys.go(named('settings:section.tills'));
+  await keys.go(named('settings:place.tills'));
 }
 
 async function joinByKeys(keys: Keyboard, code: string, name: string): Promise<void> {

@@ -120,8 +120,11 @@ export function follow(address: string, channel: string, pace: Partial<StreamPac
   const asked: (string | null)[] = [];
   let missed = 0;
   let bytes = 0;
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
   const stream = followStream({
-    fetch(url, init) {
+    async fetch(url, init) {
+      await gate.promise;
       asked.push(new Headers(init.headers).get('Last-Event-ID'));
       return fetch(url, init);
     },
@@ -149,6 +152,11 @@ export function follow(address: string, channel: string, pace: Partial<StreamPac
     /** The `Last-Event-ID` of each request. */
     asked,
     missed: () => missed,
+    /** Lets no request leave until the returned function is called. */
+    hold() {
+      gate = Promise.withResolvers();
+      return gate.resolve;
+    },
     bytes: () => bytes,
     isOpen: () => states.at(-1) === 'open',
     /** The bodies that were posted, without gosmee's own messages. */

@@ -1,5 +1,5 @@
-import { signatureAlgorithms, signatureKeys } from '../../shared/webhooks/signature.ts';
 import { ok } from '../../shared/result.ts';
+import { signatureAlgorithms, signatureKeys } from '../../shared/webhooks/signature.ts';
 import { retryStatuses, webhookEventKinds } from '../../shared/webhooks.ts';
 import { defineArea } from '../area.ts';
 import { nothing, object, oneOf, orNull, parseBoolean, text } from '../parse.ts';

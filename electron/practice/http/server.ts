@@ -4,8 +4,8 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { controlApp } from '../control-api/app.ts';
 import { answerWithFaults } from '../faults/apply.ts';
 import type { Practice } from '../practice.ts';
-import { RELAY, relayApp } from '../relay/relay.ts';
 import { failureBody } from '../refusal.ts';
+import { RELAY, relayApp } from '../relay/relay.ts';
 import { merchantApp } from './app.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SignatureProfile } from '../../shared/webhooks/signature.ts';
 import type { MessageOutcome } from '../../shared/webhooks/relay.ts';
+import type { SignatureProfile } from '../../shared/webhooks/signature.ts';
 import { givenSignature, isSigned } from '../signature.ts';
 import { readRelayMessage } from './relay-message.ts';
 

@@ -1,10 +1,10 @@
 import type { Journal } from '../../journal/journal.ts';
 import { definitelyNotExecuted } from '../../merchant/client.ts';
 import { failure } from '../../shared/failure.ts';
-import { isHeaderName, isPrefix, type SignatureProfile } from '../../shared/webhooks/signature.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Environment } from '../../shared/sale.ts';
 import type { RelayEnd, RelayTest, RelayView } from '../../shared/webhooks/relay.ts';
+import { isHeaderName, isPrefix, type SignatureProfile } from '../../shared/webhooks/signature.ts';
 import type { Registrations } from '../webhook-service.ts';
 import type { Relay } from './relay.ts';
 import { channelAt, relayAddress } from './relay-address.ts';

@@ -158,6 +158,8 @@ function createFloodGuard({ bytesAMinute, eventsAMinute }: StreamPace, mono: () 
   };
 }
 
+type FloodGuard = ReturnType<typeof createFloodGuard>;
+
 interface Connection {
   readonly signal: AbortSignal;
   readonly headersCame: () => void;
@@ -169,50 +171,59 @@ interface Connection {
 async function readStream(
   options: StreamOptions,
   position: Position,
-  isFlooded: ReturnType<typeof createFloodGuard>,
+  isFlooded: FloodGuard,
   connection: Connection,
 ): Promise<RelayProblem> {
-  const { signal, headersCame, alive } = connection;
-  const { fetch, url, pace, now, weighed, missed } = options;
-  const isFresh = now() - position.heardAt < pace.resumeWithin;
-  const resumed = isFresh ? position.id : null;
-  const headers = { Accept: 'text/event-stream', ...(resumed === null ? {} : { 'Last-Event-ID': resumed }) };
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('the time is up')), { once: true });
+  const { signal } = connection;
+  // Settles when the time is up, even if `fetch` itself never does.
+  const aborted = new Promise<RelayProblem>((resolve) => {
+    signal.addEventListener('abort', () => resolve('unreachable'), { once: true });
   });
-  let whenBroken: RelayProblem = 'unreachable';
-  try {
-    weighed({ requests: 1, bytes: HEADS });
-    const asked = fetch(url, { redirect: 'manual', credentials: 'omit', cache: 'no-store', headers, signal });
-    const response = await Promise.race([asked, aborted]);
+  const resumed = options.now() - position.heardAt < options.pace.resumeWithin ? position.id : null;
+  const opened = async (): Promise<RelayProblem> => {
+    const response = await request(options, resumed, signal);
     const refusal = refusalOf(response);
     // A relay refuses an id that it does not know: the next try begins with what is new.
     if (refusal !== null || !response.body) position.id = null;
     if (refusal !== null || !response.body) return refusal ?? 'no-relay';
-    headersCame();
-    whenBroken = 'ended';
-    const parser = eventParser(options, position, isFlooded, signal);
-    const decoder = new TextDecoder();
-    const reader = response.body.getReader();
-    for (let first = true; ; first = false) {
-      const { value, done } = await Promise.race([reader.read(), aborted]);
-      if (done) return first ? 'held-back' : 'ended';
-      alive();
-      if (first && resumed === null) missed();
-      weighed({ requests: 0, bytes: value.byteLength });
-      const problem = isFlooded({ bytes: value.byteLength }) ? 'flooded' : parser(decoder.decode(value, { stream: true }));
-      if (problem === null) {
-        // Others get their turn between two pieces, however fast they come.
-        await new Promise(setImmediate);
-        continue;
-      }
-      // The same would come again.
-      position.id = null;
-      return problem;
-    }
-  } catch {
-    // An error of the network may hold the address, which is a secret; the limits say which one was reached.
-    return whenBroken;
+    connection.headersCame();
+    const parse = eventParser(options, position, isFlooded, signal);
+    const read = readBody(response.body, options, connection, (piece, isFirst) => {
+      if (isFirst && resumed === null) options.missed();
+      return isFlooded({ bytes: piece.byteLength }) ? 'flooded' : parse(piece);
+    });
+    const problem = await read.catch(() => 'ended' as const);
+    // The same would come again.
+    if (problem === 'flooded' || problem === 'too-long') position.id = null;
+    return problem;
+  };
+  // An error of the network may hold the address, which is a secret, so it is not passed on.
+  return Promise.race([opened().catch(() => 'unreachable' as const), aborted]);
+}
+
+function request({ fetch, url, weighed }: StreamOptions, resumed: string | null, signal: AbortSignal) {
+  const headers = { Accept: 'text/event-stream', ...(resumed === null ? {} : { 'Last-Event-ID': resumed }) };
+  weighed({ requests: 1, bytes: HEADS });
+  return fetch(url, { redirect: 'manual', credentials: 'omit', cache: 'no-store', headers, signal });
+}
+
+/** Reads piece by piece until `take` says why no more should be read. */
+async function readBody(
+  body: ReadableStream<Uint8Array>,
+  { weighed }: StreamOptions,
+  { signal, alive }: Connection,
+  take: (piece: Uint8Array, isFirst: boolean) => RelayProblem | null,
+): Promise<RelayProblem> {
+  const reader = body.getReader();
+  for (let isFirst = true; ; isFirst = false) {
+    const { value, done } = await reader.read();
+    if (done || signal.aborted) return isFirst ? 'held-back' : 'ended';
+    alive();
+    weighed({ requests: 0, bytes: value.byteLength });
+    const problem = take(value, isFirst);
+    if (problem !== null) return problem;
+    // Others get their turn between two pieces, however fast they come.
+    await new Promise(setImmediate);
   }
 }
 
@@ -220,9 +231,10 @@ async function readStream(
 function eventParser(
   { message, missed }: StreamOptions,
   position: Position,
-  isFlooded: ReturnType<typeof createFloodGuard>,
+  isFlooded: FloodGuard,
   signal: AbortSignal,
-): (piece: string) => RelayProblem | null {
+): (piece: Uint8Array) => RelayProblem | null {
+  const decoder = new TextDecoder();
   let problem: RelayProblem | null = null;
   const parser = createParser({
     // A line that never ends would fill the memory.
@@ -242,7 +254,7 @@ function eventParser(
     },
   });
   return (piece) => {
-    parser.feed(piece);
+    parser.feed(decoder.decode(piece, { stream: true }));
     return problem;
   };
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Fetch } from '../../merchant/client.ts';
-import type { SignatureProfile } from '../../shared/webhooks/signature.ts';
 import { seconds } from '../../shared/units.ts';
 import type { RelayTest } from '../../shared/webhooks/relay.ts';
+import type { SignatureProfile } from '../../shared/webhooks/signature.ts';
 import { givenSignature, isSigned, signatureOf } from '../signature.ts';
 import { readRelayMessage } from './relay-message.ts';
 
@@ -30,7 +30,9 @@ export async function testRelay(options: RelayTestOptions): Promise<RelayTest> {
   const { fetch, post, profile, mono, listen, patience = PATIENCE } = options;
   const key = randomBytes(32).toString('hex');
   const mark = randomBytes(16).toString('hex');
-  const body = Buffer.from(JSON.stringify({ 'event.type': 'relay_test', data: { reason: 'A test by the till', mark } }));
+  const body = Buffer.from(
+    JSON.stringify({ 'event.type': 'relay_test', data: { reason: 'A test by the till', mark } }),
+  );
   const { promise: arrival, resolve: arrived } = Promise.withResolvers<RelayTest>();
   const from = mono();
   const stop = listen((data) => {

@@ -41,11 +41,7 @@ export interface RelayContext {
 }
 
 /** Follows the relay of a till or a shop, where one was begun: one stream, and what came over it. */
-export function createRelay(
-  context: RelayContext,
-  pace: StreamPace = usualPace,
-  limits: IntakeLimits = usualLimits,
-) {
+export function createRelay(context: RelayContext, pace: StreamPace = usualPace, limits: IntakeLimits = usualLimits) {
   const { now, mono, setTimer, clearTimer } = context;
   let running = false;
   let begun: BegunRelay | null = null;

@@ -15,8 +15,8 @@ interface PageDefinition {
   readonly isWrong?: (state: TillState) => boolean;
   /** Whether it has tables and forms that need the width, so that the list of sales is narrowed to marks. */
   readonly wide?: boolean;
-  /** Whether it is in the sidebar only while it is open or needs attention. Its shortcut always works. */
-  readonly seldom?: boolean;
+  /** The item of the sidebar that stands for a page that has none. */
+  readonly listedAs?: PageName;
   /** Users without this ability do not see the page in the sidebar; its shortcut still opens it. */
   readonly ability?: Ability;
 }
@@ -42,16 +42,16 @@ export const pages: Readonly<Record<PageName, PageDefinition>> = {
   },
   backup: {
     icon: ShieldCheck,
-    hotkey: 'F10',
+    hotkey: '',
     wide: true,
-    seldom: true,
+    listedAs: 'settings',
     Inside: lazyComponent(async () => (await import('../../features/backup/backup-page.tsx')).BackupPage),
-    isWrong: ({ backup }) => Boolean(backup?.problem ?? backup?.copyProblem),
   },
   settings: {
     icon: Settings2,
-    hotkey: 'F11 Control+,',
+    hotkey: 'F10 Control+,',
     wide: true,
+    isWrong: ({ backup }) => Boolean(backup?.problem ?? backup?.copyProblem),
     Inside: lazyComponent(async () => (await import('../../features/settings/settings-page.tsx')).SettingsPage),
   },
   setup: {

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../electron/shared/bank-search.ts';
 import { languages } from '../../../electron/shared/languages.ts';
 import { partNames, partOf, sectionsOf } from '../../features/back-office/parts.ts';
-import { type Section, sections as settings } from '../../features/settings/sections.ts';
+import { placeNames } from '../../features/settings/places.ts';
+import { sectionsFor } from '../../features/settings/sections.tsx';
+import { useSectionTitle } from '../../features/settings/use-section-title.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { send } from '../../lib/send.ts';
 import { useServices, useTill } from '../context.ts';
@@ -41,6 +43,7 @@ export function usePlaces(): readonly Place[] {
   const { t } = useTranslation();
   const { t: office } = useTranslation('office');
   const { t: setting } = useTranslation('settings');
+  const titleOf = useSectionTitle();
   const { bridge, navigation } = useServices();
   const isSignedIn = useTill(selectCashier) !== null;
   const staff = useTill(selectStaff);
@@ -51,9 +54,6 @@ export function usePlaces(): readonly Place[] {
       return ability === undefined || may(ability);
     });
     const sectionNames = may('runOffice') ? partNames.flatMap(sectionsOf) : [];
-    const settingNames = (Object.keys(settings) as (keyof typeof settings)[]).filter(
-      (name) => (settings[name] as Section).isFor?.(staff) ?? true,
-    );
     return [
       { key: 'collect', name: t('sidebar.collect'), within: '', open: () => navigation.newSale() },
       ...(isSignedIn
@@ -71,14 +71,16 @@ export function usePlaces(): readonly Place[] {
         within: `${t('pages.owner')} · ${office(`part.${partOf(name)}`)}`,
         open: () => navigation.openPage('owner', name),
       })),
-      ...settingNames.map((name) => ({
-        key: `settings ${name}`,
-        name: setting(`section.${name}`),
-        within: t('pages.settings'),
-        open: () => navigation.openPage('settings', name),
-      })),
+      ...placeNames.flatMap((place) =>
+        sectionsFor(place, staff).map((name) => ({
+          key: `settings ${name}`,
+          name: titleOf(name),
+          within: `${t('pages.settings')} · ${setting(`place.${place}`)}`,
+          open: () => navigation.openPage('settings', name),
+        })),
+      ),
     ];
-  }, [t, office, setting, bridge, navigation, staff, isSignedIn]);
+  }, [t, office, setting, titleOf, bridge, navigation, staff, isSignedIn]);
 }
 
 /** Returns the places whose name, or the page they are on, contains every typed word; names that begin so first. */

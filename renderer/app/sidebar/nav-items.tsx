@@ -16,7 +16,7 @@ export function NavItems() {
   const { t } = useTranslation();
   const { navigation } = useServices();
   const route = useNavigation(selectRoute);
-  const page = route.kind === 'page' ? route.name : null;
+  const page = route.kind === 'page' ? (pages[route.name].listedAs ?? route.name) : null;
   return (
     <div className={styles.items}>
       <NavItem icon={HandCoins} hotkey="F6" here={page === null} onGo={() => navigation.newSale()}>
@@ -26,7 +26,6 @@ export function NavItems() {
         <NavItem
           key={name}
           ability={pages[name].ability}
-          seldom={pages[name].seldom}
           icon={pages[name].icon}
           hotkey={pages[name].hotkey}
           here={page === name}
@@ -67,13 +66,12 @@ interface Props {
   readonly here: boolean;
   readonly wrong?: ((state: TillState) => boolean) | undefined;
   readonly ability?: Ability | undefined;
-  readonly seldom?: boolean | undefined;
   readonly onGo: () => void;
   readonly children: string;
 }
 
-/** Hidden when seldom used, or from users without the ability, unless it is open or needs attention. Its shortcut always works. */
-function NavItem({ icon, hotkey, here, wrong = fine, ability, seldom = false, onGo, children }: Props) {
+/** Hidden from users without the ability, unless it is open or needs attention. Its shortcut always works. */
+function NavItem({ icon, hotkey, here, wrong = fine, ability, onGo, children }: Props) {
   const isWrong = useTill(wrong);
   const may = useTill(({ staff }) => ability === undefined || staff.mode !== 'on' || rightsOf(staff)(ability));
   const Icon = isWrong ? TriangleAlert : icon;
@@ -81,7 +79,7 @@ function NavItem({ icon, hotkey, here, wrong = fine, ability, seldom = false, on
     <button
       type="button"
       className={styles.item}
-      hidden={(seldom || !may) && !here && !isWrong}
+      hidden={!may && !here && !isWrong}
       aria-current={here ? 'page' : undefined}
       aria-keyshortcuts={hotkey}
       data-wrong={isWrong || undefined}

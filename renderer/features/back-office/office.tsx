@@ -4,11 +4,11 @@ import { useNavigation } from '../../app/context.ts';
 import { selectFind, selectItem } from '../../app/state/selectors.ts';
 import { SectionNav } from '../../components/section-nav.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
-import { partNames, partOf, type SectionName, type SectionProps, sectionNamed, sectionsOf } from './parts.ts';
+import { type OfficeSectionName, partNames, partOf, type SectionProps, sectionNamed, sectionsOf } from './parts.ts';
 import { partIcons, sectionScreens } from './sections.ts';
 
 interface Shown extends SectionProps {
-  readonly open: SectionName;
+  readonly open: OfficeSectionName;
 }
 
 /** The owner's parts, each with its sections as tabs. */
@@ -18,7 +18,7 @@ export function BackOffice() {
   const wanted = useNavigation(selectFind);
   const wantedItem = useNavigation(selectItem);
   const [{ open, item }, setShown] = useState<Shown>({ open: sectionNamed(wanted) ?? 'today', item: wantedItem });
-  const setOpen = (section: SectionName) => setShown({ open: section, item: null });
+  const setOpen = (section: OfficeSectionName) => setShown({ open: section, item: null });
   const part = partOf(open);
   const links = partNames.map((name) => ({ name, icon: partIcons[name], text: t(`part.${name}`) }));
   const tabs = sectionsOf(part).map((name) => ({ name, text: t(`section.${name}`) }));

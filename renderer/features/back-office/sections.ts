@@ -1,4 +1,4 @@
-import { BookOpen, Braces, Cable, Download, House, type LucideIcon, Users, Wallet } from 'lucide-react';
+import { FileText, House, type LucideIcon, Users, Wallet } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyComponent } from '../../components/lazy-component.tsx';
 import type { OfficePart, SectionName, SectionProps } from './parts.ts';
@@ -6,11 +6,8 @@ import type { OfficePart, SectionName, SectionProps } from './parts.ts';
 export const partIcons: Readonly<Record<OfficePart, LucideIcon>> = {
   home: House,
   money: Wallet,
-  sales: BookOpen,
+  reports: FileText,
   people: Users,
-  exports: Download,
-  connection: Cable,
-  developers: Braces,
 };
 
 /** The screen of each section, loaded when first opened: a cashier never needs them. Titles are in the texts `section`. */
@@ -35,6 +32,7 @@ export const sectionScreens: Readonly<Record<SectionName, ComponentType<SectionP
   dataUse: lazyComponent(async () => (await import('./data-use/data-use-section.tsx')).DataUseSection, 'first-use'),
   dayBook: lazyComponent(async () => (await import('./exports/day-book-section.tsx')).DayBookSection, 'first-use'),
   exports: lazyComponent(async () => (await import('./exports/exports-section.tsx')).ExportsSection, 'first-use'),
+  zReports: lazyComponent(async () => (await import('./z-reports-section.tsx')).ZReportsSection, 'first-use'),
   staff: lazyComponent(async () => (await import('./staff/staff-section.tsx')).StaffSection, 'first-use'),
   customers: lazyComponent(
     async () => (await import('./customers/customers-section.tsx')).CustomersSection,

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useTill } from '../../app/context.ts';
 import { selectBackup, selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
-import { NewSaleButton } from '../sale/actions.tsx';
 import styles from './backup.module.css';
 import { ImportRecoveryFile } from './import-recovery-file.tsx';
 import { troubleOf } from './journal-problem.ts';
@@ -40,11 +39,6 @@ export function BackupPage() {
           {!needsKey && !practice && <ImportRecoveryFile folded />}
         </div>
       </div>
-      {backup.recordOpen && (
-        <div className={styles.actions}>
-          <NewSaleButton />
-        </div>
-      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../../electron/shared/sale.ts';
-import { liveLikeEnvironments, type RealEnvironment, type SetupView } from '../../../electron/shared/setup.ts';
+import type { RealEnvironment, SetupView } from '../../../electron/shared/setup.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectEnvironment } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
@@ -9,10 +9,16 @@ import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 import { useSetupView } from './use-setup-view.ts';
 
-const environments = ['practice', ...liveLikeEnvironments] as const satisfies readonly Environment[];
-
 /** The owner's section of the settings: which environment this is, what each means, and the ways to the others. */
 export function EnvironmentsSection() {
+  const here = useTill(selectEnvironment);
+  return <Environments listed={here === 'staging' ? ['practice', 'live', 'staging'] : ['practice', 'live']} />;
+}
+
+/** The way to the service's own environment for trials, for people who build with it. */
+export const StagingSection = () => <Environments listed={['staging']} />;
+
+function Environments({ listed }: { readonly listed: readonly Environment[] }) {
   const { t } = useTranslation('setup');
   const words = useTranslation().t;
   const here = useTill(selectEnvironment);
@@ -21,7 +27,7 @@ export function EnvironmentsSection() {
   if (!view) return null;
   return (
     <div className={styles.section}>
-      {environments.map((each) => (
+      {listed.map((each) => (
         <section key={each} className={styles.part} aria-label={words(`environment.${each}`)}>
           <h3 className={styles.question}>{words(`environment.${each}`)}</h3>
           <p className={styles.muted}>

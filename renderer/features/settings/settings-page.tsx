@@ -1,30 +1,138 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation, useTill } from '../../app/context.ts';
 import { selectFind, selectStaff } from '../../app/state/selectors.ts';
 import styles from '../../components/fields.module.css';
 import { SectionNav } from '../../components/section-nav.tsx';
-import { type Section, type SectionName, sections } from './sections.ts';
+import { SectionTabs } from '../../components/section-tabs.tsx';
+import type { AdvancedSection } from '../back-office/parts.ts';
+import { placeNames, placeWith, type SettingsPlace, type SettingsSection } from './places.ts';
+import { placeIcons, screenOf, sectionsFor } from './sections.tsx';
+import { useSectionTitle } from './use-section-title.ts';
 
-const names = Object.keys(sections) as SectionName[];
+/** The sections that have no title and no sentence of their own. */
+type DescribedSection = Exclude<SettingsSection, AdvancedSection>;
 
-/** Everything a shop chooses about its till: a list of sections, and the one that is open with what it does. */
+interface Shown {
+  readonly place: SettingsPlace;
+  /** The section to begin with; null for the first. */
+  readonly section: SettingsSection | null;
+}
+
+/** Everything a shop chooses about its till: a list of places, and the sections of the one that is open. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const staff = useTill(selectStaff);
-  // A link to one setting opens its section.
+  // A link to one setting opens its place at that section.
   const wanted = useNavigation(selectFind);
-  const shown = names.filter((name) => (sections[name] as Section).isFor?.(staff) ?? true);
-  const [open, setOpen] = useState<SectionName>(shown.find((name) => name === wanted) ?? 'shop');
-  const { Inside } = sections[open];
-  const links = shown.map((name) => ({ name, icon: sections[name].icon, text: t(`section.${name}`) }));
+  const [{ place, section }, setShown] = useState<Shown>(() => {
+    const found = placeWith(wanted);
+    const section = found && sectionsFor(found, staff).find((name) => name === wanted);
+    return found && section ? { place: found, section } : { place: 'shop', section: null };
+  });
+  const links = placeNames
+    .filter((name) => sectionsFor(name, staff).length > 0)
+    .map((name) => ({ name, icon: placeIcons[name], text: t(`place.${name}`) }));
+  const sections = sectionsFor(place, staff);
   return (
-    <SectionNav label={t('sections')} links={links} open={open} onOpen={setOpen}>
+    <SectionNav
+      label={t('sections')}
+      links={links}
+      open={place}
+      onOpen={(name) => setShown({ place: name, section: null })}
+    >
+      {place === 'advanced' ? (
+        <Tabbed place={place} sections={sections} first={section} />
+      ) : (
+        <Stacked key={place} place={place} sections={sections} wanted={section} />
+      )}
+    </SectionNav>
+  );
+}
+
+interface TabbedProps {
+  readonly place: SettingsPlace;
+  readonly sections: readonly SettingsSection[];
+  readonly first: SettingsSection | null;
+}
+
+/** Screens of their own, one at a time. Each has its title. */
+function Tabbed({ place, sections, first }: TabbedProps) {
+  const { t } = useTranslation('settings');
+  const titleOf = useSectionTitle();
+  const [open, setOpen] = useState(first ?? sections[0] ?? null);
+  if (open === null) return null;
+  const Inside = screenOf(open);
+  return (
+    <>
+      <SectionTabs
+        label={t(`place.${place}`)}
+        tabs={sections.map((name) => ({ name, text: titleOf(name) }))}
+        open={open}
+        onOpen={setOpen}
+      />
+      <Inside key={open} />
+    </>
+  );
+}
+
+interface StackedProps {
+  readonly place: SettingsPlace;
+  readonly sections: readonly SettingsSection[];
+  readonly wanted: SettingsSection | null;
+}
+
+/** Sections one below the other. A place with a single section has the title of the place. */
+function Stacked({ place, sections, wanted }: StackedProps) {
+  const { t } = useTranslation('settings');
+  const [only] = sections.length === 1 ? sections : [];
+  if (only) {
+    const Inside = screenOf(only);
+    return (
+      <>
+        <div>
+          <h2 className={styles.heading}>{t(`place.${place}`)}</h2>
+          <p className={styles.means}>{t(`means.${only as DescribedSection}`)}</p>
+        </div>
+        <Inside />
+      </>
+    );
+  }
+  return (
+    <>
+      <h2 className={styles.heading}>{t(`place.${place}`)}</h2>
+      {sections.map((name) => (
+        <Part key={name} name={name} isWanted={name === wanted} />
+      ))}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly name: SettingsSection;
+  /** Whether a link led to it: it is scrolled to and takes the focus. */
+  readonly isWanted: boolean;
+}
+
+function Part({ name, isWanted }: PartProps) {
+  const { t } = useTranslation('settings');
+  const text = useSectionTitle()(name);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    title.current?.scrollIntoView({ block: 'start' });
+    title.current?.focus({ preventScroll: true });
+  }, [isWanted]);
+  const Inside = screenOf(name);
+  return (
+    <section className={styles.part} aria-label={text}>
       <div>
-        <h2 className={styles.heading}>{t(`section.${open}`)}</h2>
-        <p className={styles.means}>{t(`means.${open}`)}</p>
+        <h3 ref={title} className={styles.title} tabIndex={-1}>
+          {text}
+        </h3>
+        <p className={styles.means}>{t(`means.${name as DescribedSection}`)}</p>
       </div>
       <Inside />
-    </SectionNav>
+    </section>
   );
 }

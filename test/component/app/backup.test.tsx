@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { BackupStatus } from '../../../electron/shared/backup.ts';
 import { failure } from '../../../electron/shared/failure.ts';
@@ -16,7 +16,7 @@ const wrong = (text: string, more: Partial<BackupStatus> = {}): BackupStatus =>
 
 async function openBackup(view: BackupStatus, environment: 'live' | 'practice' = 'live') {
   const till = await openTill({ backup: view, environment });
-  await till.user.keyboard('{F10}');
+  act(() => till.services.navigation.openPage('backup'));
   await screen.findByRole('region', { name: en('backup:record.title') });
   return till;
 }

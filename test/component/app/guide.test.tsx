@@ -5,7 +5,7 @@ import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { ok } from '../../../electron/shared/result.ts';
 import { partNames, sectionsOf } from '../../../renderer/features/back-office/parts.ts';
 import type { FirstDayStep } from '../../../renderer/features/go-live/guide/use-first-day-steps.ts';
-import { sections as settingsSections } from '../../../renderer/features/settings/sections.ts';
+import { settingsPlaces } from '../../../renderer/features/settings/places.ts';
 import { moneyIn, shortBy500, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
@@ -49,7 +49,7 @@ it('opens the section of each step', async () => {
     await till.user.click(within(dialog).getByRole('button', { name: buttonOf(name) }));
     const { route } = till.services.navigation.getState();
     if (route.kind !== 'page') throw new Error(`${name} opens no page`);
-    const sections = route.name === 'owner' ? partNames.flatMap(sectionsOf) : Object.keys(settingsSections);
+    const sections = route.name === 'owner' ? partNames.flatMap(sectionsOf) : Object.values(settingsPlaces).flat();
     expect(sections).toContain(route.find);
     opened.push(`${route.name} ${route.find}`);
   }

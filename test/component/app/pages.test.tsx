@@ -18,7 +18,7 @@ describe('a page', () => {
     expect(screen.getByRole('button', { name: en('pages.settings') }).getAttribute('aria-current')).toBe('page');
     await user.keyboard('{F6}');
     expect(document.activeElement).toBe(amount());
-    await user.keyboard('{F11}');
+    await user.keyboard('{F10}');
     expect(document.activeElement).toBe(await page('Settings'));
   });
 
@@ -33,7 +33,7 @@ describe('a page', () => {
     const view = viewOf('a');
     const { user, answer } = await openTill({ sales: [view] });
     answer('sales', 'setCurrent', async () => ok(undefined));
-    await user.keyboard('{F11}');
+    await user.keyboard('{F10}');
     await page('Settings');
     const marks = screen.getByRole('complementary', { name: en('queue.label') });
     expect(within(marks).getByRole('heading').textContent).toBe(`${en('queue.open')} 1`);
@@ -48,14 +48,14 @@ describe('a page', () => {
     await user.type(amount(), '5000');
     await user.click(screen.getByRole('button', { name: 'Get account' }));
     expect(screen.queryByLabelText('Amount')).toBeNull();
-    await user.keyboard('{F11}');
+    await user.keyboard('{F10}');
     await page('Settings');
   });
 
   it('leaves what was typed for a sale as it was', async () => {
     const { user } = await openTill();
     await user.type(amount(), '5000');
-    await user.keyboard('{F11}');
+    await user.keyboard('{F10}');
     await page('Settings');
     await user.keyboard('{Escape}');
     expect(amount().value).toBe('5,000');
@@ -66,7 +66,7 @@ describe('the name of the shop', () => {
   it('is changed, and shows wherever it stands once main says so', async () => {
     const { user, answer, news } = await openTill();
     answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
-    await user.keyboard('{F11}');
+    await user.keyboard('{F10}');
     const box = await screen.findByLabelText(en('settings:shop.name'));
     await user.clear(box);
     await user.type(box, 'Mama Chidi{Enter}');
@@ -78,7 +78,7 @@ describe('the name of the shop', () => {
   it('shows that it could not be saved', async () => {
     const { user, answer } = await openTill();
     answer('settings', 'change', async () => err(failure('invalid-input')));
-    await user.keyboard('{F11}');
+    await user.keyboard('{F10}');
     await user.type(await screen.findByLabelText(en('settings:shop.name')), '!{Enter}');
     await screen.findByText(enPattern('failure.invalid-input.what'));
   });

@@ -6,6 +6,7 @@ import type { SaleSummary } from '../../../electron/shared/sales.ts';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { idOf, staffOff, viewOf } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
+import { settingsTitleOf } from '../../support/settings-place.ts';
 import { openTill } from '../open-till.tsx';
 import { locked, pinOf, signedInAs } from '../staff/staff-kit.ts';
 import { found } from './sales-kit.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   await import('../../../renderer/app/search/search-dialog.tsx');
   await import('../../../renderer/features/sales-history/sales-page.tsx');
   await import('../../../renderer/features/back-office/back-office-page.tsx');
+  await import('../../../renderer/features/settings/settings-page.tsx');
   await import('../../../renderer/features/back-office/webhooks/webhooks-section.tsx');
 });
 
@@ -40,9 +42,9 @@ describe('the search of everything', () => {
   it('opens a section by a part of its name and Enter', async () => {
     const till = await openSearch();
     till.answer('webhooks', 'list', () => new Promise(() => undefined));
-    till.answer('receiver', 'view', () => new Promise(() => undefined));
+    till.answer('relay', 'view', () => new Promise(() => undefined));
     await till.user.keyboard('webh');
-    await waitFor(() => expect(options()[0]).toMatch(/^Webhooks Owner · For developers/));
+    await waitFor(() => expect(options()[0]).toMatch(/^Webhooks Settings · Advanced/));
     await till.user.keyboard('{Enter}');
     await screen.findByRole('heading', { level: 2, name: en('office:section.webhooks') });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -74,7 +76,7 @@ describe('the search of everything', () => {
     const { user } = await openSearch();
     await user.keyboard(word);
     await waitFor(() => expect(options()).toHaveLength(1));
-    expect(options()[0]).toContain(en(`settings:section.${section}`));
+    expect(options()[0]).toContain(settingsTitleOf(section));
   });
 
   it('finds sales through the search of the list, and opens the one that is chosen', async () => {

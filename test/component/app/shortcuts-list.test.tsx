@@ -20,8 +20,7 @@ describe('the list of shortcuts', () => {
       'SalesF7',
       'ShiftF8',
       'OwnerF9',
-      'BackupF10',
-      'SettingsF11Ctrl+,',
+      'SettingsF10Ctrl+,',
       'SearchCtrl+K',
       `${en('shortcuts.keys')}?F1`,
     ]);

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { ok } from '../../../electron/shared/result.ts';
-import { en } from '../../support/english.ts';
 import { officePlaceOf } from '../../support/office-place.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { businessOf } from './service-views.ts';
@@ -15,13 +14,14 @@ import '../../../renderer/features/back-office/payout-accounts/payout-accounts-s
 import '../../../renderer/features/back-office/payouts/payouts-section.tsx';
 import '../../../renderer/features/back-office/wallets/wallets-section.tsx';
 import '../../../renderer/features/sales-history/sales-page.tsx';
+import '../../../renderer/features/settings/settings-page.tsx';
 import '../../../renderer/components/confirm.tsx';
 
 /** Opens a section of the office, which is open, by its title. */
 export async function goToSection(user: OpenTill['user'], section: string): Promise<void> {
-  const { part, first } = officePlaceOf(section);
-  const list = await screen.findByRole('navigation', { name: en('pages.owner') });
-  await user.click(within(list).getByRole('button', { name: part }));
+  const { key, list, part, first } = officePlaceOf(section);
+  if (!screen.queryByRole('navigation', { name: list })) await user.keyboard(`{${key}}`);
+  await user.click(within(await screen.findByRole('navigation', { name: list })).getByRole('button', { name: part }));
   if (first) return;
   const tabs = within(await screen.findByRole('navigation', { name: part }));
   await user.click(tabs.getByRole('button', { name: section }));

@@ -156,8 +156,8 @@ describe('in the settings', () => {
   it('lists each language by its own name, shows whether the chosen one was reviewed, and lets every user choose', async () => {
     const till = await open('en', null);
     till.answer('settings', 'choose', async (patch) => ok({ ...preferences('en'), ...patch }));
-    await till.user.keyboard('{F11}');
-    await till.user.click(await screen.findByRole('button', { name: 'Language' }));
+    await till.user.keyboard('{F10}');
+    await till.user.click(await screen.findByRole('button', { name: en('settings:place.till') }));
     const hausa = await screen.findByRole('radio', { name: 'Hausa' });
     await screen.findByText(en('settings:language.reviewed'));
     expect(screen.queryByText(en('settings:language.inEnglishToo'))).toBeNull();

@@ -40,8 +40,8 @@ async function openShop(logo: string | null = null) {
     environment: 'practice',
     preferences: { ...defaultPreferences, shopName: 'Adunni Stores', logo },
   });
-  await till.user.keyboard('{F11}');
-  const shop = await screen.findByRole('region', { name: en('settings:section.shop') });
+  await till.user.keyboard('{F10}');
+  const shop = await screen.findByRole('region', { name: en('settings:place.shop') });
   return { till, shop };
 }
 

@@ -12,8 +12,8 @@ it('shows the owner how many customers wait to be erased, until it is allowed', 
   till.answer('staff', 'active', async () => ok(undefined));
   till.answer('customers', 'retention', async () => ok({ waiting: 51 }));
   till.answer('customers', 'allowErasing', async () => ok({ waiting: 0 }));
-  await till.user.keyboard('{F11}');
-  await till.user.click(await screen.findByRole('button', { name: words.section.privacy }));
+  await till.user.keyboard('{F10}');
+  await till.user.click(await screen.findByRole('button', { name: words.place.data }));
   await screen.findByText(words.privacy.waiting.replace('{{count}}', '51'));
   await till.user.click(screen.getByRole('button', { name: words.privacy.allow }));
   expect(till.calls('customers', 'allowErasing')).toHaveLength(1);

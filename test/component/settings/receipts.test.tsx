@@ -25,8 +25,8 @@ async function openReceipts(preferences: Partial<Preferences> = {}, section: Sec
     till.news('settings', 'changed', kept);
     return ok(kept);
   });
-  await till.user.keyboard('{F11}');
-  await till.user.click(await screen.findByRole('button', { name: en(`settings:section.${section}`) }));
+  await till.user.keyboard('{F10}');
+  await till.user.click(await screen.findByRole('button', { name: en('settings:place.receipts') }));
   await screen.findByRole('region', { name: en(`settings:section.${section}`) });
   return till;
 }

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { ok } from '../../../electron/shared/result.ts';
+import { placeNames, settingsPlaces } from '../../../renderer/features/settings/places.ts';
 import { en, english } from '../../support/english.ts';
+import { settingsPlaceOf, settingsTitleOf } from '../../support/settings-place.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
 
@@ -18,48 +20,54 @@ beforeAll(async () => {
   await import('../../../renderer/features/back-office/staff/staff-section.tsx');
 });
 
+/** What is inside a section is not looked at here. */
+const unanswered = () => new Promise<never>(() => undefined);
+
 async function openSettings(snapshot: Partial<TillSnapshot> = {}) {
   const till = await openTill({ environment: 'practice', ...snapshot });
   till.answer('setup', 'view', async () =>
     ok({ places: { live: 'known', staging: 'fresh' }, keys: null, watched: 0, registration: null, keychain: null }),
   );
   till.answer('staff', 'active', async () => ok(undefined));
-  await till.user.keyboard('{F11}');
+  till.answer('receipts', 'printers', unanswered);
+  till.answer('customers', 'retention', unanswered);
+  till.answer('customerDisplay', 'state', unanswered);
+  till.answer('support', 'report', unanswered);
+  till.answer('updates', 'state', unanswered);
+  till.answer('till', 'notices', unanswered);
+  till.answer('business', 'get', unanswered);
+  await till.user.keyboard('{F10}');
   return { till, list: await screen.findByRole('navigation', { name: en('settings:sections') }) };
 }
 
-/** What is inside a section is not looked at here. */
-const unanswered = () => new Promise<never>(() => undefined);
-const names = Object.keys(words.section) as (keyof typeof words.section)[];
+const names = placeNames.filter((place) => place !== 'advanced').flatMap((place) => settingsPlaces[place]);
 
 describe('the settings', () => {
-  it.each(names)('open the section and show what it is for: %s', async (name) => {
+  it.each(names)('open the place of a section and show what it is for: %s', async (name) => {
     const { till, list } = await openSettings();
-    till.answer('receipts', 'printers', unanswered);
-    till.answer('customers', 'retention', unanswered);
-    till.answer('customerDisplay', 'state', unanswered);
-    till.answer('support', 'report', unanswered);
-    till.answer('updates', 'state', unanswered);
-    till.answer('till', 'notices', unanswered);
-    await till.user.click(within(list).getByRole('button', { name: words.section[name] }));
-    await within(screen.getByRole('region', { name: words.section[name] })).findByText(words.means[name]);
-    expect(screen.getAllByRole('region', { name: words.section[name] })).toHaveLength(1);
+    await till.user.click(within(list).getByRole('button', { name: settingsPlaceOf(name) }));
+    await within(await screen.findByRole('region', { name: settingsTitleOf(name) })).findByText(words.means[name]);
+    expect(screen.getAllByRole('region', { name: settingsTitleOf(name) })).toHaveLength(1);
   });
 
   it('show which environment is active, and link to the others', async () => {
     const { till, list } = await openSettings();
     till.answer('setup', 'goTo', async () => ok(undefined));
-    await till.user.click(within(list).getByRole('button', { name: en('settings:section.environments') }));
+    await till.user.click(within(list).getByRole('button', { name: en('settings:place.keys') }));
     within(await screen.findByRole('region', { name: en('environment.practice') })).getByText(en('setup:places.here'));
     await till.user.click(screen.getByRole('button', { name: en('setup:go', { place: 'Live' }) }));
     expect(till.calls('setup', 'goTo')).toEqual([{ environment: 'live' }]);
-    await till.user.click(screen.getByRole('button', { name: en('setup:keys.other', { place: 'Staging' }) }));
+    expect(screen.queryByRole('region', { name: en('environment.staging') })).toBeNull();
+    await till.user.click(within(list).getByRole('button', { name: en('settings:place.advanced') }));
+    const tabs = await screen.findByRole('navigation', { name: en('settings:place.advanced') });
+    await till.user.click(within(tabs).getByRole('button', { name: en('settings:section.staging') }));
+    await till.user.click(await screen.findByRole('button', { name: en('setup:keys.other', { place: 'Staging' }) }));
     await screen.findByRole('heading', { level: 1, name: en('pages.setup') });
   });
 
   it('show when the record was copied, and offer the recovery file', async () => {
     const { till, list } = await openSettings();
-    await till.user.click(within(list).getByRole('button', { name: en('settings:section.backups') }));
+    await till.user.click(within(list).getByRole('button', { name: en('settings:place.data') }));
     await screen.findByText(en('backup:record.copied'));
     screen.getByRole('heading', { name: en('backup:file.title') });
   });
@@ -67,7 +75,7 @@ describe('the settings', () => {
   it('show the licences of the software of others', async () => {
     const { till, list } = await openSettings();
     till.answer('till', 'notices', async () => ok('react 19 (MIT)'));
-    await till.user.click(within(list).getByRole('button', { name: en('settings:section.about') }));
+    await till.user.click(within(list).getByRole('button', { name: en('settings:place.about') }));
     const licences = await screen.findByRole('textbox', { name: en('settings:about.licences') });
     await waitFor(() => expect(licences).toHaveProperty('value', 'react 19 (MIT)'));
   });
@@ -87,8 +95,21 @@ describe('the settings', () => {
   });
 
   it('show the sales record to who may restore it alone', async () => {
+    const { till, list } = await openSettings({ staff: signedInAs('Chidi') });
+    await till.user.click(within(list).getByRole('button', { name: en('settings:place.data') }));
+    await screen.findByText(words.means.privacy);
+    expect(screen.queryByRole('region', { name: en('settings:section.backups') })).toBeNull();
+  });
+
+  it('open at the section that a link leads to, with the focus on its title', async () => {
+    const { till } = await openSettings();
+    act(() => till.services.navigation.openPage('settings', 'sounds'));
+    const title = await screen.findByRole('heading', { level: 3, name: en('settings:section.sounds') });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+
+  it('show Advanced to the owner alone', async () => {
     const { list } = await openSettings({ staff: signedInAs('Chidi') });
-    await within(list).findByRole('button', { name: en('settings:section.language') });
-    expect(within(list).queryByRole('button', { name: en('settings:section.backups') })).toBeNull();
+    expect(within(list).queryByRole('button', { name: en('settings:place.advanced') })).toBeNull();
   });
 });

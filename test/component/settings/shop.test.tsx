@@ -14,8 +14,8 @@ beforeAll(async () => {
 it('saves the shop with one button, and nothing while an amount is wrong', async () => {
   const till = await openTill({ preferences: { ...defaultPreferences, shopName: 'Adunni Stores' } });
   till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
-  await till.user.keyboard('{F11}');
-  const shop = within(await screen.findByRole('region', { name: en('settings:section.shop') }));
+  await till.user.keyboard('{F10}');
+  const shop = within(await screen.findByRole('region', { name: en('settings:place.shop') }));
   const amounts = await shop.findByLabelText(en('settings:sale.quick'));
   await till.user.type(amounts, '5');
   await till.user.click(shop.getByRole('checkbox', { name: en('settings:sale.send') }));

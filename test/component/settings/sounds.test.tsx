@@ -3,10 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { CustomerDisplayView } from '../../../electron/shared/customer-display.ts';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
 import { ok } from '../../../electron/shared/result.ts';
+import type { SettingsSection } from '../../../renderer/features/settings/places.ts';
 import { en, enPattern } from '../../support/english.ts';
+import { settingsPlaceOf, settingsTitleOf } from '../../support/settings-place.ts';
 import { openTill } from '../open-till.tsx';
 
-async function openSettings(section: string, preferences: Partial<Preferences> = {}, view?: CustomerDisplayView) {
+async function openSettings(
+  section: SettingsSection,
+  preferences: Partial<Preferences> = {},
+  view?: CustomerDisplayView,
+) {
   const till = await openTill({ preferences: { ...defaultPreferences, ...preferences } });
   let kept: Preferences = { ...defaultPreferences, ...preferences };
   till.answer('settings', 'change', async (patch) => {
@@ -15,9 +21,9 @@ async function openSettings(section: string, preferences: Partial<Preferences> =
     return ok(kept);
   });
   if (view) till.answer('customerDisplay', 'state', async () => ok(view));
-  await till.user.keyboard('{F11}');
-  await till.user.click(await screen.findByRole('button', { name: section }));
-  await screen.findByRole('region', { name: section });
+  await till.user.keyboard('{F10}');
+  await till.user.click(await screen.findByRole('button', { name: settingsPlaceOf(section) }));
+  await screen.findByRole('region', { name: settingsTitleOf(section) });
   return till;
 }
 const checkbox = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
@@ -25,7 +31,7 @@ const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { n
 
 describe('the sounds', () => {
   it('are tried, on or off', async () => {
-    const till = await openSettings('Sounds', { soundAlarm: false });
+    const till = await openSettings('sounds', { soundAlarm: false });
     await till.user.click(await screen.findByRole('button', { name: en('settings:sounds.paid.try') }));
     await till.user.click(screen.getByRole('button', { name: en('settings:sounds.alarm.try') }));
     await till.user.click(screen.getByRole('button', { name: en('settings:sounds.speak.try') }));
@@ -34,7 +40,7 @@ describe('the sounds', () => {
   });
 
   it('are each turned on and off', async () => {
-    const till = await openSettings('Sounds');
+    const till = await openSettings('sounds');
     for (const [name, setting, before] of [
       ['Paid', 'soundPaid', true],
       ['Alarm', 'soundAlarm', true],
@@ -49,7 +55,7 @@ describe('the sounds', () => {
   });
 
   it('have a volume, kept when the hand lets go', async () => {
-    const till = await openSettings('Sounds');
+    const till = await openSettings('sounds');
     const slider = await screen.findByRole<HTMLInputElement>('slider', { name: en('settings:sounds.volume') });
     expect(slider.getAttribute('aria-valuetext')).toBe('70%');
     fireEvent.change(slider, { target: { value: '40' } });
@@ -61,7 +67,7 @@ describe('the sounds', () => {
   });
 
   it('show that the computer has no voice', async () => {
-    await openSettings('Sounds');
+    await openSettings('sounds');
     await screen.findByText(enPattern('settings:sounds.noVoice'));
     screen.getByText(en('settings:sounds.notifications'));
   });
@@ -76,7 +82,7 @@ describe('the customer screen', () => {
 
   it('is opened, moved and closed by choosing where', async () => {
     const till = await openSettings(
-      'Customer screen',
+      'display',
       {},
       { screens: screens.slice(0, 1), screenId: null, open: false, placeable: true },
     );
@@ -94,11 +100,7 @@ describe('the customer screen', () => {
   });
 
   it('is moved between several screens, but never over the till', async () => {
-    const till = await openSettings(
-      'Customer screen',
-      {},
-      { screens, screenId: '2@1280,0', open: true, placeable: true },
-    );
+    const till = await openSettings('display', {}, { screens, screenId: '2@1280,0', open: true, placeable: true });
     expect((await radio(en('settings:display.screen', { number: '2' }))).checked).toBe(true);
     expect((await radio(en('settings:display.screenNamed', { number: '1', label: 'Built-in' }))).disabled).toBe(true);
     await till.user.click(await radio(en('settings:display.screenNamed', { number: '3', label: 'HP 22' })));
@@ -106,7 +108,7 @@ describe('the customer screen', () => {
   });
 
   it('asks to be moved by hand where the till cannot place it, and offers no screens then', async () => {
-    await openSettings('Customer screen', {}, { screens, screenId: null, open: true, placeable: false });
+    await openSettings('display', {}, { screens, screenId: null, open: true, placeable: false });
     await screen.findByText(en('settings:display.state.moveWindow'));
     expect(screen.queryByRole('group', { name: en('settings:display.which') })).toBeNull();
   });

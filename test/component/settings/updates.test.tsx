@@ -15,11 +15,15 @@ const viewOf = (state: UpdatesState, more: Partial<UpdatesView> = {}): UpdatesVi
 });
 const next = { version: '1.1.0', changes: ['Receipts on <b>paper</b>.'] };
 
+const unanswered = () => new Promise<never>(() => undefined);
+
 async function openUpdates(view: UpdatesView) {
   const till = await openTill();
   till.answer('updates', 'state', async () => ok(view));
-  await till.user.keyboard('{F11}');
-  await till.user.click(await screen.findByRole('button', { name: en('settings:section.updates') }));
+  till.answer('support', 'report', unanswered);
+  till.answer('till', 'notices', unanswered);
+  await till.user.keyboard('{F10}');
+  await till.user.click(await screen.findByRole('button', { name: en('settings:place.about') }));
   await screen.findByText(en('updates:now', { version: '1.0.0' }));
   return till;
 }

@@ -22,9 +22,9 @@ async function openSection(tokenEndsAt: Ms | null) {
   const places = { live: 'open', staging: 'fresh' } as const;
   till.answer('setup', 'view', async () => ok({ places, keys, watched: 0, registration: null, keychain: null }));
   till.answer('staff', 'active', async () => ok(undefined));
-  await till.user.keyboard('{F11}');
+  await till.user.keyboard('{F10}');
   const list = await screen.findByRole('navigation', { name: en('settings:sections') });
-  await till.user.click(within(list).getByRole('button', { name: en('settings:section.environments') }));
+  await till.user.click(within(list).getByRole('button', { name: en('settings:place.keys') }));
   const section = await screen.findByRole('region', { name: en('settings:keys.title') });
   await within(section).findByText('https://pay.example/v1');
   return { till, section };

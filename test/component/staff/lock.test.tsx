@@ -147,7 +147,7 @@ describe('a locked till', () => {
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
     expect(screen.queryByRole('complementary', { name: en('pages.sales') })).toBeNull();
     box.blur();
-    await till.user.keyboard('n{F7}{F6}{F11}{Escape}');
+    await till.user.keyboard('n{F7}{F6}{F10}{Escape}');
     screen.getByRole('main', { name: en('staff.lock.title') });
     expect(screen.queryByRole('heading', { name: en('pages.shift') })).toBeNull();
   });

@@ -80,13 +80,13 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:webhooks.setUrl': [{ webhook: id, url: 'https://shop.example/h' }],
   'till:webhooks.setEvents': [{ webhook: id, allowedEvents: 'transaction_success' }],
   'till:webhooks.setRetries': [{ webhook: id, retryStatus: 'DISABLED' }],
-  'till:webhooks.renewSecret': [{ webhook: id }],
   'till:webhooks.events': [{ words: '', kind: null, status: 'FAILED', before: null, anew: true }],
   'till:webhooks.event': [{ event: id }],
-  'till:receiver.view': [],
-  'till:receiver.change': [{ on: true, profile: { header: 'X-Sign', algorithm: 'sha256', prefix: '', key: 'text' } }],
-  'till:receiver.newPath': [],
-  'till:receiver.test': [{ webhook: id }],
+  'till:relay.view': [],
+  'till:relay.begin': [{ address: 'https://relay.example' }],
+  'till:relay.test': [],
+  'till:relay.end': [],
+  'till:relay.setProfile': [{ header: 'X-Sign', algorithm: 'sha256', prefix: '', key: 'text' }],
   'till:business.change': [{ city: 'Ikeja', streetaddress: '12 Allen Avenue' }],
   'till:business.register': [
     {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { en, enPattern } from '../../support/english.ts';
+import { settingsPlaceOf } from '../../support/settings-place.ts';
 
 /** The owner's Backup place: how the record is, what puts it right, and the recovery file. */
 export const backupPage = (page: () => Page) => {
@@ -11,6 +12,10 @@ export const backupPage = (page: () => Page) => {
         .getByRole('navigation', { name: en('sidebar.label') })
         .waitFor();
       await page().keyboard.press('F10');
+      await page()
+        .getByRole('navigation', { name: en('settings:sections') })
+        .getByRole('button', { name: settingsPlaceOf('backups'), exact: true })
+        .click();
     },
     /** Where there is no owner yet, and the page asks for one first. */
     openBeforeAll: () => press(enPattern('staff.owner.before')),

@@ -53,7 +53,7 @@ export const setupPage = (page: () => Page) => {
         .click();
       await page()
         .getByRole('navigation', { name: en('settings:sections') })
-        .getByRole('button', { name: en('settings:section.environments') })
+        .getByRole('button', { name: en('settings:place.keys') })
         .click();
     },
     async becomesOwner(name: string, pin: string) {

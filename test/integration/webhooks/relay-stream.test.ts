@@ -57,14 +57,16 @@ describe('a channel of a relay', () => {
   it('is looked after once where events are gone that were not seen', async () => {
     const relay = await openRelay({ most: 2 });
     const channel = newChannel();
-    const followed = follow(relay.address, channel, { firstPause: ms(600) });
+    const followed = follow(relay.address, channel);
     await until(followed.isOpen);
     await postTo(relay.address, channel, '{"n":0}');
     await until(() => followed.bodies().length === 1);
     const looked = followed.missed();
+    const release = followed.hold();
     relay.cut();
     await until(() => !followed.isOpen());
     for (let n = 1; n <= 5; n += 1) await postTo(relay.address, channel, `{"n":${n}}`);
+    release();
     await until(() => followed.bodies().length === 3);
     expect(followed.bodies()).toEqual(['{"n":0}', '{"n":4}', '{"n":5}']);
     expect(followed.missed()).toBe(looked + 1);
@@ -132,8 +134,16 @@ describe('a stream', () => {
     ['a web page', (client) => client.writeHead(200, { 'content-type': 'text/html' }).end('<p>'), 'no-relay'],
     ['another address', (client) => client.writeHead(302, { location: 'http://127.0.0.1/' }).end(), 'no-relay'],
     ['an error', (client) => client.writeHead(503).end(), 'refused'],
-    ['an answer without a body', (client) => client.writeHead(200, { 'content-type': 'text/event-stream' }).end(), 'held-back'],
-    ['a proxy that holds the body back', (client) => client.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders(), 'held-back'],
+    [
+      'an answer without a body',
+      (client) => client.writeHead(200, { 'content-type': 'text/event-stream' }).end(),
+      'held-back',
+    ],
+    [
+      'a proxy that holds the body back',
+      (client) => client.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders(),
+      'held-back',
+    ],
     ['no answer', () => undefined, 'unreachable'],
     ['a cut connection', (client) => client.destroy(), 'unreachable'],
     [

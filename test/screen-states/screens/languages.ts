@@ -42,7 +42,7 @@ export const languageScenes: readonly Scene[] = [
   till('settings-pcm', speaking('pcm'), {
     come: async (page) => {
       await spoken('pcm')(page);
-      await page.keyboard.press('F11');
+      await page.keyboard.press('F10');
       await page.getByRole('textbox').first().waitFor();
     },
   }),

@@ -1,18 +1,21 @@
 import type { Page } from 'playwright-core';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import type { UpdatesState, UpdatesView } from '../../../electron/shared/updates.ts';
+import type { SettingsSection } from '../../../renderer/features/settings/places.ts';
 import { NOW } from '../../support/builders.ts';
 import { en } from '../../support/english.ts';
+import { settingsPlaceOf, settingsTitleOf } from '../../support/settings-place.ts';
 import { type Scene, till } from '../scene.ts';
 
-const open = (name: string) => async (page: Page) => {
+const open = (section: SettingsSection) => async (page: Page) => {
+  const name = settingsTitleOf(section);
   await page
     .getByRole('navigation', { name: en('sidebar.label') })
     .getByRole('button', { name: en('pages.settings') })
     .click();
   await page
     .getByRole('navigation', { name: en('settings:sections') })
-    .getByRole('button', { name, exact: true })
+    .getByRole('button', { name: settingsPlaceOf(section), exact: true })
     .click();
   await page
     .getByRole('region', { name, exact: true })
@@ -46,11 +49,7 @@ const updatesOf = (state: UpdatesState, more: Partial<UpdatesView> = {}): Update
 });
 const next = { version: '1.1.0', changes: ['Receipts on wide paper.'] };
 const updates = (name: string, view: UpdatesView): Scene =>
-  till(
-    `settings-updates${name}`,
-    {},
-    { answers: { 'updates.state': view }, come: open(en('settings:section.updates')) },
-  );
+  till(`settings-updates${name}`, {}, { answers: { 'updates.state': view }, come: open('updates') });
 
 const report = `Transfer Till 0.1.0
 Environment: live
@@ -71,23 +70,19 @@ in the Software without restriction.`;
 
 /** The sections of the settings about receipts, printers, language, theme, privacy, support, versions and licences. */
 export const settingsMoreScenes: readonly Scene[] = [
-  till('settings-receipts', {}, { answers: printers, come: open(en('settings:section.receipts')) }),
-  till('settings-receipts-filled', { preferences }, { answers: printers, come: open(en('settings:section.receipts')) }),
-  till('settings-printing', {}, { answers: printers, come: open(en('settings:section.printing')) }),
+  till('settings-receipts', {}, { answers: printers, come: open('receipts') }),
+  till('settings-receipts-filled', { preferences }, { answers: printers, come: open('receipts') }),
+  till('settings-printing', {}, { answers: printers, come: open('printing') }),
   till(
     'settings-printing-chosen',
     { preferences: { ...preferences, receiptPrinter: '192.168.1.50' } },
-    { answers: printers, come: open(en('settings:section.printing')) },
+    { answers: printers, come: open('printing') },
   ),
-  till('settings-language', {}, { come: open(en('settings:section.language')) }),
-  till('settings-theme', {}, { come: open(en('settings:section.theme')) }),
-  till(
-    'settings-privacy',
-    {},
-    { answers: { 'customers.retention': { waiting: 0 } }, come: open(en('settings:section.privacy')) },
-  ),
-  till('settings-support', {}, { answers: { 'support.report': report }, come: open(en('settings:section.support')) }),
-  till('settings-about', {}, { answers: { 'till.notices': notices }, come: open(en('settings:section.about')) }),
+  till('settings-language', {}, { come: open('language') }),
+  till('settings-theme', {}, { come: open('theme') }),
+  till('settings-privacy', {}, { answers: { 'customers.retention': { waiting: 0 } }, come: open('privacy') }),
+  till('settings-support', {}, { answers: { 'support.report': report }, come: open('support') }),
+  till('settings-about', {}, { answers: { 'till.notices': notices }, come: open('about') }),
   updates('', updatesOf({ kind: 'idle' }, { checkedAt: NOW })),
   updates('-off', updatesOf({ kind: 'off', why: 'unsigned' })),
   updates('-fetching', updatesOf({ kind: 'downloading', percent: 40 }, { next })),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import type { SettingsSection } from '../../../renderer/features/settings/places.ts';
 import { backupPage } from '../../e2e/pages/backup-page.ts';
 import { settingsPage } from '../../e2e/pages/settings-page.ts';
 import { backupStatusOf, NOW } from '../../support/builders.ts';
@@ -20,7 +21,7 @@ const answers = {
     placeable: true,
   },
 };
-const section = (name: string) => (page: Page) => settingsPage(() => page).open(name);
+const section = (name: SettingsSection) => (page: Page) => settingsPage(() => page).open(name);
 const backup = (page: Page) => backupPage(() => page).open();
 const problem = (text: string) => ({
   backup: backupStatusOf({ recordOpen: false, problem: failure('journal-unavailable', { text }) }),
@@ -29,14 +30,14 @@ const problem = (text: string) => ({
 
 /** The owner's places: settings by section, and how the record is. */
 export const settingsScenes: readonly Scene[] = [
-  till('settings-shop', {}, { answers, come: section(en('settings:section.shop')) }),
+  till('settings-shop', {}, { answers, come: section('shop') }),
   till(
     'settings-shop-logo',
     { preferences: { ...defaultPreferences, logo: SHOP_LOGO } },
-    { answers, come: section(en('settings:section.shop')) },
+    { answers, come: section('shop') },
   ),
-  till('settings-display', {}, { answers, come: section(en('settings:section.display')) }),
-  till('settings-sounds', {}, { answers, come: section(en('settings:section.sounds')) }),
+  till('settings-display', {}, { answers, come: section('display') }),
+  till('settings-sounds', {}, { answers, come: section('sounds') }),
   till('backup', { backup: backupStatusOf({ recoveryFileAt: ms(NOW - 3_600_000) }) }, { come: backup }),
   till('backup-corrupt', problem('corrupt'), { come: backup }),
   till('backup-no-key', problem('key-missing'), { come: backup }),

@@ -12,7 +12,7 @@ async function open(page: Page): Promise<void> {
     .getByRole('navigation', { name: en('sidebar.label') })
     .getByRole('button', { name: en('pages.settings') })
     .click();
-  const name = en('settings:section.tills');
+  const name = en('settings:place.tills');
   await page
     .getByRole('navigation', { name: en('settings:sections') })
     .getByRole('button', { name, exact: true })

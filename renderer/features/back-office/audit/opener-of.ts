@@ -5,14 +5,14 @@ import type { NavigationStore } from '../../../app/state/navigation.ts';
 import type { SectionName } from '../parts.ts';
 
 /** The page, and its section, where what an action was done to is listed; by the first word of its kind. */
-const places: Readonly<Record<string, readonly [page: PageName, section?: SectionName]>> = {
+const places: Readonly<Record<string, readonly [page: PageName, section?: SectionName | 'backups']>> = {
   staff: ['owner', 'staff'],
   pin: ['owner', 'staff'],
-  webhook: ['owner', 'webhooks'],
+  webhook: ['settings', 'webhooks'],
   customer: ['owner', 'customers'],
   shift: ['shift'],
-  journal: ['backup'],
-  'recovery-file': ['backup'],
+  journal: ['settings', 'backups'],
+  'recovery-file': ['settings', 'backups'],
 };
 
 /** Returns what opens the subject of an action: its sale or payout, or the list it is in; null where there is none here. */

@@ -47,7 +47,7 @@ export function BusinessFacts({ business }: { readonly business: BusinessView })
         </section>
       ))}
       <details>
-        <summary>{t('part.developers')}</summary>
+        <summary>{t('business.developers')}</summary>
         <DescriptionList facts={factsOf(technical)} missing={t('notSet')} columns />
       </details>
     </>

@@ -60,7 +60,7 @@ export function useFirstDaySteps(): readonly GuideStep<FirstDayStep>[] {
       go: () => navigation.openPage('settings', 'printing'),
     },
     { name: 'display', done: display?.open === true, go: () => navigation.openPage('settings', 'display') },
-    { name: 'recovery', done: recoveryFileAt !== null, go: () => navigation.openPage('backup') },
+    { name: 'recovery', done: recoveryFileAt !== null, go: () => navigation.openPage('settings', 'backups') },
     { name: 'sale', done: (paid?.found.length ?? 0) > 0, go: startSale },
   ];
 }

@@ -1,0 +1,22 @@
+import { advancedSections } from '../back-office/parts.ts';
+
+/** The places of the settings, in order, with the sections of each. Titles are in the texts `settings.place`. */
+export const settingsPlaces = {
+  shop: ['shop'],
+  receipts: ['printing', 'receipts'],
+  till: ['language', 'theme', 'sounds', 'display'],
+  keys: ['environments'],
+  tills: ['tills'],
+  data: ['backups', 'privacy'],
+  about: ['updates', 'support', 'about'],
+  advanced: [...advancedSections, 'staging'],
+} as const;
+
+export type SettingsPlace = keyof typeof settingsPlaces;
+export type SettingsSection = (typeof settingsPlaces)[SettingsPlace][number];
+
+export const placeNames = Object.keys(settingsPlaces) as SettingsPlace[];
+
+/** Returns the place that has the section of this name; null for any other text. */
+export const placeWith = (section: string): SettingsPlace | null =>
+  placeNames.find((place) => settingsPlaces[place].some((name) => name === section)) ?? null;
